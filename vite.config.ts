@@ -10,8 +10,8 @@ const islandsSource = "/app/registry/wake.ts";
 const islandsModule = "virtual:islands-address";
 
 /**
- * Builds the file that wakes islands as an entry of its own, and tells the server where it is served: its hashed name
- * after a build, its source in development.
+ * Builds the island loader as its own entry, and gives the server its address: the hashed name after a build, the source
+ * in development.
  */
 function islands(): Plugin {
   let isBuild = false;
@@ -42,7 +42,7 @@ function builtAddress(): string {
   return `/${entry.file}`;
 }
 
-/** `import script from "./some.ts?script"`: the file as a minified classic script in a string, to be put into a page. */
+/** `import script from "./some.ts?script"`: the file as a minified classic script in a string, to inline in a page. */
 function inlineScripts(): Plugin {
   return {
     name: "shingle:inline-scripts",
@@ -63,7 +63,7 @@ function inlineScripts(): Plugin {
   };
 }
 
-/** Public pages load no modules in development either, so no module of theirs can be replaced: the page is loaded again. */
+/** Public pages load no modules in development either, so hot replacement can't work. Reload the page instead. */
 function documentReload(): Plugin {
   return {
     name: "shingle:document-reload",
@@ -78,8 +78,8 @@ function documentReload(): Plugin {
 }
 
 /**
- * Leaves the server's own modules to Node: pages that brought copies of them would not know the errors that the server
- * throws. A build names them as package.json does; in development Vite's own module loader needs their address.
+ * Leaves the server's modules to Node: pages with their own copies wouldn't recognize the errors the server throws. A
+ * build uses their names from package.json. In development, Vite's module loader needs their addresses.
  */
 function serverModulesOutside(): Plugin {
   let isBuild = false;
@@ -91,7 +91,7 @@ function serverModulesOutside(): Plugin {
     },
     resolveId(id) {
       if (this.environment.name !== "ssr") return undefined;
-      // The server has it loaded by then: a second copy would be compiled, and started, for each first page.
+      // The server has already loaded it. A second copy would be compiled and started for each first page.
       if (isBuild && id === "zod") return { id, external: true };
       if (isBuild && id.startsWith("#domain/")) return { id, external: true };
       if (!id.startsWith("#server/")) return undefined;
@@ -100,15 +100,15 @@ function serverModulesOutside(): Plugin {
   };
 }
 
-/** What all calculators need in the browser, in one file: many small ones compress worse. */
+/** The browser code that all calculators share, in one file, because many small files compress worse. */
 const calculators = {
   name: "calculators",
   test: /\/(app\/visitor\/tools\/(live\/live-form|answer\/(estimate-view|message-text|source-text))|domain\/tools\/form-fields)\.ts$/,
 };
 
 /**
- * The libraries in files of their own. Left to itself the bundler cuts the router into three, and the admin area starts with
- * 3.6 KB more (brotli, 2026-11-22). An island needs React and not the router.
+ * Puts the libraries in separate files. By default the bundler splits the router into three, and the admin area starts with
+ * 3.6 KB more (brotli, 2026-11-22). An island needs React but not the router.
  */
 const libraryFiles = [
   { name: "react", test: /node_modules\/react\//, priority: 3 },
@@ -126,17 +126,17 @@ export default defineConfig(({ command }) => ({
     bundledPackages("pages"),
   ],
   build: { target: "es2022", manifest: true, assetsInlineLimit: 0, cssMinify: true },
-  // To Vite's module loader a file by its address is as much Node's own matter as `node:fs`.
+  // Vite's module loader treats a file URL like `node:fs`: Node loads it.
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [...libraryFiles, calculators] } } } } },
     ssr: { resolve: { builtins: [...builtinModules, /^node:/, /^file:/] } },
   },
   ...(command === "build" && {
-    // One file without look-ups in node_modules starts twice as fast.
+    // One file without lookups in node_modules starts twice as fast.
     ssr: { noExternal: true as const },
-    // The editor runs in the browser alone: turndown's build for servers would bring an HTML parser of its own.
+    // The editor runs only in the browser. turndown's server build would include its own HTML parser.
     resolve: { alias: { turndown: resolve("node_modules/turndown/lib/turndown.browser.es.js") } },
-    // Otherwise that file would carry React's development half as well, and choose it.
+    // Otherwise that file would include React's development build too, and use it.
     define: { "process.env.NODE_ENV": JSON.stringify("production") },
   }),
 }));

@@ -1,13 +1,14 @@
 import { availableParallelism } from "node:os";
 import { configDefaults, defineConfig } from "vitest/config";
 
-/** They count what the whole process holds, put something else in a module's place, or hand its environment on: each has a process of its own. */
+/** Tests that measure the whole process, mock modules, or pass on its environment. Each gets its own process. */
 const apart = ["server/embedded/backup/nightly.test.ts", "server/embedded/database/upgrade-copy.test.ts"];
 
 /**
- * `npm run trials` runs them and `npm test` does not (tests/run.ts): they end the site or its disk, flood it, make many
- * processes of it, build releases and pages, send backups with restic, open sites of older releases, work through an
- * operator's commands, or try on the cloud's stand-ins more than what every store promises.
+ * Tests that `npm run trials` runs and `npm test` skips (tests/run.ts). They kill the site, fill its disk, flood it, start
+ * many processes, build releases and pages, send backups with restic, open sites from older releases, run an operator's
+ * commands, or test more on the cloud emulators than every store's contract.
+ */
  */
 const trials = [
   "app/admin/pages/formatted/every-place.test.ts",
@@ -27,7 +28,7 @@ const trials = [
   "tests/http/trouble/{api-failures,damaged-database,fault-process,faults,lost-database}.test.ts",
 ];
 
-/** They try by lot, or on many, what every change has to keep: in the trials ten times as often (tests/support/rounds.ts). */
+/** Randomized or repeated tests, which the trials run ten times as often (tests/support/rounds.ts). */
 const byLot = [
   "app/admin/pages/formatted/formatted.test.ts",
   "domain/mls/{search/wanted-search,words/understand-words}.test.ts",
@@ -39,11 +40,11 @@ const byLot = [
 export default defineConfig({
   test: {
     setupFiles: ["tests/support/no-console-error.ts"],
-    // What a test waits for comes late on a busy machine, and a test that is right then waits no longer than it must.
+    // On a busy machine results arrive late. A passing test waits no longer than it must.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
-    // Many tests wait for processes that they started, and others can run meanwhile.
+    // Many tests wait for processes they started, and others can run in the meantime.
     maxWorkers: 2 + availableParallelism(),
     projects: [
       {
@@ -56,7 +57,7 @@ export default defineConfig({
           ],
           exclude: [...configDefaults.exclude, ...apart, ...trials],
           globalSetup: "tests/support/prepare.ts",
-          // To load the pages, the server and the libraries anew for each file takes longer than most files.
+          // Loading the pages, the server and the libraries again for each file takes longer than most files.
           isolate: false,
         },
       },

@@ -1,4 +1,4 @@
-// Loaded before the site starts, for `npm run bench -- counting`: a request with `X-Counts: no` is not looked at for a view.
+// Loaded before the site starts, for `npm run bench -- counting`: skips the view count of requests with `X-Counts: no`.
 import { registerHooks } from "node:module";
 
 const begin = "note(request: IncomingMessage, status: number): void {";

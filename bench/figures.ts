@@ -1,4 +1,4 @@
-/** The middle value; of an even number the mean of the two in the middle. */
+/** The median. For an even number of values, the mean of the two in the middle. */
 export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
@@ -6,7 +6,7 @@ export function median(values: number[]): number {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2;
 }
 
-/** The value that five of a hundred are above. */
+/** The 95th percentile. */
 export function percentile95(values: number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length * 0.95)] ?? Number.NaN;
 }
@@ -20,14 +20,14 @@ export function spread(values: number[]): string {
   return `${round(median(values))} [${round(Math.min(...values))} to ${round(Math.max(...values))}]`;
 }
 
-/** Three figures that count, whole numbers from 100 on. */
+/** Three significant figures; whole numbers from 100 on. */
 export function round(value: number): string {
   if (!Number.isFinite(value)) return "not measured";
   if (Math.abs(value) >= 100) return String(Math.round(value));
   return String(Number(value.toPrecision(3)));
 }
 
-/** Milliseconds of CPU since then, of this process. */
+/** Milliseconds of this process's CPU time since then. */
 export function cpuSince(before: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000;

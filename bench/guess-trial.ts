@@ -1,8 +1,8 @@
 import { type GuessingReport, guessFromEverywhere } from "#tests/abuse/guessing-trial.ts";
 
 /**
- * `node bench/guess-trial.ts`: a million guesses from 10,000 networks within an hour, and within ten minutes, while the agent
- * signs in every minute. Fails when a guess gets in or the agent waits for longer than a minute.
+ * `node bench/guess-trial.ts`: a million guesses from 10,000 networks within an hour, then within ten minutes, while the
+ * agent logs in every minute. Fails when a guess succeeds or the agent waits longer than a minute.
  */
 for (const minutes of [60, 10]) {
   const report = await guessFromEverywhere({ networks: 10_000, guesses: 1_000_000, minutes });

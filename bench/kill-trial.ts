@@ -6,9 +6,9 @@ import { describeInterruptions } from "#tests/abuse/kills/interruptions/interrup
 import { describeReport, killTrial } from "#tests/abuse/kills/kill-trial.ts";
 
 /**
- * `node bench/kill-trial.ts`: 200 random kills while visitors and agents write everything there is to write, then 60 of a
- * migration, 60 of a backup, 100 of a restore and 50 of an import of the MLS's homes. Fails when anything was lost, harmed or left in the way. `KILLS=50`
- * makes it shorter; `KILL_SEED` repeats the same moments.
+ * `node bench/kill-trial.ts`: 200 random kills while visitors and agents write every kind of data, then 60 during a
+ * migration, 60 during a backup, 100 during a restore and 50 during an import of MLS homes. Fails when data is lost or
+ * damaged, or files are left in the way. `KILLS=50` shortens it; `KILL_SEED` repeats the same moments.
  */
 const seed = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000);
 const kills = Number(process.env.KILLS ?? 200);

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { availableParallelism, cpus, loadavg, release, totalmem } from "node:os";
 
-/** What the figures were measured on, and how busy it was. */
+/** The machine that produced the figures, and how busy it was. */
 export function machineText(): string {
   const memory = Math.round(totalmem() / 1024 ** 3);
   const load = loadavg()
@@ -11,7 +11,7 @@ export function machineText(): string {
 Linux ${release()}, Node ${process.versions.node}, load average ${load} at the start.`;
 }
 
-/** Whether a program is there to be run. */
+/** Whether a program is installed. */
 export function has(program: string): boolean {
   try {
     execFileSync("which", [program], { stdio: "ignore" });
@@ -21,7 +21,7 @@ export function has(program: string): boolean {
   }
 }
 
-/** Like `has`, but first tries to install the Debian package of the same name where we may. */
+/** Like `has`, but first tries to install the Debian package of the same name if allowed. */
 export function obtain(program: string): boolean {
   if (has(program)) return true;
   if (process.getuid?.() !== 0 || !has("apt-get")) return false;
@@ -33,7 +33,7 @@ export function obtain(program: string): boolean {
   return has(program);
 }
 
-/** Puts a command on one core, so that server and client do not share it. Without taskset the command stays as it is. */
+/** Pins a command to one core, so the server and the client don't share it. Without taskset, returns the command unchanged. */
 export function onCore(core: number, command: string[]): string[] {
   return availableParallelism() > core && has("taskset") ? ["taskset", "-c", String(core), ...command] : command;
 }

@@ -14,13 +14,14 @@ import { assertNames, type ProxyName, packages, rentMachine, type SiteInMachine 
 import { underLoad } from "./operator/under-load.ts";
 
 /**
- * `npm run trial:operator`: bare Debians with systemd and a proxy, in namespaces of their own. On one a site is set up from
- * the tarball twice, reached over https, started without its disk and with a full one, and upgraded under load to a
- * release that fails and goes back by itself; its nightly copy comes back on a second one, which then gets more sites. What an operator types is printed and counted, and so is
- * whom the site refused. A lost message ends the trial.
+ * `npm run trial:operator`: bare Debians with systemd and a proxy, in separate namespaces. On the first, a site is set up
+ * from the tarball twice, reached over https, started without its disk and with a full one, and upgraded under load to a
+ * failing release that rolls back automatically. Its nightly off-site backup is restored on a second machine, which then
+ * gets more sites. The trial prints and counts the operator's commands and the visitors the site refused. A lost message
+ * ends the trial.
  *
- * Words are folders with the built sources of older commits: each is packed by the present tool, set up, and upgraded to
- * the present version, back, and again. `--proxy nginx` puts nginx in front; `--base` keeps the Debian for the next trial.
+ * Arguments are folders with the built sources of older commits. Each is packed by the current tool, set up, upgraded to
+ * the current version, rolled back, and upgraded again. `--proxy nginx` uses nginx; `--base` keeps the Debian for later.
  */
 const { values, positionals } = parseArgs({
   options: { proxy: { type: "string", default: "caddy" }, base: { type: "string" } },

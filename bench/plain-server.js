@@ -1,5 +1,5 @@
-// As little as Node can do: it looks an address up and sends what was recorded. `node plain-server.js PORT LIST`.
-// In JavaScript, so that its start is not that of a translator.
+// The least Node can do: looks up an address and sends the recorded response. `node plain-server.js PORT LIST`.
+// Plain JavaScript, so its start time excludes TypeScript.
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 

@@ -17,7 +17,7 @@ const password = "correct horse battery";
 
 let prepared: string | undefined;
 
-/** A data folder with 24 homes: the demo's and copies of them. It is made once in a run. */
+/** A data folder with 24 homes: the demo's and copies of them. Created once per run. */
 export async function dataFolder(): Promise<string> {
   prepared ??= await makeDataFolder();
   return prepared;
@@ -36,7 +36,7 @@ async function makeDataFolder(): Promise<string> {
     ),
   );
   const demo = await platform.listings.all();
-  // A site that shows anything invented asks search engines to stay away; the agent of what is measured has moved in.
+  // A site with demo content tells search engines to stay away. The measured site has none.
   await platform.profile.save(movedIn(shippedContent.profile, demo));
   for (let number = demo.length; number < homes; number += 1) {
     const listing = demo[number % demo.length];
@@ -60,12 +60,12 @@ export function productEnvironment(folder: string, port: number): Record<string,
     DATA_DIR: folder,
     ADMIN_PASSWORD: password,
     NODE_ENV: "production",
-    // As its service and its container run it (docs/pages-and-cache.md).
+    // With the settings of its service and container (docs/pages-and-cache.md).
     MALLOC_ARENA_MAX: "2",
   };
 }
 
-/** A copy of that folder, for writing. */
+/** A writable copy of that folder. */
 export async function freshFolder(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "shingle-bench-copy-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
@@ -73,7 +73,7 @@ export async function freshFolder(): Promise<string> {
   return folder;
 }
 
-/** The site as `npm start` runs it, with 24 homes. Callers that write to it pass a folder of their own. */
+/** The site as `npm start` runs it, with 24 homes. Callers that write pass their own folder. */
 export async function startProduct(own?: string, { isFree }: Pick<ServerStart, "isFree"> = {}): Promise<RunningServer> {
   const folder = own ?? (await dataFolder());
   return startServer({
@@ -84,12 +84,12 @@ export async function startProduct(own?: string, { isFree }: Pick<ServerStart, "
   });
 }
 
-/** The public pages, each kind once: by name, where it is. */
+/** The path of one public page of each kind, by name. */
 export async function publicPages({ origin }: RunningServer): Promise<Record<string, string>> {
   return onePathEach(await (await fetch(`${origin}/sitemap.xml`)).text());
 }
 
-/** The site as it is before an agent has moved in, with the homes of the demonstration's MLS. */
+/** An unclaimed site with the demo MLS homes. */
 export function startDemonstration(): Promise<RunningServer> {
   const folder = mkdtempSync(join(tmpdir(), "shingle-bench-demo-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
@@ -100,7 +100,7 @@ export function startDemonstration(): Promise<RunningServer> {
   });
 }
 
-/** Signs in as the agent and returns the cookie to send. */
+/** Logs in as the agent and returns the session cookie. */
 export async function signIn({ origin }: RunningServer): Promise<string> {
   const answer = await fetch(`${origin}/api/admin/session`, {
     method: "POST",

@@ -2,20 +2,20 @@ import { request } from "node:http";
 import { acceptEncoding } from "./measures/load.ts";
 import type { RunningServer } from "./running-server.ts";
 
-/** An answer of the product, byte for byte, for others to send. */
+/** A response from the product, byte for byte, for other servers to send. */
 export interface RecordedAnswer {
   path: string;
-  /** By lower-case name. */
+  /** By lowercase name. */
   headers: Record<string, string>;
   body: Buffer;
 }
 
-/** What every server adds by itself. */
+/** Headers that every server adds. */
 const ofTheConnection = ["date", "connection", "keep-alive", "transfer-encoding"];
 
 /**
- * Asks for a page as it is sent: undoing the compression, as fetch does, can take longer than the answer.
- * @throws Error where the answer is no 200
+ * Requests a page without decompressing it. fetch decompresses, which can take longer than the response.
+ * @throws Error when the status isn't 200
  */
 export function record({ origin }: RunningServer, path: string): Promise<RecordedAnswer> {
   return new Promise((resolve, reject) => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { RecordedAnswer } from "./recorded-answer.ts";
 import { type RunningServer, startServer } from "./running-server.ts";
 
-/** The command for a server of node:http alone that sends recorded answers, with their own headers, from memory. */
+/** The command for a bare node:http server that sends recorded responses from memory, with their headers. */
 export function plainCommand(answers: RecordedAnswer[]): (port: number) => string[] {
   const folder = mkdtempSync(join(tmpdir(), "shingle-bench-reference-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));

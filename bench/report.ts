@@ -1,17 +1,17 @@
 import { round } from "./figures.ts";
 import { goals, isReached, limitText, type Reading } from "./goals.ts";
 
-/** One table of figures, and what they say of the goals. */
+/** A table of figures with its goals' readings. */
 export interface Section {
   title: string;
-  /** How it was measured, and what was left out and why. */
+  /** The method, and anything left out, with the reason. */
   about: string;
   columns: string[];
   rows: string[][];
   readings: Reading[];
 }
 
-/** A section that is left out, and why. */
+/** A skipped section with the reason. */
 export function leftOut(title: string, why: string): Section {
   return { title, about: why, columns: [], rows: [], readings: [] };
 }
@@ -20,7 +20,7 @@ export function sectionText({ title, about, columns, rows }: Section): string {
   return [`## ${title}`, about, columns.length > 0 ? table(columns, rows) : ""].filter(Boolean).join("\n\n");
 }
 
-/** Every goal that this run says something of. */
+/** Every goal this run has a reading for. */
 export function goalsText(sections: Section[]): string {
   const readings = sections.flatMap((section) => section.readings);
   const rows = readings.map((reading) => [

@@ -38,10 +38,10 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-// An interrupted run leaves no server behind: each is stopped when this process exits.
+// An interrupted run leaves no server behind: this process stops each one when it exits.
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
 
-// Every server and every temporary folder adds a listener for the exit.
+// Every server and temporary folder adds an exit listener.
 process.setMaxListeners(0);
 
 const machine = machineText();
@@ -53,7 +53,7 @@ for (const name of positionals.length > 0 ? positionals : Object.keys(groups)) {
   const measured = (await group?.measure({ slices: Number(values.slices), seconds: Number(values.seconds) })) ?? [];
   sections.push(...measured);
   for (const section of measured) process.stdout.write(`${sectionText(section)}\n\n`);
-  // After each group, so that an interrupted run leaves what it has.
+  // Written after each group, so an interrupted run leaves its results so far.
   const parts = [`Measured with \`npm run bench\`: ${machine}`, goalsText(sections), ...sections.map(sectionText)];
   mkdirSync(dirname(values.out), { recursive: true });
   writeFileSync(values.out, `${parts.join("\n\n")}\n`);

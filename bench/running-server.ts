@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { freePort } from "#tests/support/free-port.ts";
 import { onCore } from "./machine.ts";
 
-/** A server on this machine, on the first core. What asks it should run on the second. */
+/** A server on this machine, pinned to the first core. Run clients on the second. */
 export interface RunningServer {
-  /** Such as `http://127.0.0.1:4000`. */
+  /** For example `http://127.0.0.1:4000`. */
   origin: string;
   id: number;
   stop(): Promise<void>;
@@ -15,22 +15,22 @@ export interface ServerStart {
   command: (port: number) => string[];
   environment?: (port: number) => Record<string, string>;
   folder?: string;
-  /** It may use every core, and not the first alone. */
+  /** Whether it may use every core instead of only the first. */
   isFree?: boolean;
-  /** Instead of a free one. */
+  /** A fixed port instead of a free one. */
   port?: number;
-  /** The page that shows that it is ready. */
+  /** The page that shows that the server is ready. */
   path?: string;
 }
 
-/** Starts a server and waits for its first answer. Its log goes nowhere. */
+/** Starts a server and waits for its first response. Discards its log. */
 export async function startServer(start: ServerStart): Promise<RunningServer> {
   const { server, child } = await spawnServer(start);
   await firstAnswer(`${server.origin}${start.path ?? "/"}`, child);
   return server;
 }
 
-/** Starts a server and does not wait. */
+/** Starts a server without waiting. */
 export async function spawnServer(start: ServerStart): Promise<{ server: RunningServer; child: ChildProcess }> {
   const port = start.port ?? (await freePort());
   const [program = "", ...rest] = start.isFree ? start.command(port) : onCore(0, start.command(port));
@@ -51,7 +51,7 @@ export async function spawnServer(start: ServerStart): Promise<{ server: Running
   return { server: { origin: `http://127.0.0.1:${port}`, id: child.pid ?? 0, stop }, child };
 }
 
-/** Asks again and again until there is a page, and returns it. */
+/** Polls until the page answers, and returns it. */
 export async function firstAnswer(address: string, child: ChildProcess): Promise<string> {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`The server for ${address} ended with ${child.exitCode}.`);

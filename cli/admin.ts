@@ -9,14 +9,14 @@ import { setupLink } from "#server/start/greeting.ts";
 import { openForOperator } from "./operator-site.ts";
 import { run, WrongWordsError } from "./run.ts";
 
-/** Thrown when no usable password was given; the message says why. */
+/** Thrown when no usable password is entered. The message gives the reason. */
 class PasswordInputError extends Error {
   override name = "PasswordInputError";
 }
 
 /**
- * Asks a person for a password, twice because it is not shown. Reads the first line of standard input instead when that
- * is a file or a pipe.
+ * Prompts for a password twice, without echo. Reads the first line of standard input when it is a file or a pipe.
+ *
  *
  * @throws PasswordInputError
  */
@@ -29,7 +29,7 @@ async function readPassword(): Promise<string> {
 
 async function ask(question: string): Promise<string> {
   process.stdout.write(question);
-  // readline writes what it would show into this stream, so the terminal stays silent.
+  // readline echoes into this stream, so the terminal shows nothing.
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true, historySize: 0 });
   const interrupted = new Promise<never>((_resolve, reject) => {
@@ -49,7 +49,7 @@ async function firstLine(): Promise<string> {
   return "";
 }
 
-/** Makes, lists and removes accounts and sets passwords, for whoever may read and write the data folder. */
+/** Creates, lists and removes accounts and sets passwords. Requires read and write access to the data folder. */
 
 const usage = `npm run admin -- list                  lists every account and the day it was created
 npm run admin -- create <username>     creates an account
@@ -60,8 +60,8 @@ npm run admin -- link <username>       prints a link for choosing the password i
 
 The password is asked for, or read as one line from standard input.`;
 
-/** They are counted in the memory of the running site. */
-const waits = "Anyone made to wait after wrong passwords can log in right away once the site is restarted.";
+/** The running site counts failed logins in memory. */
+const waits = "Restart the site to let anyone locked out by wrong passwords log in right away.";
 
 type Work = (services: Services, username: string) => Promise<string>;
 const tasks = {
@@ -115,7 +115,7 @@ async function removeAccount(services: Services, username: string): Promise<stri
   if (outcome === "missing") throw new Error(`There's no account named ${username} in ${services.config.dataDir}.`);
   if (outcome === "last")
     throw new Error(`${username} is the only account. Without it, no one could log in. Create another one first.`);
-  return `${username} is removed and logged out everywhere.`;
+  return `${username} was removed and logged out everywhere.`;
 }
 
 async function endCodes({ config, platform }: Services, username: string): Promise<string> {
@@ -125,7 +125,7 @@ async function endCodes({ config, platform }: Services, username: string): Promi
   return `${username} now logs in with the password alone.`;
 }
 
-/** A new site is filled first, as its first start would do it. */
+/** Seeds a new site first, as its first start does. */
 async function issueLink(services: Services, username: string): Promise<string> {
   const { config } = services;
   const accounts = accountsOf(services);
@@ -150,5 +150,5 @@ async function setPassword(
   await platform.sessions.removeAllOf(username);
   return task === "create"
     ? `${username} can now log in.`
-    : `The password of ${username} was changed, and every device is logged out.\n${waits}`;
+    : `The password for ${username} was changed, and every device is logged out.\n${waits}`;
 }

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { readSettings } from "#server/machine/settings-file.js";
 import { run, type Words, WrongWordsError } from "./run.ts";
 
-/** Backs up every site of a machine, one after the other, as each one's own nightly backup does. */
+/** Backs up every site on a machine in turn, as each site's nightly backup does. */
 
 const usage = `npx node cli/backup-all.ts <settings> <folder>   makes a nightly backup of each site with a file <settings>/<name>.env, into
                                            <folder>/<name>, and to its BACKUP_TO if that's set
@@ -26,11 +26,11 @@ async function backUpAll({ positionals: [settings, folder, ...rest] }: Words<Rec
   return `Backed up: ${files.length - failed} of ${files.length}.`;
 }
 
-/** Each in a process of its own, with its own settings alone. A site that has lost pictures has a whole backup. */
+/** Runs each backup in its own process with only its site's settings. A site with missing pictures still has a complete backup. */
 async function backUp(file: string, folder: string): Promise<boolean> {
   const name = basename(file, ".env");
   process.stdout.write(`${name}: `);
-  // A release's Node finds a library beside it by the last.
+  // A release's Node finds its bundled library through LD_LIBRARY_PATH.
   const { PATH, TMPDIR, LD_LIBRARY_PATH } = process.env;
   const program = fileURLToPath(new URL("backup.ts", import.meta.url));
   const settings = settingsIn(file);
@@ -47,7 +47,7 @@ async function backUp(file: string, folder: string): Promise<boolean> {
   return status === 0 || status === 3;
 }
 
-/** The other sites are backed up all the same. */
+/** A failure doesn't stop the backups of the other sites. */
 function settingsIn(file: string): Record<string, string> | undefined {
   try {
     return readSettings(readFileSync(file, "utf8"), file);

@@ -10,7 +10,7 @@ import { asTyped, environmentWithFile } from "#server/machine/environment.ts";
 import { withCopyFromAws } from "./copy-from-aws.ts";
 import { run, type Words, WrongWordsError } from "./run.ts";
 
-/** Backs up the site, running or not, into one file. */
+/** Backs up the site into one file, whether or not it is running. */
 
 const usage = `npm run backup -- <file.zip>               backs up the site, even while it runs
 npm run backup -- <file.zip> --overwrite   replaces the file if it exists
@@ -46,7 +46,7 @@ async function backUp({ values, positionals: [place, ...rest] }: Words<typeof op
   return sent ? `${describe(made)} ${sent}` : describe(made);
 }
 
-/** Nothing of it is recorded: the site cannot look at this machine. */
+/** Records nothing, because the site can't see this machine. */
 async function backUpFromAws(
   config: Config,
   { place, nightly, overwrite }: { place: string; nightly: boolean; overwrite: boolean },
@@ -59,12 +59,12 @@ async function backUpFromAws(
   return `${describe(made)} It contains no accounts: after a restore, create one with \`npm run admin -- create <username>\`.`;
 }
 
-/** The backup is whole on this machine, whatever becomes of the copy: that is told, and noted for the dashboard. */
+/** The local backup is complete even if the upload fails. The failure is reported and recorded for the dashboard. */
 async function send(order: Parameters<typeof recordedSending>[0]): Promise<string> {
   const { address } = order.target;
   try {
     const { newBytes, backups } = await recordedSending(order);
-    return `${address} has it too: ${inMegabytes(newBytes)} MB were new there; ${counted(backups, "backup")} in total.`;
+    return `${address} has a copy too: ${inMegabytes(newBytes)} MB new, ${counted(backups, "backup")} in total.`;
   } catch (error) {
     process.exitCode = 4;
     process.stderr.write(`The backup couldn't be sent to ${address}: ${(error as Error).message}\n`);

@@ -8,14 +8,14 @@ import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import type { Platform } from "#server/ports/platform.ts";
 import { explainRefusal, openForOperator } from "./operator-site.ts";
 
-/** How often a site is copied that changes while it is. */
+/** How many times to retry a copy when the site changes during it. */
 const attempts = 3;
 
 /**
- * Copies a site on AWS, which may be running, to a data folder that lasts as long as `work`: what `migrate` copies, by the same code.
- * Nothing is written there.
+ * Copies a site on AWS to a temporary data folder that exists while `work` runs, using the code of `migrate`. The site may
+ * be running. Writes nothing to AWS.
  *
- * @param folder where the copy lies meanwhile, as large as the site's pictures
+ * @param folder where to put the temporary copy, which is as large as the site's pictures
  */
 export async function withCopyFromAws<Result>(
   config: Config,
@@ -42,7 +42,7 @@ async function copiedTo(folder: string, site: Platform): Promise<string> {
       await migrateSite(site, copy, () => {}, pause).finally(() => copy.close());
       return dataDir;
     } catch (error) {
-      // Somebody wrote meanwhile.
+      // The site changed during the copy.
       if (!(error instanceof MigrationMismatchError) || attempt === attempts) throw error;
       await rm(dataDir, { recursive: true });
     }

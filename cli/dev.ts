@@ -12,7 +12,7 @@ import { listen, stopGracefully } from "#server/start/serve.ts";
 
 keepFilesPrivate();
 
-/** The same server as in production, with Vite in the place of the built files: pages change as they are edited. */
+/** The production server with Vite instead of built files, so edits show right away. */
 const config = readConfig(environmentWithFile());
 const log = createLog();
 const services = await openServices(config, log, reportInto(log));
@@ -21,7 +21,7 @@ if (generatedPassword)
   process.stdout.write(`\n  Log in as ${config.adminUsername} with the password ${generatedPassword}\n`);
 const vite = await createVite({ server: { middlewareMode: true } });
 
-/** The pages as they are written just now. */
+/** Renders the pages from their current source. */
 async function currentPages(): Promise<Pages> {
   return createPages((await vite.ssrLoadModule("virtual:react-router/server-build")) as PageBuild, services);
 }

@@ -1,4 +1,4 @@
-// How `npm run doctor` begins, so that even an old Node hears what is missing.
+// Entry point of `npm run doctor`. Even an old Node can report what is missing.
 import "#server/machine/right-node.js";
 
 await import("./doctor.ts");

@@ -21,7 +21,7 @@ await run({
   },
 });
 
-/** Prints each section as soon as it is examined, and returns the counts. */
+/** Prints each section as soon as its checks finish, and returns the counts. */
 async function report(): Promise<string> {
   const counts = { ok: 0, warning: 0, problem: 0 };
   for await (const { title, findings } of examine(environmentWithFile(), examineCloud)) {
@@ -35,7 +35,7 @@ async function report(): Promise<string> {
   return `\n${counts.ok} ok, ${counted(counts.warning, "warning")}, ${counted(counts.problem, "problem")}`;
 }
 
-/** With the credentials of the environment, which may be those of an operator or of the server. */
+/** Uses the credentials in the environment, which may be an operator's or the server's. */
 async function examineCloud(config: Config): Promise<Finding[]> {
   const { platform } = await openForOperator(config);
   return lookAtFeed({ config, now: new Date(), feedStore: platform.feed }).finally(() => platform.close());

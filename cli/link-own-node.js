@@ -1,6 +1,6 @@
-// Puts the product's own Node (docs/releases-and-backups.md) where npm's scripts and deploy/ look for it. npm
-// before 11.7 takes its own link away again when it drops the packages for other machines, which name the same command
-// (npm/cli issue 4362). In JavaScript that old ones can read, because it runs on whatever Node npm was started with.
+// Links the product's own Node (docs/releases-and-backups.md) where npm scripts and deploy/ look for it. npm before
+// 11.7 deletes its own link when it drops packages for other machines, which share the command name (npm/cli issue
+// 4362). Plain JavaScript for old engines, because it runs on whatever Node started npm.
 import { existsSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 
 const [major, minor] = process.versions.node.split(".").map(Number);
@@ -11,7 +11,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
 
 const system = process.platform === "win32" ? "win" : process.platform;
 const commands = new URL("../node_modules/.bin/", import.meta.url);
-// The one for Macs with Apple silicon is named differently.
+// The package for Apple silicon Macs has a different name.
 const folder = [`node-${system}-${process.arch}`, `node-bin-${system}-${process.arch}`].find((name) =>
   existsSync(new URL(`../${name}`, commands)),
 );

@@ -6,14 +6,14 @@ import type { Platform } from "#server/ports/platform.ts";
 import { explainRefusal, openForOperator } from "./operator-site.ts";
 import { run, WrongWordsError } from "./run.ts";
 
-/** Copies a whole site between this machine and AWS, for whoever may write at both ends. */
+/** Copies a whole site between this machine and AWS. Requires write access to both. */
 
 const usage = `npm run migrate -- --to aws        copies the site in DATA_DIR to the tables and the bucket in the settings
 npm run migrate -- --to embedded   copies it back to DATA_DIR, which must be empty
 
 Stop the site at both ends first. To continue an interrupted copy, run the same command again.`;
 
-const afterwards = `Passwords can't be copied. Create the agent's account at the new place before you use it: see docs/aws.md.`;
+const afterwards = `Passwords can't be copied. Create the agent's account on the new site before you use it: see docs/aws.md.`;
 
 type PlatformName = "aws" | "embedded";
 
@@ -37,7 +37,7 @@ async function migrateTo(target: PlatformName): Promise<void> {
   }
 }
 
-/** The platform that the environment describes, whatever PLATFORM says. @param mayBegin whether its folder may be made */
+/** Opens the platform the environment describes, whatever PLATFORM says. @param mayBegin whether it may create its folder */
 async function open(platform: PlatformName, mayBegin: boolean): Promise<Platform> {
   const config = readConfig({ ...environmentWithFile(), PLATFORM: platform });
   return (await openForOperator(config, mayBegin)).platform;

@@ -4,7 +4,7 @@ import type { MlsFeed } from "#server/mls/mls-feed.ts";
 import { openForOperator } from "./operator-site.ts";
 import { run, WrongWordsError } from "./run.ts";
 
-/** Reads the MLS's feed. The site may be running: one process at a time reads. */
+/** Reads the MLS feed. The site may be running: only one process reads at a time. */
 
 const usage = `npm run mls -- run       reads what has changed
 npm run mls -- rebuild   deletes the homes and reads all of them again

@@ -6,9 +6,9 @@ import { AuthenticationRequiredError } from "#server/ports/store-errors.ts";
 import { openServices, type Services } from "#server/services.ts";
 
 /**
- * Opens a site for a command: its log goes to standard error, so that standard output holds the answer alone.
+ * Opens a site for a command. Its log goes to standard error, so standard output holds only the result.
  *
- * @param mayBegin whether the command makes a site where there is none @throws Error when there is none
+ * @param mayBegin whether to create the site when it doesn't exist @throws Error when there is none
  */
 export async function openForOperator(config: Config, mayBegin = false): Promise<Services> {
   if (!mayBegin && !config.aws && !existsSync(config.dataDir))
@@ -21,21 +21,21 @@ export async function openForOperator(config: Config, mayBegin = false): Promise
   );
 }
 
-/** The settings of a site on this machine. @throws Error with `onAws` where the site is on AWS */
+/** The settings of a site on this machine. @throws Error with `onAws` when the site is on AWS */
 export function localConfig(onAws: string): Config {
   const config = readConfig(environmentWithFile());
   if (config.aws) throw new Error(onAws);
   return config;
 }
 
-/** Where their data lie, for a command that has nothing to say of a folder that is not there. @throws Error when it is not */
+/** The data folder, for commands that need an existing one. @throws Error when it is missing */
 export function presentDataFolder(onAws: string): string {
   const { dataDir } = localConfig(onAws);
   if (!existsSync(dataDir)) throw new Error(`The folder ${dataDir} doesn't exist. Set DATA_DIR to the site's folder.`);
   return dataDir;
 }
 
-/** Says what AWS refused to whom: the error's own message is for an agent who is not signed in. */
+/** Explains what AWS refused. The error's own message is meant for an agent who isn't logged in. */
 export function explainRefusal(error: unknown): never {
   if (!(error instanceof AuthenticationRequiredError)) throw error;
   throw new Error(refusedByAws, { cause: error });

@@ -12,7 +12,7 @@ import { describeTrash, emptyTrash } from "#server/embedded/trash/trash.ts";
 import { presentDataFolder } from "./operator-site.ts";
 import { run, WrongWordsError } from "./run.ts";
 
-/** Lists the photo files that no home names, moves them to the trash and puts them back. The site may be running. */
+/** Lists photo files that no home uses, moves them to the trash and restores them. The site may be running. */
 
 const usage = `npm run photos                shows which photo files belong to no home, and what's in the trash
 npm run photos -- list        lists each of these files
@@ -71,7 +71,7 @@ async function trash(dataDir: string, images: string): Promise<string> {
 }
 
 async function putBack(dataDir: string, images: string): Promise<string> {
-  if (!hasDatabase(dataDir)) throw new Error(`There's no database in ${dataDir} to tell what belongs to a home.`);
+  if (!hasDatabase(dataDir)) throw new Error(`There's no database in ${dataDir} to show which files belong to a home.`);
   const files = await withDatabase(dataDir, (database) => putBackNamed(images, database));
   return `${files} photo files were restored.`;
 }
@@ -81,7 +81,7 @@ async function empty(_dataDir: string, images: string): Promise<string> {
   return "The trash is empty.";
 }
 
-/** Without a database nothing names a picture, not even those of the site itself. */
+/** Without a database, every picture looks unused, even the site's own. */
 async function unnamedIn(dataDir: string, images: string): Promise<string[]> {
   if (!hasDatabase(dataDir)) return listPictures(images);
   return (await lookForUnnamed(dataDir, new Date())).files;

@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
 /**
- * Gives a finished folder the place of another, if there is one, which is removed only after that. Both are on the same disk.
- * @throws Error when the folder can't be moved: the earlier one is back in its place then
+ * Replaces a folder with a finished one, then deletes the old one. Both must be on the same disk.
+ * @throws Error when the move fails, after restoring the old folder
  */
 export function putInPlace(fresh: string, place: string): void {
   const aside = mkdtempSync(join(dirname(place), `.replaced-${basename(place)}-`));

@@ -13,7 +13,7 @@ Build the pages first. npm fetches what the other processor needs and compares i
 const options = {
   arch: { type: "string", multiple: true },
   out: { type: "string", default: "release" },
-  /** For tests: packs larger, and sooner. */
+  /** For tests: a larger tarball, packed faster. */
   quick: { type: "boolean", default: false },
 } as const;
 

@@ -12,7 +12,7 @@ import { environmentWithFile } from "#server/machine/environment.ts";
 import { localConfig } from "./operator-site.ts";
 import { run, type Words, WrongWordsError } from "./run.ts";
 
-/** Puts a backup in the place of the data of a site that is stopped. */
+/** Replaces a stopped site's data with a backup. */
 
 const usage = `npm run restore -- <file.zip>           verifies a backup, then replaces the data folder's content with it
 npm run restore -- --check <file.zip>   only verifies it; the site can keep running
@@ -33,9 +33,9 @@ const options = {
 } as const;
 
 interface Task {
-  /** Whether a name belongs to it, which a backup at a place need not have. */
+  /** Whether the task takes a file name. A remote backup needs none. */
   name: "needed" | "allowed" | "none";
-  /** Whether it can be done from a place elsewhere. */
+  /** Whether the task works with `--from`. */
   isRemote?: true;
   work(dataDir: string, name: string, target?: OffsiteTarget): Promise<string>;
 }
@@ -77,14 +77,16 @@ async function restore(dataDir: string, name: string, target?: OffsiteTarget): P
   const file = target ? archiveAt(target, name, dataDir) : name;
   const { manifest, kept, accounts, heldLetters, heldSubscribers } = await restoreBackup({ dataDir, file });
   const names =
-    accounts.length > 0 ? `\nThese accounts can log in, with their passwords from then: ${accounts.join(", ")}.` : "";
+    accounts.length > 0
+      ? `\nThese accounts can log in, with the passwords they had at the time of the backup: ${accounts.join(", ")}.`
+      : "";
   const before = kept ? `\nThe earlier data is in ${kept}. Remove it when you no longer need it.` : "";
   const held = heldLetters > 0 ? `\nEmails that were waiting are on hold until the agent decides: ${heldLetters}.` : "";
   const alerts =
     heldSubscribers > 0
       ? `\nAlerts are on hold until the agent resumes them, because people may have unsubscribed since: ${heldSubscribers} people.`
       : "";
-  return `${describe(manifest)} It is restored.${names}${held}${alerts}${before}`;
+  return `${describe(manifest)} It was restored.${names}${held}${alerts}${before}`;
 }
 
 async function check(dataDir: string, name: string, target?: OffsiteTarget): Promise<string> {
@@ -92,7 +94,7 @@ async function check(dataDir: string, name: string, target?: OffsiteTarget): Pro
   return `${describe(manifest)} It's complete.`;
 }
 
-/** @param folder where what is fetched lies for a moment */
+/** @param folder where to put the downloaded file temporarily */
 function archiveAt(target: OffsiteTarget, name: string, folder: string): OpenArchive {
   return (work) => withOffsite({ target, name: name || undefined, folder, now: new Date() }, work);
 }
@@ -105,7 +107,7 @@ function roomFor(dataDir: string): string {
 async function finish(dataDir: string): Promise<string> {
   if (!isRestoring(dataDir)) return "No restore was interrupted.";
   const kept = await finishRestore(dataDir, new Date());
-  return `The restore is finished.${kept ? ` The earlier data is in ${kept}.` : ""}`;
+  return `The restore finished.${kept ? ` The earlier data is in ${kept}.` : ""}`;
 }
 
 async function list(dataDir: string, _name: string, target?: OffsiteTarget): Promise<string> {
@@ -128,7 +130,7 @@ async function undo(dataDir: string, name: string): Promise<string> {
     carried === undefined
       ? "Messages since then couldn't be carried over."
       : `${carried} messages since then were carried over.`;
-  return `${copy.name} is the database again. Start the version it belongs to. ${messages}${kept ? ` Everything else that changed since is in ${kept}.` : ""}`;
+  return `The database is ${copy.name} again. Start the matching version. ${messages}${kept ? ` All other changes since are in ${kept}.` : ""}`;
 }
 
 function describe({ madeAt, product, files, missing }: Manifest): string {

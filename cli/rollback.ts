@@ -20,7 +20,7 @@ async function goBack({ values, positionals }: Words<typeof options>): Promise<s
   if (!current || !previous) throw new Error("There's no release before this one. Restore a backup instead.");
   if (previous.schema < current.schema && !values.yes) {
     process.stdout.write(
-      `Shingle ${previous.version} has older tables. Messages, alerts and showings since the upgrade are carried over; homes, pages and settings\n` +
+      `Shingle ${previous.version} uses an older database. Messages, alerts and showings since the upgrade are carried over; homes, pages and settings\n` +
         "that changed since aren't: they're saved in a folder.\n",
     );
     if (!(await readYes("Go back?"))) return "Nothing was changed.";
@@ -28,7 +28,7 @@ async function goBack({ values, positionals }: Words<typeof options>): Promise<s
   return rollBack(site, current, previous);
 }
 
-/** Asks in the terminal. Where there is none, the answer is no. */
+/** Asks in the terminal. Without a terminal, the answer is no. */
 async function readYes(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) return false;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });

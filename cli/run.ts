@@ -4,36 +4,36 @@ import { keepFilesPrivate } from "#server/start/data-folder.ts";
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
 
-/** The words behind a command's name: options in `values`, everything else in `positionals`. */
+/** A command's arguments: options in `values`, the rest in `positionals`. */
 export type Words<Known extends Options> = ReturnType<typeof parseArgs<{ options: Known; allowPositionals: true }>>;
 
 interface Command<Known extends Options> {
-  /** Printed for `--help`, and for words that make no sense. */
+  /** Printed for `--help` and for invalid arguments. */
   usage: string;
   options?: Known;
-  /** Whether others may read what it makes, as with programs; the site's data never. */
+  /** Whether its output may be world-readable, as programs are. Site data never is. */
   isPublic?: boolean;
   /**
-   * Does what the words say and returns what to print at the end, if anything.
+   * Runs the command and returns its final output, if any.
    *
-   * @throws WrongWordsError before anything is done
+   * @throws WrongWordsError before it changes anything
    */
   work(words: Words<Known>): Promise<string | undefined>;
 }
 
-/** Thrown for words that make no sense to a command. The message says what is wrong with them where the usage does not. */
+/** Thrown for invalid arguments. The message explains the error when the usage text doesn't. */
 export class WrongWordsError extends Error {
   override name = "WrongWordsError";
 }
 
 /**
- * Runs one of the product's commands. `--help` prints the usage and does nothing else. What goes wrong is one sentence on
- * standard error and exit status 1; wrong words get the usage as well.
+ * Runs one of the product's commands. `--help` only prints the usage. A failure prints one sentence to standard error and
+ * exits with status 1. Invalid arguments also print the usage.
  */
 export async function run<Known extends Options>(command: Command<Known>): Promise<void> {
   if (command.isPublic) process.umask(0o022);
   else keepFilesPrivate();
-  // A reader such as `head` that has gone has seen enough.
+  // A reader such as `head` closed the pipe.
   process.stdout.on("error", () => process.exit(1));
   try {
     const words = readWords(command.options);
@@ -49,7 +49,7 @@ function readWords<Known extends Options>(options?: Known): Words<Known> & { val
   try {
     return parseArgs({ options: { ...options, help: { type: "boolean" } }, allowPositionals: true }) as never;
   } catch (cause) {
-    // Node's first sentence names the word; the rest explains `--`, which does not help here.
+    // Node's first sentence names the argument. The rest explains `--`, which doesn't help here.
     const [sentence = ""] = cause instanceof Error ? cause.message.split(". ") : [];
     throw new WrongWordsError(`${sentence}.`, { cause });
   }

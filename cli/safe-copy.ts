@@ -25,7 +25,7 @@ await run({
 
 function make(dataDir: string): undefined {
   const copy = join(dataDir, name);
-  // First of all: whoever copies the folder after a failure must not find an old one.
+  // Comes first: copying the folder after a failure must not pick up an old copy.
   rmSync(copy, { force: true });
   takeSnapshot(dataDir, `${copy}.new`);
   renameSync(`${copy}.new`, copy);
@@ -33,10 +33,10 @@ function make(dataDir: string): undefined {
 
 function restore(dataDir: string): string {
   const copy = join(dataDir, name);
-  if (!existsSync(copy)) return "There's no safe copy: the database is as it was copied.";
+  if (!existsSync(copy)) return "There's no safe copy. The database was left unchanged.";
   assertStopped(dataDir);
   holdMail(copy, new Date());
   for (const part of ["shingle.db-wal", "shingle.db-shm"]) rmSync(join(dataDir, part), { force: true });
   renameSync(copy, join(dataDir, "shingle.db"));
-  return "The database is now the safe copy.";
+  return "The safe copy is now the database.";
 }

@@ -20,7 +20,7 @@ const text = { type: "string" } as const;
 const options = {
   ...{ address: text, other: text, "mail-to": text, smtp: text, proxy: text, certificate: text, key: text },
   ...{ name: text, port: text },
-  /** For tests: stands before every path. */
+  /** For tests: prefixes every path. */
   prefix: text,
 } as const;
 

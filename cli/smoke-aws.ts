@@ -7,8 +7,8 @@ import { websiteChecks } from "./smoke/website-checks.ts";
 import { openWebsite, type Website } from "./smoke/website-parts.ts";
 
 /**
- * Tries a cloud site that is really there, through the website as its visitors and its agent do. It writes to it, so nothing is taken
- * from .env. What it says of rights is true of whoever runs it: the stack has a task with the server's own (docs/aws.md).
+ * Tests a live site on AWS through the website, as its visitors and agent use it. It writes to the site, so it ignores .env.
+ * Its permission checks apply to whoever runs it: the stack has a task with the server's own role (docs/aws.md).
  */
 
 const usage = `npx node cli/smoke-aws.ts   writes to a site on AWS, then removes what it wrote
@@ -27,7 +27,7 @@ await run({
   },
 });
 
-/** Does one check after the other, and returns how many failed. */
+/** Runs the checks in order and returns the number of failures. */
 async function tryAs(username: string, password: string): Promise<number> {
   const { origin, aws } = readConfig(process.env);
   if (!aws) throw new WrongWordsError();

@@ -22,7 +22,7 @@ import { localConfig } from "./operator-site.ts";
 import { putInPlace } from "./put-in-place.ts";
 import { run, type Words, WrongWordsError } from "./run.ts";
 
-/** Makes a copy of the site from its last backup, and runs it beside the site: to try things on, or to try the backup. */
+/** Copies the site from its last backup and runs the copy next to it, to try changes or to test the backup. */
 
 const usage = `npm run stage -- <folder>                 restores the last backup into the folder and runs it there on port 3001, until
                                          Ctrl+C; replaces a copy from an earlier run
@@ -35,11 +35,11 @@ page. Log in with the password from the day of the backup.`;
 
 const options = { from: { type: "string" }, port: { type: "string", default: "3001" } } as const;
 
-/** A folder with this file, and a database next to it, is a copy that may be thrown away: its first line is the sentence. */
+/** A folder with this file and a database next to it is a disposable copy. The sentence is its first line. */
 const mark = ".shingle-staging-copy";
 const markSentence = "This folder is a test copy that Shingle made. The next npm run stage replaces it.";
 
-/** What belongs to the site itself: the copy must not use it. Empty counts as absent, also against `.env`. */
+/** The site's own settings, which the copy must not use. Empty values also override `.env`. */
 const ofTheSite = {
   ...{ SITE_URL: "", TRUST_PROXY: "", HOST: "127.0.0.1", SETUP: "" },
   ...{ SMTP_URL: "", IMAP_URL: "", NOTIFY_WEBHOOK_URL: "", BACKUP_TO: "" },
@@ -61,7 +61,7 @@ async function stage({ values: { from, port }, positionals }: Words<typeof optio
   return undefined;
 }
 
-/** Restores beside the earlier copy, which gives way once the new one is complete. Returns when the backup was made. */
+/** Restores next to the earlier copy and replaces it when the new one is complete. Returns when the backup was made. */
 async function replaceCopy(folder: string, source: { file: string } | { from: string }): Promise<string> {
   const above = dirname(folder);
   mkdirSync(above, { recursive: true, mode: 0o700 });
@@ -79,21 +79,21 @@ async function replaceCopy(folder: string, source: { file: string } | { from: st
   }
 }
 
-/** Only an empty folder or an earlier copy gives way. @throws Error */
+/** Allows only an empty folder or an earlier copy. @throws Error */
 function assertReplaceable(folder: string): void {
   const isEmpty = !existsSync(folder) || (statSync(folder).isDirectory() && readdirSync(folder).length === 0);
   if (!isEmpty && !isCopy(folder))
     throw new Error(`${folder} isn't empty, and isn't a copy made here. Choose another folder.`);
 }
 
-/** The site's own folder never gives way, whatever it has in it, nor one around it. @throws Error */
+/** Refuses the site's own folder and any folder around it, whatever it contains. @throws Error */
 function assertNotOwn(folder: string, dataDir: string): void {
   const [copy, own] = [realPath(folder), realPath(dataDir)];
   if (`${own}/`.startsWith(copy === "/" ? copy : `${copy}/`))
     throw new Error(`${folder} is the site's own folder, or one above it. Choose another one.`);
 }
 
-/** Links followed, as far as the path exists. */
+/** Resolves links for the part of the path that exists. */
 function realPath(path: string): string {
   return existsSync(path) ? realpathSync(path) : path;
 }
@@ -117,7 +117,7 @@ function archiveAt(from: string, folder: string) {
     withOffsite({ target, folder, now: new Date() }, work);
 }
 
-/** Runs the copy until it ends. A signal reaches it from the terminal as well; it finishes what it is doing. */
+/** Runs the copy until it ends. The terminal signals it too, and it finishes its current work. */
 async function serve(folder: string, port: string): Promise<number> {
   const program = fileURLToPath(new URL("../server/start.js", import.meta.url));
   const site = spawn(process.execPath, [program], {

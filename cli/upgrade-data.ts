@@ -21,13 +21,13 @@ await run({
   },
 });
 
-/** Nobody is answered during an undo: what only this needs, the whole site, is loaded here. */
+/** The site is down during an undo, so load the whole program only here. */
 async function rehearse(dataDir: string): Promise<string> {
   return (await import("./upgrade/rehearse.ts")).rehearse(dataDir);
 }
 
 async function undo(dataDir: string, tables: number): Promise<string> {
-  if (schemaIn(dataDir) <= tables) return "The database is as it was.";
+  if (schemaIn(dataDir) <= tables) return "The database was left unchanged.";
   const copy = upgradeCopies(dataDir).find(({ schema }) => schema === tables);
   if (!copy)
     throw new Error(`There's no copy of the database with tables ${tables}. Restore a backup of that version.`);

@@ -26,23 +26,23 @@ for (const [name, threshold, sign] of [
   });
 }
 
-test("all of it goes to one address, which AWS asks first", () => {
+test("every alarm emails one address, which AWS asks to confirm first", () => {
   template.hasResourceProperties("AWS::SNS::Subscription", { Protocol: "email", Endpoint: "operator@example.com" });
 });
 
-test("every table is watched for what AWS refuses", () => {
+test("every table has an alarm for throttled requests", () => {
   const alarms = JSON.stringify(template.findResources("AWS::CloudWatch::Alarm"));
   for (const id of Object.keys(template.findResources("AWS::DynamoDB::GlobalTable")))
     assert.ok(alarms.includes(id), id);
 });
 
-test("a notice that is given up is found in the log by the words that the server writes", () => {
+test("the alarm finds a failed notice in the log by the server's own words", () => {
   template.hasResourceProperties("AWS::Logs::MetricFilter", {
     FilterPattern: '{ $.event = "notice not sent" && $.state = "failed" }',
   });
 });
 
-test("the bill is told of before it is high", () => {
+test("the operator is warned before the bill is high", () => {
   template.hasResourceProperties("AWS::Budgets::Budget", {
     Budget: { BudgetType: "COST", TimeUnit: "MONTHLY", BudgetLimit: { Amount: 80, Unit: "USD" } },
     NotificationsWithSubscribers: Match.arrayWith([
@@ -51,7 +51,7 @@ test("the bill is told of before it is high", () => {
   });
 });
 
-test("whether the site can keep what it is given is asked from outside, where AWS tells of it", () => {
+test("a health check from outside asks whether the site can store data, with an alarm only in us-east-1", () => {
   template.hasResourceProperties("AWS::Route53::HealthCheck", {
     HealthCheckConfig: Match.objectLike({ Type: "HTTPS", ResourcePath: "/health" }),
   });
@@ -59,6 +59,6 @@ test("whether the site can keep what it is given is asked from outside, where AW
   synthesised({ env: { region: "eu-west-1" }, alarms }).template.resourceCountIs("AWS::Route53::HealthCheck", 0);
 });
 
-test("a stack without an address for alarms has none, and says nothing to anybody", () => {
+test("a stack without an alarm address has no alarms and notifies no one", () => {
   synthesised().template.resourceCountIs("AWS::CloudWatch::Alarm", 0);
 });

@@ -23,21 +23,21 @@ import { Construct } from "constructs";
 import { type TableName, type Tables, tableNames } from "./tables/tables.ts";
 
 export interface AlarmParts {
-  /** Who is written to. AWS asks that address once whether it wants to be. */
+  /** The email address for alarms. AWS asks it once to confirm. */
   email: string;
-  /** Dollars in a month. */
+  /** Dollars per month. */
   budget: number;
   loadBalancer: ApplicationLoadBalancer;
   servers: ApplicationTargetGroup;
   tables: Tables;
   logGroup: LogGroup;
-  /** The site's host. AWS asks it every half minute whether it can keep what it is given, and tells of it in us-east-1 only. */
+  /** The site's host. Route 53 checks every 30 seconds whether it can store data, and reports only in us-east-1. */
   host?: string | undefined;
 }
 
 const period = Duration.minutes(5);
 
-/** Tells a person by mail what visitors would otherwise find first. */
+/** Emails the operator before visitors notice a problem. */
 export class Alarms extends Construct {
   private readonly topic = new Topic(this, "Topic", { displayName: "Shingle" });
 
@@ -57,7 +57,7 @@ export class Alarms extends Construct {
     this.budget(budget, email);
   }
 
-  /** The alarm rings when this many were counted in each of two periods. */
+  /** The alarm fires when this many occur in each of two periods. */
   private alarm(id: string, threshold: number, metric: IMetric): void {
     const alarm = new Alarm(this, id, {
       ...{ metric, threshold },
@@ -69,7 +69,7 @@ export class Alarms extends Construct {
     alarm.addAlarmAction(new SnsAction(this.topic));
   }
 
-  /** Notices that will not be tried again: the agent does not learn of an inquiry but in the inbox. */
+  /** Notices that failed for good: the agent sees these inquiries only in the inbox. */
   private failedNotices(logGroup: LogGroup): Metric {
     const filter = logGroup.addMetricFilter("FailedNotices", {
       filterPattern: FilterPattern.literal('{ $.event = "notice not sent" && $.state = "failed" }'),
@@ -79,7 +79,7 @@ export class Alarms extends Construct {
     return filter.metric({ period, statistic: "Sum" });
   }
 
-  /** 1 while `/health` says that a table cannot be written, as three places in the world see it. */
+  /** 1 while `/health` reports a table that can't be written, checked from three locations. */
   private notReady(host: string): MathExpression {
     const check = new CfnHealthCheck(this, "Health", {
       healthCheckConfig: {
@@ -109,7 +109,7 @@ export class Alarms extends Construct {
   }
 }
 
-/** Reads and writes that AWS refused for being too many, of each table. */
+/** Throttled reads and writes of each table. */
 function throttled(tables: Tables): Record<string, IMetric> {
   const metric = (table: TableName, metricName: string) =>
     new Metric({
@@ -126,7 +126,7 @@ function throttled(tables: Tables): Record<string, IMetric> {
   );
 }
 
-/** All of them together; one that says nothing counts as none. */
+/** The sum of all metrics. A metric without data counts as zero. */
 function sum(label: string, usingMetrics: Record<string, IMetric>): MathExpression {
   const expression = Object.keys(usingMetrics)
     .map((name) => `FILL(${name}, 0)`)

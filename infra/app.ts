@@ -6,7 +6,7 @@ import { propsFrom } from "./context.ts";
 import { FirewallStack } from "./front/firewall-stack.ts";
 import { ShingleStack } from "./stack.ts";
 
-/** `cdk deploy`, with the choices that context.ts reads. The container is built from the checkout around this folder. */
+/** The app for `cdk deploy`, with the choices that context.ts reads. Builds the container from the surrounding checkout. */
 const app = new App();
 const region = process.env.CDK_REGION ?? "us-east-1";
 
@@ -16,7 +16,7 @@ new ShingleStack(app, "Shingle", {
     platform: Platform.LINUX_AMD64,
     exclude: [".git", ".env", "node_modules", "infra", "build", "data", "test-results", "playwright-report"],
   }),
-  // Where `cdk bootstrap` has images pushed to.
+  // The repository that `cdk bootstrap` creates for images.
   imageRepository: "cdk-*-container-assets-*",
   ...propsFrom((name) => app.node.tryGetContext(name)),
 });

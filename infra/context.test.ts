@@ -4,18 +4,18 @@ import { propsFrom } from "./context.ts";
 
 const chosen = (words: Record<string, string>) => propsFrom((name) => words[name]);
 
-test("an operator chooses settings of the server by their names", () => {
+test("an operator chooses server settings by name", () => {
   const { settings } = chosen({ HSTS_DAYS: "30", API_ENDPOINT: "https://api.example.com", HOST: "::" });
   assert.deepEqual(settings, { HSTS_DAYS: "30", API_ENDPOINT: "https://api.example.com" });
 });
 
-test("a secret is named by its ARN, and never given", () => {
+test("an operator passes a secret's ARN, never the secret", () => {
   const arn = "arn:aws:secretsmanager:us-east-1:000000000000:secret:smtp-AbCdEf";
   assert.deepEqual(chosen({ SMTP_URL: arn }).secrets, { SMTP_URL: arn });
   assert.throws(() => chosen({ SMTP_URL: "smtps://agent:shingle@mail.example.com" }), /not the secret/);
 });
 
-test("restored tables, zones and alarms are read, and nonsense is refused", () => {
+test("restored tables, zones and alarms are read, and invalid values are refused", () => {
   const { restored, zones, alarms } = chosen({
     ...{ restored: "listings=homes-2,notices=notices-2", zones: "use1-az1,use1-az4", alarms: "a@example.com" },
   });
@@ -28,7 +28,7 @@ test("restored tables, zones and alarms are read, and nonsense is refused", () =
   assert.throws(() => chosen({ other: "example.com" }), /differ from the domain/);
 });
 
-test("a second name stands beside the first", () => {
+test("an operator can add a second domain name", () => {
   const { domain } = chosen({ domain: "www.example.com", certificate: "arn:1", other: "Example.com" });
   assert.deepEqual(domain, { name: "www.example.com", certificateArn: "arn:1", other: "example.com" });
 });

@@ -7,20 +7,20 @@ type Choices = Omit<ShingleProps, "image" | "imageRepository">;
 const defaultBudget = 100;
 
 /**
- * What an operator chose with `-c name=value`:
+ * The operator's choices, given as `-c name=value`:
  *
- * - `domain` and `certificate`: a name of its own, with a certificate of us-east-1 by its ARN; `other`: a second name in that
- *   certificate, which leads to the first
- * - `zones`: two ids such as `use1-az1,use1-az2`
- * - a setting of the server by its name, such as `HSTS_DAYS`
- * - `SMTP_URL`, `IMAP_URL` and `NOTIFY_WEBHOOK_SECRET`: the ARN of the secret that holds each
- * - `alarms`: an e-mail address; `budget`: dollars a month
- * - `firewall`: its ARN, where the stack is not in us-east-1
- * - `restored`: `listings=name,inquiries=name`, tables that a backup was restored to
+ * - `domain` and `certificate`: the site's domain name, and the ARN of its certificate in us-east-1; `other`: a second name
+ *   in that certificate, which redirects to the first
+ * - `zones`: two zone ids such as `use1-az1,use1-az2`
+ * - a server setting by name, such as `HSTS_DAYS`
+ * - `SMTP_URL`, `IMAP_URL` and `NOTIFY_WEBHOOK_SECRET`: the ARN of the secret with each value
+ * - `alarms`: an email address; `budget`: dollars per month
+ * - `firewall`: its ARN, when the stack isn't in us-east-1
+ * - `restored`: `listings=name,inquiries=name`, the tables restored from a backup
  * - `smoke`: the ARN of the secret with the smoke test's account
- * - `empty=1`: the first time, before there is a site
+ * - `empty=1`: for the first deployment, before the site is set up
  *
- * @throws Error for what makes no sense
+ * @throws Error for invalid choices
  */
 export function propsFrom(read: (name: string) => unknown): Choices {
   const context = (name: string) => {
@@ -58,7 +58,7 @@ function pick<Picked>(
   return Object.fromEntries(given) as Picked;
 }
 
-/** A secret itself would be in the template, in CloudFormation's history and in the shell's. */
+/** A secret itself would end up in the template, in CloudFormation's history and in the shell history. */
 function assertArn(name: string, value: string): void {
   if (!value.startsWith("arn:aws:secretsmanager:")) throw new Error(`${name} is the ARN of a secret, not the secret.`);
 }

@@ -22,24 +22,24 @@ import { type TableName, Tables } from "./tables/tables.ts";
 
 export interface ShingleProps extends StackProps {
   image: ContainerImage;
-  /** The name of the repository that the image is pulled from. */
+  /** The repository of the image. */
   imageRepository: string;
-  /** The ids of two zones of the region; where AWS has several that fit, these are chosen for whoever names none. */
+  /** The ids of two of the region's zones. These defaults apply when the operator names none. */
   zones?: readonly string[] | undefined;
   domain?: Domain | undefined;
-  /** Settings of the server that an operator chose. */
+  /** Server settings the operator chose. */
   settings?: ChosenSettings | undefined;
-  /** Secrets of an operator's own, by their ARNs. Without SMTP_URL or a webhook the agent finds inquiries in the inbox only. */
+  /** The operator's secrets, by ARN. Without SMTP_URL or a webhook, the agent sees inquiries only in the inbox. */
   secrets?: OwnSecrets | undefined;
-  /** Who is told when something is wrong, and how many dollars a month may cost before. */
+  /** The address for alarms, and the monthly budget in dollars. */
   alarms?: { email: string; budget: number } | undefined;
-  /** A firewall in us-east-1, by its ARN. A stack in us-east-1 makes its own. */
+  /** The ARN of a firewall in us-east-1. A stack in us-east-1 creates its own. */
   firewall?: string | undefined;
-  /** Names of tables that a backup was restored to. */
+  /** Names of tables restored from a backup. */
   restored?: Partial<Record<TableName, string>> | undefined;
-  /** The account that the smoke test signs in to, as a secret's ARN. */
+  /** The ARN of the secret with the smoke test's account. */
   smokeAccount?: string | undefined;
-  /** True before the site was set up: a server would refuse to start, and AWS would roll the deployment back. */
+  /** True before the site is set up. A server would refuse to start, and AWS would roll back the deployment. */
   isEmpty?: boolean;
 }
 
@@ -53,7 +53,7 @@ export class ShingleStack extends Stack {
     retention: RetentionDays.ONE_MONTH,
     removalPolicy: RemovalPolicy.DESTROY,
   });
-  /** The key that seals the refresh tokens in the sessions table, and the user pool client's own secret. */
+  /** The key that seals refresh tokens in the sessions table, and the user pool client's own secret. */
   readonly secret = new Secret(this, "Secret", {
     generateSecretString: {
       secretStringTemplate: this.toJsonString({ clientSecret: this.identity.clientSecret }),
@@ -103,7 +103,7 @@ export class ShingleStack extends Stack {
   }
 
   private addFront({ domain, firewall, env }: ShingleProps): Front {
-    // CloudFront's firewalls live in us-east-1, wherever the stack does.
+    // CloudFront firewalls must be in us-east-1, whatever the stack's region.
     const own = firewall === undefined && env?.region === "us-east-1" ? new Firewall(this, "Firewall").arn : firewall;
     const { network, pictures } = this;
     const front = new Front(this, "Front", { network, pictures, domain, firewall: own, accessLogs: accessLogs(this) });
@@ -148,7 +148,7 @@ export class ShingleStack extends Stack {
     };
   }
 
-  /** A role for the container with this policy and nothing that the CDK would like to add. */
+  /** A role for the container with only this policy, without the CDK's additions. */
   private containerRole(id: string, policy: PlainPolicy): IRole {
     const role = new Role(this, id, {
       assumedBy: new ServicePrincipal("ecs-tasks.amazonaws.com"),

@@ -24,7 +24,7 @@ const count = { homes: 100_000, subscriptions: 10_000, news: 500, runs: 3, asked
 const nowhere = "smtp://127.0.0.1:1";
 const cities = ["Monument", "Fountain", "Colorado Springs", "Palmer Lake"];
 
-/** What a run of the feed, its alerts and a stranger's question cost with 10,000 subscriptions and 100,000 homes. */
+/** The cost of a feed run, its alerts and a stranger's request, with 10,000 subscriptions and 100,000 homes. */
 export async function measure(): Promise<Section[]> {
   const folder = await freshFolder();
   const platform = openEmbeddedPlatform({ dataDir: folder });
@@ -46,7 +46,7 @@ export async function measure(): Promise<Section[]> {
     runs.push(await spent(worker.look));
   }
   const found = (await platform.matches.waiting()).length;
-  // Whoever has no match has one, so that there are as many alerts as subscriptions.
+  // Gives a match to every subscriber without one, so there are as many alerts as subscriptions.
   const one = { home: "BENCH-1", kind: "new" as const, edition: "bench", price: 1, at: now().toISOString() };
   await platform.matches.add(subscriptions.map(({ id }) => ({ ...one, subscription: id })));
   time = Date.parse("2026-11-25T15:00:01.000Z");
@@ -81,7 +81,7 @@ export async function measure(): Promise<Section[]> {
   ];
 }
 
-/** Homes as a feed brings them, and subscriptions without a flush of the disk after each. */
+/** Homes as a feed sends them, and subscriptions without a disk flush after each. */
 async function fill(folder: string, mirror: Mirror, now: Date): Promise<Subscription[]> {
   for (let first = 0; first < count.homes; first += homesAPage)
     mirror.apply(pageFrom(first).map((record) => readHome(record, "America/Denver")));
@@ -103,7 +103,7 @@ async function fill(folder: string, mirror: Mirror, now: Date): Promise<Subscrip
   return made;
 }
 
-/** Other homes in each run cost less. */
+/** Different homes in each run cost less. */
 function change(mirror: Mirror, run: number, now: Date): void {
   const changedAt = now.toISOString();
   for (let at = 1; at <= count.news; at += 1) {
@@ -115,14 +115,14 @@ function change(mirror: Mirror, run: number, now: Date): void {
   mirror.finish({ kind: "feed", readAt: changedAt });
 }
 
-/** Seconds of CPU. */
+/** Seconds of CPU time. */
 async function spent(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await work();
   return cpuSince(before) / 1000;
 }
 
-/** Median milliseconds until who asks for alerts is answered, with a known address and with an unknown one. */
+/** Median milliseconds to answer an alert request, for a known and an unknown address. */
 async function asked(platform: Platform, subscriptions: readonly Subscription[], now: () => Date, later: () => Date) {
   const config = readConfig({ SMTP_URL: nowhere });
   const receiver = createSubscriptionReceiver({
@@ -134,7 +134,7 @@ async function asked(platform: Platform, subscriptions: readonly Subscription[],
   });
   const times: [number[], number[]] = [[], []];
   for (const [turn, { email, query = "" }] of subscriptions.slice(0, count.asked).entries()) {
-    // No more than a few in an hour are answered without work.
+    // More than a few requests per hour are answered without any work.
     later();
     for (const [which, from] of [email, `other${turn}@homes.internal`].entries()) {
       const began = performance.now();
@@ -145,7 +145,7 @@ async function asked(platform: Platform, subscriptions: readonly Subscription[],
   return [median(times[0]), median(times[1])] as const;
 }
 
-/** The p95 of a page for some seconds without a run, and for a minute with one: the site looks for news each minute. */
+/** A page's p95 for a few seconds without a run, and for a minute with one, because the site checks for news every minute. */
 async function visitors(folder: string): Promise<[number, number]> {
   const platform = openEmbeddedPlatform({ dataDir: folder });
   const mirror = platform.mls?.mirror() as Mirror;
@@ -166,7 +166,7 @@ async function visitors(folder: string): Promise<[number, number]> {
   const known = await readAt();
   change(mirror, count.runs, new Date());
   const busy = await timesFor(62);
-  if (known === (await readAt())) throw new Error("The site has read no news beside the visitors.");
+  if (known === (await readAt())) throw new Error("The site read no news during the load.");
   await site.stop();
   await platform.close();
   return [calm, busy];

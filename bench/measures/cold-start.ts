@@ -17,7 +17,7 @@ interface Start {
   cpu: number;
 }
 
-/** From the start of the process to the first listings page. */
+/** From process start to the first listings page. */
 export async function measure({ slices }: Effort): Promise<Section[]> {
   const product = await startProduct();
   const plain = plainCommand([await record(product, path)]);

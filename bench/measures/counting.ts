@@ -9,7 +9,7 @@ import { inTurns, loadSlice, ratios } from "./load.ts";
 const title = "Counting views";
 const person = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Safari/604.1";
 
-/** What a kept page of a home costs while its views are counted, beside the same page of the same process uncounted. */
+/** The cost of a cached home page with view counting, against the same page and process without it. */
 export async function measure(effort: Effort): Promise<Section[]> {
   if (!obtain("wrk")) return [leftOut(title, "Left out: wrk is not installed (Debian package `wrk`).")];
   const folder = await dataFolder();

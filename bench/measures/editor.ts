@@ -11,7 +11,7 @@ const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
 const keysEach = 20;
 const ways = ["formatted", "source"] as const;
 
-/** A key in the text of a page of 100 KB, until the letter is painted, on a processor that is slowed four times. */
+/** The time from a keystroke to its painted letter in a 100 KB page, with the CPU slowed four times. */
 export async function measure({ slices }: Effort): Promise<Section[]> {
   if (!existsSync(executablePath)) return [leftOut("Editor", `There is no browser at ${executablePath}.`)];
   const product = await startProduct(await freshFolder(), { isFree: true });
@@ -45,7 +45,7 @@ steps of 8 ms); the processor is slowed four times. ${slices} windows of each in
   ];
 }
 
-/** A guide of 100 KB: headings, lists, links, emphasis and tables, as the shipped ones have them. */
+/** A 100 KB guide with the headings, lists, links, emphasis and tables of the shipped ones. */
 async function longPage({ origin }: RunningServer, cookie: string): Promise<SitePage> {
   const headers = { Cookie: cookie, "Content-Type": "application/json", Origin: origin };
   const call = async (method: string, path: string, body: unknown): Promise<SitePage> => {
@@ -70,7 +70,7 @@ A **lender** wants to see [two years](/contact) of income, and *asks* again befo
   return call("PUT", `/${made.id}`, { rev: made.rev, draft: { ...made.draft, summary: "Long.", markdown } });
 }
 
-/** @returns milliseconds of each key */
+/** @returns milliseconds per keystroke */
 async function keyToPaint(window: Page): Promise<number[]> {
   const text = window.getByLabel("Text", { exact: true });
   await text.click();

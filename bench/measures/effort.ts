@@ -1,7 +1,7 @@
-/** How long to measure. */
+/** How long and how often to measure. */
 export interface Effort {
-  /** Measurements of each thing, in turns with what it is compared to. */
+  /** Measurements of each thing, alternating with what it is compared to. */
   slices: number;
-  /** Length of one under load. */
+  /** Seconds per measurement under load. */
   seconds: number;
 }

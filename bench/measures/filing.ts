@@ -10,14 +10,14 @@ import type { RunningServer } from "../running-server.ts";
 
 const filed = 100_000;
 const path = "/listings";
-/** Milliseconds between two visitors, and visitors of a calm part. */
+/** Milliseconds between two visitors, and the number of visitors in a calm phase. */
 const rest = 5;
 const asked = 1000;
-/** Calm and filing take turns, so that both see what else the machine does; of each turn, messages that wait. */
+/** Calm and filing phases alternate, so both see the machine's other load. The second figure is messages queued per turn. */
 const turns = 7;
 const waiting = 300;
 
-/** Whether visitors notice that old messages are filed under people, on a site that has 100,000 of them. */
+/** Measures whether visitors notice the filing of old messages, on a site with 100,000 of them. */
 export async function measure(): Promise<Section[]> {
   const folder = await freshFolder();
   const product = await startProduct(folder);
@@ -45,10 +45,10 @@ export async function measure(): Promise<Section[]> {
 
 async function oneTurn(product: RunningServer, file: string, first: number): Promise<{ calm: number; busy: number }> {
   const calm: number[] = [];
-  // Asking how many wait disturbs the machine, too: both parts do it.
+  // Counting the queue disturbs the machine too, so both phases do it.
   while (calm.length < asked) if (unfiled(file) === 0) calm.push(...(await timesOf(product)));
   receive(file, first, waiting);
-  // The next message has all of them filed that wait.
+  // The next message triggers filing of every queued one.
   const body = JSON.stringify({ name: "Walter", email: "walter@homes.internal", message: `May I see ${first}?` });
   const sent = await fetch(`${product.origin}/api/inquiries`, {
     method: "POST",
@@ -72,7 +72,7 @@ async function timesOf(product: RunningServer, visitors = 50): Promise<number[]>
   return times;
 }
 
-/** Past the store, as a site has them that was there before people were. */
+/** Bypasses the store, like a site from before people existed. */
 function receive(file: string, first: number, count: number, personId: string | null = null): void {
   using database = new DatabaseSync(file, { timeout: 60_000 });
   teachIndexText(database);

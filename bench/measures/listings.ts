@@ -15,7 +15,7 @@ interface Stored {
   rev: number;
 }
 
-/** The agent's own homes at their most: each answer is the first after a change, so that none is kept. */
+/** The largest number of the agent's own homes. Each response is the first after a change, so none is cached. */
 export async function measure({ slices }: Effort): Promise<Section[]> {
   const product = await startProduct(await folderOfMany());
   const headers = { Cookie: await signIn(product), "Content-Type": "application/json", Origin: product.origin };
@@ -24,7 +24,7 @@ export async function measure({ slices }: Effort): Promise<Section[]> {
   const times: Record<string, number[]> = Object.fromEntries(asked.map((path) => [path, []]));
   const visible: number[] = [];
 
-  /** @returns the milliseconds from the press until visitors are shown the change */
+  /** @returns milliseconds from the agent's click until visitors see the change */
   async function change(id: string): Promise<number> {
     const { status, rev }: Stored = await get(`/api/admin/listings/${id}`);
     const other = status === "pending" ? "active" : "pending";
@@ -38,10 +38,10 @@ export async function measure({ slices }: Effort): Promise<Section[]> {
     }
   }
 
-  // What follows a start, filing the demonstration's messages and looking for pictures without a home, is over after that.
+  // Filing the demo's messages and sweeping unused pictures after a start are finished by then.
   for (const id of ids) for (const path of asked) await change(id).then(() => record(product, path));
   for (const [turn, id] of ids.entries()) {
-    // Forwards and backwards, so that what one leaves to collect is not always another's to wait for.
+    // Alternates the order, so garbage from one measure isn't always collected during the other.
     for (const path of turn % 2 === 0 ? asked : asked.toReversed()) {
       visible.push(await change(id));
       const began = performance.now();

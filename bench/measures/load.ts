@@ -12,19 +12,19 @@ export interface Slice {
   /** Milliseconds. */
   p50: number;
   p99: number;
-  /** Of the server, in microseconds per request. */
+  /** Microseconds of server CPU per request. */
   cpu: number;
 }
 
 interface Load {
   path: string;
   seconds: number;
-  /** Seconds of the same load before, which do not count: after a pause Node compiles anew what it gave up meanwhile. */
+  /** Seconds of uncounted warm-up: after a pause, Node recompiles code it had discarded. */
   runUp?: number;
   headers?: Record<string, string>;
 }
 
-/** Asks a server for one address with 32 connections from one thread of wrk. Throws when it refuses. */
+/** Requests one address with 32 connections from one wrk thread. Throws when the server refuses. */
 export async function loadSlice(server: RunningServer, load: Load): Promise<Slice> {
   const { path, seconds, runUp = 0, headers = {} } = load;
   const sent = Object.entries({ "Accept-Encoding": acceptEncoding, ...headers });
@@ -47,7 +47,7 @@ export async function loadSlice(server: RunningServer, load: Load): Promise<Slic
   };
 }
 
-/** Of servers that are one process, and of nginx with its worker. */
+/** For single-process servers, and nginx with its worker. */
 function cpuOf({ id }: RunningServer): number {
   return [id, ...descendants(id)].reduce((sum, each) => sum + exactCpuTime(each), 0);
 }
@@ -58,12 +58,12 @@ function milliseconds(output: string, percentile: string): number {
   return Number(value) * (inMilliseconds[unit ?? ""] ?? Number.NaN);
 }
 
-/** Named things to load. */
+/** Named loads. */
 export type Contestants = Record<string, (seconds: number) => Promise<Slice>>;
 
 /**
- * Loads all of them in turns, once more than `slices`, after a longer turn that does not count, in which Node compiles
- * what is used: every slice of each has a slice of all others on both sides.
+ * Runs all loads in turns, once more than `slices`, after a longer uncounted warm-up turn in which Node compiles. Every
+ * slice of each load has a slice of every other load on both sides.
  */
 export async function inTurns(
   contestants: Contestants,
@@ -79,7 +79,7 @@ export async function inTurns(
   return results;
 }
 
-/** The reference's figure divided by ours, slice by slice. The reference's is the mean of the two slices around ours. */
+/** The reference's figure divided by ours, per slice. The reference is the mean of the two slices around ours. */
 export function ratios(reference: Slice[] = [], own: Slice[] = [], figure: keyof Slice = "cpu"): number[] {
   return own.slice(0, -1).map((slice, index) => {
     const around = reference.slice(index, index + 2).map((each) => each[figure]);

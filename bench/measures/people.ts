@@ -13,7 +13,7 @@ import { median, percentile95, round } from "../figures.ts";
 import type { Section } from "../report.ts";
 
 const rounds = 80;
-/** Times that a book is asked in a row: the processor's time is told in whole microseconds. */
+/** How many times to query the book in a row, because CPU time is reported in whole microseconds. */
 const inRow = 5;
 const today = "2026-11-24";
 const busiest = { id: "per_busiest", entries: 2000 };
@@ -39,10 +39,10 @@ const lists: Record<string, Question> = {
   "search: a phone number": asking({ search: "719-555-0042" }),
   "search: a common beginning": asking({ search: "wal" }),
   "search: a common beginning, waiting": asking({ search: "wal", list: "waiting" }),
-  "search: a common beginning, nobody's task": asking({ search: "wal", list: "due", today: "2020-01-01" }),
+  "search: a common beginning, no task due": asking({ search: "wal", list: "due", today: "2020-01-01" }),
   "search: a common name": asking({ search: "walter" }),
-  "search: everybody's mail": asking({ search: "@example.com" }),
-  "search: whom nobody is called": asking({ search: "zeppelin" }),
+  "search: every email address": asking({ search: "@example.com" }),
+  "search: no match": asking({ search: "zeppelin" }),
 };
 const counts: Question = ({ people }) => people.counts(today);
 const story: Question = async ({ people }) => {
@@ -53,7 +53,7 @@ const story: Question = async ({ people }) => {
   ]);
 };
 
-/** How long lists, searches and one person take with 100,000 people and 500,000 entries, beside 1,000 and 5,000. */
+/** The times of lists, searches and one person, with 100,000 people and 500,000 entries against 1,000 and 5,000. */
 export async function measure(): Promise<Section[]> {
   const books = [await openBook(1000), await openBook(100_000)];
   const questions = { ...lists, counts, [`somebody with ${busiest.entries} entries`]: story };
@@ -95,8 +95,8 @@ async function openBook(size: number): Promise<Book> {
 }
 
 /**
- * Writes in one transaction and past the store, because reading is what is measured. One of ten waits, one of ten has a task,
- * one of ten is put off, and twelve are called Anneliese, whatever the size. Each has five entries, the last one 2,000.
+ * Writes in one transaction and bypasses the store, because only reading is measured. One in ten waits, one in ten has a
+ * task, one in ten is snoozed, and twelve are named Anneliese at any size. Each has five entries, the last one 2,000.
  */
 export async function fillPeople(file: string, size: number): Promise<void> {
   const database = new DatabaseSync(file);
@@ -130,7 +130,7 @@ export async function fillPeople(file: string, size: number): Promise<void> {
       entry.run(`ent_${index}x${each}`, id, momentOf(index + each));
   }
   database.exec("COMMIT");
-  // As a site does each day. Its pauses do not hold a process that has nothing else to do.
+  // A site does this daily. Its timers don't keep an otherwise idle process alive.
   const hold = setInterval(() => {}, 1000);
   await mergeSearchIndex(database, 0);
   clearInterval(hold);
@@ -142,9 +142,9 @@ function momentOf(index: number): string {
 }
 
 interface Times {
-  /** Milliseconds of each time. */
+  /** Milliseconds per query. */
   passed: number[];
-  /** Microseconds of the processor for each row of times: what else the machine does is left out. */
+  /** CPU microseconds per row of queries, which excludes the machine's other load. */
   worked: number[];
 }
 

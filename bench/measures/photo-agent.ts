@@ -2,13 +2,13 @@ import sharp from "sharp";
 import { signIn } from "../product.ts";
 import type { RunningServer } from "../running-server.ts";
 
-/** Somebody who adds photos to a listing. */
+/** A person who adds photos to a listing. */
 interface Agent {
   upload(photo: Buffer): Promise<void>;
   allCopiesReady(): Promise<void>;
 }
 
-/** The signed-in agent, at work on the newest listing. */
+/** The logged-in agent, working on the newest listing. */
 export async function agentOf(server: RunningServer): Promise<Agent> {
   const headers = { cookie: await signIn(server) };
   const answer = await fetch(`${server.origin}/api/admin/listings`, { headers });
@@ -31,7 +31,7 @@ export async function agentOf(server: RunningServer): Promise<Agent> {
   };
 }
 
-/** JPEGs of 12 megapixels. Noise like a sensor's, upright only by the file's orientation. */
+/** 12-megapixel JPEGs with sensor-like noise, upright only by their orientation tag. */
 export async function makePhotos(count: number): Promise<Buffer[]> {
   const noise = { type: "gaussian" as const, mean: 120, sigma: 40 };
   const grain = await sharp({ create: { width: 1000, height: 750, channels: 3, background: "#888", noise } })

@@ -9,7 +9,7 @@ import { cpuTime, descendants, ownMemory } from "./process-facts.ts";
 
 const crowd = 40;
 
-/** What the preparation of 12-megapixel photos costs, and what visitors notice of it. */
+/** The cost of processing 12-megapixel photos, and its effect on visitors. */
 export async function measure(effort: Effort): Promise<Section[]> {
   const photos = await makePhotos(crowd);
   return [await measureAlone(photos), await measureCrowd(photos), ...(await measureVisitors(photos, effort))];
@@ -40,7 +40,7 @@ whether it is ready adds.`,
     rows: [
       ["CPU s", spread(seconds)],
       ["shown after, s", spread(waits)],
-      ["most memory of the photo process, MiB", spread(peaks)],
+      ["peak memory of the photo process, MiB", spread(peaks)],
     ],
     readings: [
       { goal: "I1 CPU", measured: { "": median(seconds) } },
@@ -68,8 +68,8 @@ async function measureCrowd(photos: Buffer[]): Promise<Section> {
     rows: [
       ["answered after, s", spread(waits)],
       ["all copies ready after, s", round(ready)],
-      ["most memory of the server, MiB", round(peak.server)],
-      ["most memory of the photo process, MiB", round(peak.child)],
+      ["peak memory of the server, MiB", round(peak.server)],
+      ["peak memory of the photo process, MiB", round(peak.child)],
     ],
     readings: [
       { goal: "I1 crowd shown", measured: { "": Math.max(...waits) } },
@@ -100,13 +100,13 @@ async function measureVisitors(photos: Buffer[], { slices, seconds }: Effort): P
   ];
   return [
     {
-      title: "Visitors while photos are prepared",
-      about: `/listings with 32 connections, idle and while three photos are being prepared, in turns.${has("taskset") ? " Server and photo process share one core." : ""}`,
+      title: "Visitors while photos are processed",
+      about: `/listings with 32 connections, idle and while three photos are being processed, in turns.${has("taskset") ? " Server and photo process share one core." : ""}`,
       columns: ["", "req/s", "p99 ms"],
       rows: [
         ["idle", ...figures(idle)],
         ["preparing", ...figures(encoding)],
-        ["preparing / idle", spread(shares)],
+        ["processing / idle", spread(shares)],
       ],
       readings: [{ goal: "I2", measured: { "": median(shares) } }],
     },
@@ -115,7 +115,7 @@ async function measureVisitors(photos: Buffer[], { slices, seconds }: Effort): P
 
 const megabytes = (photo: Buffer | undefined) => `${((photo?.length ?? 0) / 1e6).toFixed(1)} MB`;
 
-/** The most resident memory seen, in MiB, of the server and of one of its children. */
+/** The peak resident memory, in MiB, of the server and of one of its children. */
 function watchMemory(serverId: number): { stop(): { server: number; child: number } } {
   const most = { server: 0, child: 0 };
   const watch = setInterval(() => {

@@ -1,26 +1,26 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Linux counts a process's time in hundredths of a second. */
+/** Linux counts process time in hundredths of a second. */
 const microsecondsPerTick = 10_000;
 
-/** CPU time of a process and of the processes it started, in microseconds. */
+/** CPU time of a process and its children, in microseconds. */
 export function cpuTime(id: number): number {
   return [id, ...descendants(id)].reduce((sum, each) => sum + ticks(each), 0) * microsecondsPerTick;
 }
 
-/** CPU time of the threads that a process has now, in microseconds: exact, also of a few milliseconds. */
+/** CPU time of a process's current threads, in microseconds. Exact even for a few milliseconds. */
 export function exactCpuTime(id: number): number {
   const threads = readdirSync(`/proc/${id}/task`);
   const nanoseconds = threads.map((thread) => Number(read(`/proc/${id}/task/${thread}/schedstat`).split(" ")[0]));
   return nanoseconds.reduce((sum, each) => sum + each, 0) / 1000;
 }
 
-/** Resident memory of a process and of those it started, in MiB. */
+/** Resident memory of a process and its children, in MiB. */
 export function residentMemory(id: number): number {
   return [id, ...descendants(id)].reduce((sum, each) => sum + ownMemory(each), 0);
 }
 
-/** Resident memory of a process alone, in MiB. */
+/** Resident memory of one process, in MiB. */
 export function ownMemory(id: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${id}/status`))?.[1] ?? 0) / 1024;
 }
@@ -40,7 +40,7 @@ function ticks(id: number): number {
   return Number(fields[11] ?? 0) + Number(fields[12] ?? 0);
 }
 
-/** The fields after the program's name, which may hold spaces: see proc(5). */
+/** The fields after the program's name, which can include spaces: see proc(5). */
 function statFields(id: number): string[] {
   return read(`/proc/${id}/stat`).split(") ").at(-1)?.split(" ") ?? [];
 }
@@ -49,7 +49,7 @@ function read(path: string): string {
   try {
     return readFileSync(path, "utf8");
   } catch {
-    // It ended in the meantime.
+    // The process ended in between.
     return "";
   }
 }

@@ -22,23 +22,23 @@ const sizes = [10_000, 100_000];
 export const homesAPage = 500;
 const queries = 2_000;
 
-/** The kinds that have a goal of their own. */
-const places = ["near an installation", "a part of the map", "a drive"];
+/** The kinds with their own goal. */
+const places = ["near an installation", "a map area", "a drive"];
 
 interface Mirror {
   size: number;
   database: DatabaseSync;
-  /** Seconds of CPU for reading and writing all homes, without the making of them. */
+  /** CPU seconds to read and write all homes, without generating them. */
   importing: number;
   close(): void;
 }
 
 type Kinds = Record<string, () => Partial<Criteria>>;
 
-/** What a visitor's search of the MLS costs with 100,000 homes, and how much more than with 10,000. */
+/** The CPU time of a visitor's MLS search with 100,000 homes, and the ratio to 10,000. */
 export async function measure(): Promise<Section[]> {
   const mirrors = sizes.map(fill);
-  // In turns, so that a busy machine is busy for both; the processor's time, because the clock's tells how long it waited for others.
+  // Alternates sizes, so a busy machine affects both. Measures CPU time, because wall time includes waiting for other work.
   const [few = new Map(), many = new Map()] = searchAll(mirrors);
   const maps = mirrors.map(mapsOf);
   for (const { close } of mirrors) close();
@@ -64,7 +64,7 @@ export async function measure(): Promise<Section[]> {
   ];
 }
 
-/** How all homes are spread over the land, as the map of a search for anything asks: milliseconds of CPU. */
+/** The spread of all homes across the map, as a search without filters requests it. CPU milliseconds. */
 function mapsOf({ database }: Mirror): number[] {
   return Array.from({ length: 30 }, () => {
     const before = process.cpuUsage();
@@ -77,7 +77,7 @@ function row(name: string, few: number[], many: number[]): string[] {
   return [name, ...[median(few), percentile95(few), median(many), percentile95(many)].map(round)];
 }
 
-/** A mirror with so many invented homes, read and written as a run does it. */
+/** A mirror with this many invented homes, read and written as a feed run does. */
 function fill(size: number): Mirror {
   const folder = mkdtempSync(join(tmpdir(), "shingle-bench-mls-"));
   const database = openMirror(join(folder, "mls.db"));
@@ -97,7 +97,7 @@ function fill(size: number): Mirror {
   return { size, database, importing, close };
 }
 
-/** Homes `first` and after, as a feed sends them. Each page has homes of its own: the seed makes them. */
+/** Homes from `first` on, as a feed sends them. The seed makes each page's homes distinct. */
 export function pageFrom(first: number): Record<string, unknown>[] {
   const records = mlsHomes({
     count: homesAPage,
@@ -112,7 +112,7 @@ export function pageFrom(first: number): Record<string, unknown>[] {
   });
 }
 
-/** The same searches of each mirror: by kind, milliseconds of CPU. */
+/** Runs the same searches on each mirror. Returns CPU milliseconds by kind. */
 function searchAll(mirrors: Mirror[]): Map<string, number[]>[] {
   const random = seededRandom(7);
   const kinds = kindsOf((below) => Math.floor(random() * below));
@@ -142,7 +142,7 @@ function kindsOf(random: (below: number) => number): Kinds {
     words: () => ({ words: of(["bright", "wood stove", "Sample Aspen", "windmill", "quiet place view"]) }),
     "an MLS number": () => ({ words: `BENCH-${1 + random(10_000)}` }),
     "land by size": () => ({ types: ["land"], acresMin: 1 + random(30) }),
-    "a part of the map": () => {
+    "a map area": () => {
       const [west, south] = [-104.95 + random(400) / 1000, 38.65 + random(400) / 1000];
       return { box: { west, south, east: west + 0.02 + random(150) / 1000, north: south + 0.02 + random(150) / 1000 } };
     },

@@ -8,12 +8,12 @@ import type { Section } from "../report.ts";
 import { fillPeople } from "./people.ts";
 
 const length = 100_000;
-/** The quickest of these counts: what else the machine does only adds. */
+/** Repeats; the fastest counts, because the machine's other load only adds time. */
 const rounds = 5;
 const people = 9000;
 const downloads = ["/api/admin/people.csv", "/api/admin/export.zip"];
 
-/** How long a visitor waits for what strangers send, and for the agent's long work. */
+/** How long a visitor waits for strangers' input and for the agent's long tasks. */
 export async function measure(): Promise<Section[]> {
   return [readingTexts(), await exporting()];
 }
@@ -65,7 +65,7 @@ async function exporting(): Promise<Section> {
   await product.stop();
   const longest = new Map([...waits].map(([path, times]) => [path, Math.max(...times)]));
   return {
-    title: "Exports beside visitors",
+    title: "Visitors during exports",
     about: `/listings, one visitor after the other, while the agent downloads ${people} people with five entries each; milliseconds.`,
     columns: ["download", "visitors", "p95", "longest"],
     rows: [...waits].map(([path, times]) => [

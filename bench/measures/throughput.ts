@@ -16,7 +16,7 @@ const plain = "node:http";
 
 interface Page {
   path: string;
-  /** The site, and the server of node:http that sends the same bytes and headers. */
+  /** The site, and a node:http server that sends the same bytes and headers. */
   servers: Record<string, RunningServer>;
 }
 
@@ -25,11 +25,11 @@ type Pages = Record<string, Page>;
 /** Seconds. */
 const runUp = 1;
 
-/** Requests per second, waiting, CPU per request and memory, beside the least that Node can do. */
+/** Requests per second, latency, CPU per request and memory, against the minimum Node can do. */
 export async function measure(effort: Effort): Promise<Section[]> {
   if (!obtain("wrk")) return [leftOut(title, "Left out: wrk is not installed (Debian package `wrk`).")];
   const product = await startProduct();
-  // The demonstration is the one that has homes of the MLS.
+  // Only the demo site has MLS homes.
   const demonstration = await startDemonstration();
   const { listing = "" } = await publicPages(product);
   const paths = { home: "/", listings: "/listings", listing, search: "/search", "the API": "/api/listings" };
@@ -53,7 +53,7 @@ export async function measure(effort: Effort): Promise<Section[]> {
   return [section];
 }
 
-/** Every server answers every page before the first is measured: a process is slower in its first minute, and the first page would have it all. */
+/** Every server answers every page before measuring. A process is slower in its first minute, which would hit the first page. */
 async function warmUp(pages: Pages, { seconds }: Effort): Promise<void> {
   for (const { path, servers } of Object.values(pages)) {
     for (const server of Object.values(servers)) await loadSlice(server, { path, seconds: seconds * 2 });
@@ -93,7 +93,7 @@ function row(page: string, name: string, slices: Slice[], own: Slice[]): string[
   return [page, name, middle("requestsPerSecond"), middle("p50"), middle("p99"), middle("cpu"), ratio];
 }
 
-/** What a 304 costs. */
+/** The cost of a 304. */
 async function revalidation(product: RunningServer, effort: Effort, readings: Reading[]): Promise<string[]> {
   const path = "/listings";
   const tag = (await record(product, path)).headers.etag;

@@ -16,14 +16,14 @@ interface Home {
 }
 
 interface Writer {
-  /** Milliseconds that each write took. */
+  /** Milliseconds per write. */
   waits: number[];
   reads: number;
   stale: number;
   stop(): Promise<void>;
 }
 
-/** Whether visitors notice that the agent is working, and whether the agent sees their own changes at once. */
+/** Measures whether visitors notice the agent's work, and whether the agent sees each change right away. */
 export async function measure({ slices, seconds }: Effort): Promise<Section[]> {
   if (!obtain("wrk")) return [leftOut(title, "Left out: wrk is not installed (Debian package `wrk`).")];
   const product = await startProduct(await freshFolder());

@@ -4,10 +4,10 @@ import { join } from "node:path";
 
 export const names = { site: "www.homes.test", other: "homes.test", second: "www.avery.test" };
 
-/** What a machine has beside the smallest Debian there is: systemd, which rented servers have, and a network's loopback. */
+/** Additions to the smallest Debian: systemd, as on rented servers, and loopback tools. */
 const systemd = ["systemd", "systemd-sysv", "iproute2", "ca-certificates", "openssl"];
 
-/** Why the trial cannot be made here; nothing where it can. */
+/** Why the trial can't run here, or undefined when it can. */
 export function whatIsMissing(base: string): string | undefined {
   if (process.platform !== "linux" || process.getuid?.() !== 0) return "The trial needs Linux, and root.";
   const programs = ["unshare", "nsenter", "chroot", "openssl", ...(existsSync(base) ? [] : ["debootstrap"])];
@@ -25,19 +25,19 @@ function isInstalled(program: string): boolean {
   }
 }
 
-/** Fetches the smallest Debian into a folder, unless it is there from an earlier trial. */
+/** Downloads the smallest Debian into a folder, unless an earlier trial left it there. */
 export function makeBase(base: string): void {
   if (existsSync(base)) return;
   const words = ["--variant=minbase", `--include=${systemd.join(",")}`, "bookworm", base];
   execFileSync("debootstrap", words, { stdio: ["ignore", "ignore", "inherit"] });
 }
 
-/** A machine as it is rented: a copy of the base with a name of its own, a certificate, and the packages named. */
+/** A machine as rented: a copy of the base with its own name, a certificate and these packages. */
 export function makeRoot(base: string, root: string, packages: string[]): void {
   execFileSync("cp", ["--archive", base, root]);
   writeFileSync(join(root, "etc/hosts"), `127.0.0.1 localhost ${Object.values(names).join(" ")}\n`);
   writeFileSync(join(root, "etc/hostname"), "rented\n");
-  // Nothing starts within the chroot: systemd starts it when the machine does.
+  // Nothing starts within the chroot: systemd starts it at boot.
   const policy = join(root, "usr/sbin/policy-rc.d");
   writeFileSync(policy, "#!/bin/sh\nexit 101\n", { mode: 0o755 });
   const install = `apt-get install -y --no-install-recommends ${packages.join(" ")}`;
@@ -58,7 +58,7 @@ function makeCertificate(root: string): void {
   execFileSync("chmod", ["644", join(folder, "key.pem")]);
 }
 
-/** Where a namespace may make no devices, the unit's PrivateDevices= cannot be kept; the rest of it is as it is shipped. */
+/** Some namespaces can't create devices, so drop the unit's PrivateDevices=. The rest of the unit ships unchanged. */
 function allowNoDevices(root: string): void {
   const units = ["shingle", "shingle-backup", "avery", "avery-backup", "shingle@", "shingle-backup-all"];
   for (const unit of units) {

@@ -11,25 +11,25 @@ export interface Ran {
   printed: string;
 }
 
-/** A bare Debian in namespaces of its own, with systemd as its first process and no network but its loopback. */
+/** A bare Debian in its own namespaces, with systemd as process 1 and only a loopback network. */
 export interface BareMachine {
   root: string;
-  /** Runs a line of shell as root in the operator's folder. */
+  /** Runs a shell line as root in the operator's folder. */
   run(line: string): Promise<Ran>;
-  /** Starts one in the same place, and returns at once. */
+  /** Starts a shell line in the same folder and returns right away. */
   start(line: string): Started;
   end(): Promise<void>;
 }
 
 type Started = ChildProcessByStdio<null, Readable, Readable>;
 
-/** Where the operator works in the machine; what is brought along lies there. */
+/** The operator's folder in the machine, with the files brought along. */
 export const operatorFolder = "/srv/operator";
 
 const namespaces = ["--pid", "--mount", "--uts", "--ipc", "--net", "--cgroup"];
 const bootFile = fileURLToPath(new URL("boot.sh", import.meta.url));
 
-/** @param copies a folder of this machine that is at /mnt/copies there, and stands for another place */
+/** @param copies a host folder mounted at /mnt/copies, which stands in for off-site storage */
 export async function bootMachine(root: string, copies: string): Promise<BareMachine> {
   const words = [...namespaces, "--propagation", "private", "--fork", "--kill-child", "sh", bootFile, root, copies];
   const outer = spawn("unshare", words, { stdio: ["ignore", "ignore", "inherit"] });
@@ -58,7 +58,7 @@ async function resultOf(child: Started): Promise<Ran> {
   return { status: status ?? 1, printed: `${stdout}${stderr}`.trim() };
 }
 
-/** The number that systemd has outside. */
+/** systemd's process id on the host. */
 async function firstProcess(outer: ChildProcess): Promise<string> {
   for (let tries = 0; tries < 600; tries++) {
     if (outer.exitCode !== null) throw new Error("The namespaces could not be made.");

@@ -5,7 +5,7 @@ const password = "a-roof-of-slate-and-copper";
 const place = "/mnt/copies/site";
 const dropIn = "/etc/systemd/system/shingle-backup.service.d";
 
-/** Sends the nightly backup to a place that another machine sees too, by docs/operating.md. */
+/** Sends the nightly backup to storage that another machine can reach, following docs/operating.md. */
 export async function copyElsewhere(site: SiteInMachine): Promise<void> {
   const { type, arrange, tell } = site;
   await type(`printf 'BACKUP_TO=${place}\\nRESTIC_PASSWORD=${password}\\n' >> /etc/shingle.env`);
@@ -15,7 +15,7 @@ export async function copyElsewhere(site: SiteInMachine): Promise<void> {
   tell(indented(await arrange(`journalctl -u shingle-backup -n 3 --no-pager -o cat; ls ${place}`)));
 }
 
-/** Puts that copy in the place of this machine's data, and looks for these messages. */
+/** Restores that backup on this machine and checks for these messages. */
 export async function bringBack(site: SiteInMachine, messages: string[]): Promise<void> {
   const { type, tell } = site;
   await type("systemctl stop shingle");

@@ -4,7 +4,7 @@ import { assertNames, indented, type SiteInMachine, untilAnswered } from "./site
 
 const data = "/var/lib/shingle";
 
-/** Setting up what is set up: nothing is asked, and other words are refused. */
+/** Running setup again asks nothing and refuses other settings. */
 export async function setUpAgain(site: SiteInMachine, { version }: Tarball): Promise<void> {
   const { type, arrange, tell } = site;
   const setup = `./shingle-${version}/shingle setup`;
@@ -17,7 +17,7 @@ export async function setUpAgain(site: SiteInMachine, { version }: Tarball): Pro
   await assertNames(site, agent);
 }
 
-/** A start while the disk with the data is not mounted, and the doctor's word about it. */
+/** Starts the site while its data disk is not mounted, and checks the doctor's report. */
 export async function unmountedDisk(site: SiteInMachine): Promise<void> {
   const { type, arrange, tell } = site;
   await arrange(`systemctl stop shingle && mv ${data} ${data}-away && install -d -o shingle -g shingle ${data}`);
@@ -29,7 +29,7 @@ export async function unmountedDisk(site: SiteInMachine): Promise<void> {
   await assertNames(site, agent);
 }
 
-/** A disk that fills up: who writes is told so, who reads is not, and with room it goes on by itself. */
+/** A disk that fills up: writers get an error, readers don't, and the site recovers once there is space. */
 export async function fullDisk(site: SiteInMachine): Promise<void> {
   const { type, arrange, tell } = site;
   const used = Number(await arrange(`systemctl stop shingle && du -sm ${data} | cut -f1`));
@@ -51,7 +51,7 @@ export async function fullDisk(site: SiteInMachine): Promise<void> {
   await untilAnswered(site);
 }
 
-/** @throws Error when a visitor's message is answered otherwise */
+/** @throws Error when a visitor's message gets a different status */
 async function assertAnswer({ ask, tell }: SiteInMachine, status: number): Promise<void> {
   const said = await ask(`
     const message = "When may we see it, with ${status} in mind?";

@@ -14,14 +14,14 @@ const faulty = (version: string) => ({
     await rights(`,
 });
 
-/** A release's tarball, as an operator has it. */
+/** A release's tarball, as an operator downloads it. */
 export interface Tarball {
   file: string;
   version: string;
   schema: number;
 }
 
-/** Packs the built sources in a folder with the release tool of this version, under a version of their own. */
+/** Packs the built sources in a folder with this version's release tool, under their own version. */
 export async function packSources(project: string, version: string, out: string): Promise<Tarball> {
   const folder = join(out, `shingle-${version}`);
   await makeReleaseTree(project, folder, process.arch as Architecture);
@@ -30,8 +30,8 @@ export async function packSources(project: string, version: string, out: string)
 }
 
 /**
- * Makes of a packed release the next one, with tables that have one column more, and with a doctor who finds fault with
- * it once it runs.
+ * Turns a packed release into the next one, with one more column in its tables and a doctor that reports a problem once
+ * the release is running.
  */
 export async function packFaulty(of: Tarball, version: string, out: string): Promise<Tarball> {
   const folder = join(out, `shingle-${version}`);

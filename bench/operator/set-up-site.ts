@@ -5,7 +5,7 @@ import { assertNames, packages, type SiteInMachine, untilAnswered } from "./site
 export const agent = "Hannah Okafor";
 export const certificate = "--certificate /etc/ssl/own/cert.pem --key /etc/ssl/own/key.pem";
 
-/** From the tarball to a site over https that somebody has made theirs. */
+/** From the tarball to a claimed site over https. */
 export async function setUpSite(site: SiteInMachine, { version }: Tarball): Promise<void> {
   const { type, arrange, tell, proxy } = site;
   await type(`tar xzf shingle-${version}.tar.gz`);
@@ -13,7 +13,7 @@ export async function setUpSite(site: SiteInMachine, { version }: Tarball): Prom
   const said = await type(`./shingle-${version}/shingle setup ${words}`);
   tell(`  commands until then, with "apt-get install ${packages[proxy]}": ${site.typed() + 1}`);
   await makeItTheirs(site, said);
-  // All visitors of the trial come from one address.
+  // All of the trial's visitors share one address.
   await arrange("printf 'INQUIRIES_PER_ADDRESS=999999\\nINQUIRIES_PER_HOUR=999999\\n' >> /etc/shingle.env");
   await arrange("systemctl restart shingle");
   await untilAnswered(site);
@@ -21,7 +21,7 @@ export async function setUpSite(site: SiteInMachine, { version }: Tarball): Prom
   await assertNames(site, agent);
 }
 
-/** As the form does it to which the address leads that the set-up ends with. */
+/** Submits the form that setup's final link opens. */
 async function makeItTheirs({ ask, tell }: SiteInMachine, said: string): Promise<void> {
   const [, token] = /#setup=([\w-]+)/.exec(said) ?? [];
   if (!token) throw new Error(`The set-up names no address to begin at: ${said}`);

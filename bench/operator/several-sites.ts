@@ -6,7 +6,7 @@ import { indented, type SiteInMachine, untilAnswered } from "./site-in-machine.t
 const settings = "SITE_URL=https://hannah.homes.test\\nPORT=3002\\nTRUST_PROXY=1\\nSETUP=1\\n";
 const units = ["shingle@.service", "shingle-backup-all.service", "shingle-backup-all.timer"];
 
-/** A site with a user of its own beside the first, and one that shares the first one's program, by docs/operating.md. */
+/** Adds a site with its own user, and one that shares the first site's program, following docs/operating.md. */
 export async function severalSites(site: SiteInMachine, { version }: Tarball): Promise<void> {
   const { type, arrange, tell, ask } = site;
   const words = `--address ${names.second} --other "" --mail-to "" --smtp "" --proxy ${site.proxy} ${certificate}`;

@@ -16,16 +16,16 @@ interface MachineOrder {
   tell: (sentence: string) => void;
 }
 
-/** A machine of the trial, with a site on it or none yet. */
+/** A machine of the trial, with or without a site. */
 export interface SiteInMachine {
   machine: BareMachine;
   proxy: ProxyName;
   tell: (sentence: string) => void;
-  /** What an operator types: told, and counted. @throws Error with what it printed, when its status is another */
+  /** Runs, prints and counts an operator's command. @throws Error with its output when the status differs */
   type(line: string, status?: number): Promise<string>;
-  /** What the trial itself needs. @throws Error with what it printed */
+  /** Runs a command for the trial itself. @throws Error with its output */
   arrange(line: string): Promise<string>;
-  /** Runs a module with the site's own Node. Returns what it printed. */
+  /** Runs a module with the site's own Node. Returns its output. */
   ask(module: string): Promise<string>;
   typed(): number;
   end(): Promise<void>;
@@ -33,7 +33,7 @@ export interface SiteInMachine {
 
 export const packages: Record<ProxyName, string> = { caddy: "caddy", nginx: "nginx-light" };
 export const node = "LD_LIBRARY_PATH=/opt/shingle/current/lib /opt/shingle/current/node_modules/.bin/node";
-/** So that programs of the machine trust its certificate. */
+/** Makes the machine's programs trust its certificate. */
 export const trust = "export NODE_EXTRA_CA_CERTS=/etc/ssl/own/cert.pem;";
 const visitorsFile = fileURLToPath(new URL("visitors.ts", import.meta.url));
 
@@ -74,14 +74,14 @@ export async function rentMachine({ base, root, copies, proxy, tarballs, tell }:
   };
 }
 
-/** Waits until a site could keep a message. */
+/** Waits until a site can store a message. */
 export async function untilAnswered({ ask }: SiteInMachine, port = 3000): Promise<void> {
   await ask(`
     const answers = () => fetch("http://127.0.0.1:${port}/health").then(({ ok }) => ok, () => false);
     while (!(await answers())) await new Promise((resolve) => setTimeout(resolve, 200));`);
 }
 
-/** @throws Error when the page that names the agent answers otherwise over https */
+/** @throws Error unless the contact page names the agent over https */
 export async function assertNames({ ask, tell }: SiteInMachine, agent: string, host = names.site): Promise<void> {
   const said = await ask(`
     const response = await fetch("https://${host}/contact");
@@ -90,7 +90,7 @@ export async function assertNames({ ask, tell }: SiteInMachine, agent: string, h
   tell(`  https://${host}/contact answers 200 and names ${agent}`);
 }
 
-/** @throws Error when a message that somebody was thanked for is missing, or there twice */
+/** @throws Error when an acknowledged message is missing or duplicated */
 export async function assertKept({ ask, tell }: SiteInMachine, thanked: string[]): Promise<void> {
   const rows = await ask(`
     import { DatabaseSync } from "node:sqlite";

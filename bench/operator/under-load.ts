@@ -12,14 +12,14 @@ interface Seen {
 }
 
 /**
- * Types commands while six visitors read and write, and counts whom the site refused. Returns the messages that it thanked
- * for. @throws Error when one of them is missing
+ * Runs commands while six visitors read and write, and counts refused requests. Returns the acknowledged messages.
+ * @throws Error when one of them is missing
  */
 export async function underLoad(site: SiteInMachine, lines: string[], status = 0): Promise<string[]> {
   const { machine, arrange, type, tell } = site;
   const brought = (name: string) => join(machine.root, operatorFolder, name);
   for (const name of ["seen.json", "stop"]) rmSync(brought(name), { force: true });
-  // Theirs stays where it is while releases come and go.
+  // The visitors' Node stays in place while releases change.
   await arrange("rm -rf own && mkdir own && cp -L /opt/shingle/current/node_modules/.bin/node own/");
   await arrange("cp /opt/shingle/current/lib/* own/");
   const visitors = machine.start(`${trust} LD_LIBRARY_PATH=own own/node visitors.ts`);

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 
-// Six visitors of the trial's site, four who read and two who write, until a file "stop" is there. It runs in the machine.
+// Six visitors of the trial's site, four readers and two writers, until a file "stop" exists. Runs in the machine.
 
 const origin = "https://www.homes.test";
 const answers: Record<string, number> = {};

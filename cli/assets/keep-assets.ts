@@ -12,23 +12,23 @@ import { contentTypeOf } from "#server/http/static-files.ts";
 interface KeepAssetsParts {
   client: S3Client;
   bucket: string;
-  /** Where a build left its scripts and styles. */
+  /** The folder with a build's scripts and styles. */
   folder: string;
 }
 
 const prefix = "assets/";
 
-/** The bucket's lifecycle removes what has this tag, thirty days after it was written (infra/front/pictures.ts). */
+/** A lifecycle rule deletes objects with this tag 30 days after they were written (infra/front/pictures.ts). */
 const tag = "superseded=yes";
-/** The same, where it can be read with the headers. */
+/** The same mark as metadata, which the headers include. */
 const mark = { superseded: "yes" };
 
 /**
- * Puts a build's files into the bucket, and marks those of older builds, which go a month later. A file that comes back is
- * written anew without the mark. Returns how many files were written, and how many were marked now.
+ * Uploads a build's files to the bucket and marks files of older builds, which expire a month later. A file that is current
+ * again is uploaded without the mark. Returns the numbers of uploaded and newly marked files.
  */
 export async function keepAssets({ client, bucket, folder }: KeepAssetsParts) {
-  // Compressed copies are the server's own way; CloudFront compresses by itself.
+  // The server uses the compressed copies. CloudFront does its own compression.
   const own = new Set(readdirSync(folder).filter((name) => !/\.(br|gz)$/.test(name)));
   const kept = await keptNames(client, bucket);
   const marked = new Set<string>();
@@ -56,7 +56,7 @@ async function isMarked(client: S3Client, bucket: string, name: string): Promise
   return Metadata.superseded === mark.superseded;
 }
 
-/** Copies it onto itself, because a lifecycle counts from when an object was written. S3 wants the headers to be given again. */
+/** Copies the object onto itself, because the lifecycle counts from the last write. S3 requires the headers again. */
 async function markNow(client: S3Client, bucket: string, name: string): Promise<void> {
   const command = new CopyObjectCommand({
     ...placeOf(bucket, name),
@@ -74,7 +74,7 @@ function placeOf(bucket: string, name: string) {
   return { Bucket: bucket, Key: prefix + name };
 }
 
-/** A file's content never changes under its name. */
+/** A file's content never changes under the same name. */
 function headersOf(name: string) {
   return { ContentType: contentTypeOf(name), CacheControl: "public, max-age=31536000, immutable" };
 }

@@ -1,4 +1,4 @@
-// What `npm start` does first. Where the site's own Node isn't installed, an older one prints a sentence here instead of a trace.
+// Runs before `npm start`. On an older Node, prints a sentence instead of a stack trace.
 import "../../server/machine/right-node.js";
 
 await import("./build-when-needed.ts");

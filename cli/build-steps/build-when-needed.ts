@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, statSync } from "node:fs";
 
-/** What the built pages are made from. */
+/** The sources of the built pages. */
 const sources = [
   ...["app", "content", "domain", "public", "server"],
   ...["package-lock.json", "vite.config.ts", "react-router.config.ts"],
@@ -10,7 +10,7 @@ const sources = [
 function newestChange(path: string): number {
   const facts = statSync(path);
   if (!facts.isDirectory()) return facts.mtimeMs;
-  // A folder's own time moves when a file in it comes or goes.
+  // A folder's modification time changes when files are added or removed.
   return Math.max(facts.mtimeMs, ...readdirSync(path).map((name) => newestChange(`${path}/${name}`)));
 }
 
@@ -19,7 +19,7 @@ function builtAt(): number {
 }
 
 const isOutdated = Math.max(...sources.map(newestChange)) > builtAt();
-// A server that was set up with `npm prune --omit=dev` has what was built for it, and nothing to build with.
+// After `npm prune --omit=dev`, the server has its build but no build tools.
 const hasTools = existsSync("node_modules/@react-router/dev");
 
 if (!hasTools && builtAt() === 0) {
@@ -31,7 +31,7 @@ if (isOutdated && hasTools) {
   try {
     execFileSync("npm", ["run", "--silent", "build"], {
       stdio: ["ignore", "pipe", "pipe"],
-      // The pages are built for visitors, whatever NODE_ENV the caller has.
+      // Always builds for production, whatever the caller's NODE_ENV.
       env: { ...process.env, NODE_ENV: "production" },
     });
   } catch (error) {

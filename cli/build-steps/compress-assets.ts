@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-/** Writes a brotli and a gzip copy beside each built file that gains by it, so that no request waits for the compression. */
+/** Writes brotli and gzip copies of each built file that gets smaller, so requests never wait for compression. */
 const folder = "build/client";
 
 for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
@@ -15,10 +15,10 @@ for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
   writeFileSync(`${folder}/${name}.br`, brotliCompressSync(bytes, brotli));
   writeFileSync(`${folder}/${name}.gz`, gzipSync(bytes, { level: 9 }));
 }
-// This file is written last: its time says that the build is whole, and its content says which build it is.
+// Written last: its modification time marks the build as complete, and its content identifies the build.
 writeFileSync("build/complete", digestOf(["build/server", "build/client", "server", "domain", "content"]));
 
-/** The digest is the same for the same files, wherever and whenever they were built. */
+/** The digest depends only on the files, not on where or when they were built. */
 function digestOf(folders: string[]): string {
   const hash = createHash("sha256");
   for (const place of folders) {

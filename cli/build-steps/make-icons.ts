@@ -1,10 +1,10 @@
-// Makes the icons in public/ from public/favicon.svg: `node cli/build-steps/make-icons.ts` after the drawing was changed.
+// Generates the icons in public/ from public/favicon.svg. Run `node cli/build-steps/make-icons.ts` after editing the drawing.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import sharp from "sharp";
 
 const drawing = readFileSync("public/favicon.svg");
 
-/** Multiples of 48, as search engines want them, and the two sizes that phones ask for. */
+/** Multiples of 48 for search engines, plus the two sizes phones request. */
 const pngSizes = [48, 96, 144, 192, 512];
 const icoSizes = [16, 32, 48];
 
@@ -13,14 +13,14 @@ for (const size of pngSizes) writeFileSync(`public/icons/${size}.png`, await png
 writeFileSync("public/favicon.ico", icoOf(await Promise.all(icoSizes.map(pngOf))));
 
 function pngOf(size: number): Promise<Buffer> {
-  // The drawing is 64 units wide: it is rendered at the size it is wanted in, so that no edge is blurred.
+  // The drawing is 64 units wide. Rendering at the target size keeps edges sharp.
   return sharp(drawing, { density: (72 * size) / 64 })
     .resize(size, size)
     .png({ compressionLevel: 9, palette: true })
     .toBuffer();
 }
 
-/** A file of several PNGs: https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10) */
+/** An ICO file with several PNGs: https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10) */
 function icoOf(pictures: Buffer[]): Buffer {
   const directory = Buffer.alloc(6 + 16 * pictures.length);
   directory.writeUInt16LE(1, 2);

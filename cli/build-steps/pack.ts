@@ -4,17 +4,17 @@ import { bundledPackages } from "../licenses/packages.ts";
 
 const site = resolve("build/site");
 
-/** What stays in node_modules: made for one kind of machine, or loaded only when it is needed. */
+/** External packages: native binaries and packages loaded on demand. */
 const installed = ["sharp", "libheif-js/wasm-bundle.js", "nodemailer"];
 
-/** A part of `npm run build`, after the pages. In one process, because to load the packer takes as long as to pack. */
+/** Runs in `npm run build` after the pages. Uses one process, because loading the bundler takes as long as bundling. */
 await packPlatforms();
 await packServer();
 await packMailWorker();
 
 /**
- * Packs server/aws together with the cloud's SDK into one file, which only PLATFORM=aws loads: whoever runs the embedded
- * platform installs none of it.
+ * Bundles server/aws with the AWS SDK into one file. Only PLATFORM=aws loads it, so installs of the embedded platform
+ * don't need the SDK.
  */
 async function packPlatforms(): Promise<void> {
   const [from, target] = [resolve("server/aws"), resolve("build/aws")];
@@ -34,7 +34,7 @@ async function packPlatforms(): Promise<void> {
   });
 }
 
-/** The rest of the server stays where it is: there must not be two of its error classes. */
+/** The rest of the server stays external, because its error classes must exist only once. */
 function ownModulesOutside(folder: string, target: string): Plugin {
   return {
     name: "shingle:own-modules-outside",
@@ -49,8 +49,8 @@ function ownModulesOutside(folder: string, target: string): Plugin {
 }
 
 /**
- * Packs the server together with the built pages into a few files, which server/start.js starts: to find and link 400 files
- * one by one takes a third of the processor's time of a first start.
+ * Bundles the server and the built pages into a few files, which server/start.js loads. Resolving 400 files one by one
+ * takes a third of the CPU time of a first start.
  */
 async function packServer(): Promise<void> {
   await build({
@@ -63,7 +63,7 @@ async function packServer(): Promise<void> {
       ssr: true,
       outDir: site,
       target: "node24",
-      // The stacks in the log name functions and lines that can be read.
+      // Keeps function names and line numbers readable in logged stacks.
       minify: false,
       rolldownOptions: {
         input: { main: "server/main.ts" },
@@ -73,7 +73,7 @@ async function packServer(): Promise<void> {
   });
 }
 
-/** Packs the process that reads the agent's mail with the libraries that only it uses. */
+/** Bundles the process that reads the agent's email, with the libraries only it uses. */
 async function packMailWorker(): Promise<void> {
   await build({
     configFile: false,
@@ -91,7 +91,7 @@ async function packMailWorker(): Promise<void> {
   });
 }
 
-/** Lets a packed module find its migrations, its pictures and its child processes beside the file that it was written in. */
+/** Lets a bundled module find its migrations, pictures and child processes next to its source file. */
 function ownPlaces(): Plugin {
   return {
     name: "shingle:own-places",
@@ -104,7 +104,7 @@ function ownPlaces(): Plugin {
   };
 }
 
-/** Packs the built pages too, so that they share the server's modules. */
+/** Bundles the built pages too, so they share the server's modules. */
 function pagesInside(): Plugin {
   const loading = "import(buildFile.href)";
   return {

@@ -3,17 +3,17 @@ import { billOfMaterials, licenseText } from "../licenses/bill-of-materials.ts";
 import { shippedPackages } from "../licenses/packages.ts";
 
 /**
- * Writes, as a part of the build, `/licenses.txt` with the licence texts of everything that is bundled or installed, and
- * `build/sbom.cdx.json`, which lists it for programs.
+ * Build step that writes `/licenses.txt`, with the license texts of everything bundled or installed, and
+ * `build/sbom.cdx.json`, a machine-readable list of it.
  */
 
 const rule = "-".repeat(80);
 const packages = shippedPackages();
-// Packages with the same text stand together, so that each text is there once.
+// Packages that share a license text are grouped, so each text appears once.
 const texts = [...Map.groupBy(packages, licenseText)].map(([text, members]) => {
   const names = members.map(({ name, version }) => `${name} ${version}`);
   const license = [...new Set(members.map((each) => each.license))].join(", ");
-  return `${rule}\n${names.join("\n")}\nLicence: ${license}\n${rule}\n\n${text}\n`;
+  return `${rule}\n${names.join("\n")}\nLicense: ${license}\n${rule}\n\n${text}\n`;
 });
 const { name, version } = JSON.parse(readFileSync("package.json", "utf8"));
 

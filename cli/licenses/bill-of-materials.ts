@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { ShippedPackage } from "./packages.ts";
 
 /**
- * Lists the packages as CycloneDX 1.6 does: `required` is what the build took in or a site needs to run.
+ * Lists the packages in CycloneDX 1.6 format. `required` packages are bundled or needed at run time.
  * https://cyclonedx.org/docs/1.6/json/
  */
 export function billOfMaterials(site: { name: string; version: string }, packages: readonly ShippedPackage[]) {
@@ -34,20 +34,20 @@ function componentOf({ name, version, license, integrity, isBundled, isInstalled
   };
 }
 
-/** package-lock.json has digests in base64, CycloneDX in hexadecimal. */
+/** Converts a digest from package-lock.json (base64) to CycloneDX's format (hexadecimal). */
 function hashOf(integrity: string): { alg: string; content: string } {
   const [algorithm = "", digest = ""] = integrity.split("-", 2);
   return { alg: algorithm.replace("sha", "SHA-"), content: Buffer.from(digest, "base64").toString("hex") };
 }
 
-/** Where the text of a licence lies, for the packages under it that have none of their own. */
+/** The license text for packages under it that ship none. */
 const apache = "node_modules/@aws-sdk/client-s3/LICENSE";
-/** The LGPL and the GPL: the first adds to the second, and has to come with it. */
+/** The LGPL and the GPL. The LGPL extends the GPL, so both must be included. */
 const lesserAndGeneral = "node_modules/libheif-js/libheif-wasm/LICENSE";
 
 /**
- * Returns the licence texts and notices that go with a package: those in its folder, or else its readme's chapter on
- * licences and the common text. @throws Error when there is nothing: nobody may ship it then
+ * Returns a package's license texts and notices from its folder, or else its readme's license section and the common
+ * text. @throws Error when there is none, because the package can't be shipped without it
  */
 export function licenseText({ name, folder, license }: { name: string; folder: string; license: string }): string {
   const files = readdirSync(folder).toSorted();
@@ -60,7 +60,7 @@ export function licenseText({ name, folder, license }: { name: string; folder: s
   return text.join("\n\n");
 }
 
-/** A readme's chapter on licences names what is inside a program that was compiled from many libraries. */
+/** The license section of a readme covers the libraries compiled into a program. */
 function chapterOf(folder: string, files: string[]): string {
   const readme = files.find((file) => /^readme\.md$/i.test(file));
   const [, chapter = ""] = readme ? read(`${folder}/${readme}`).split(/^#+ licen[cs](?:e|ing)\b.*$/im) : [];

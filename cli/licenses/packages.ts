@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import type { Plugin } from "vite";
 import { lockedPackages } from "../release/platform-packages.ts";
 
-/** Where each build writes down the packages whose files it took in. */
+/** The folder where each build lists the packages it bundled. */
 const bundledFolder = "build/packages";
 
 /**
- * Writes down which packages a build took in, for their licences: bundled files do not say where they come from.
- * @param build as in `pages`
+ * Records which packages a build bundled, for their licenses. Bundled files don't name their sources.
+ * @param build such as `pages`
  */
 export function bundledPackages(build: string): Plugin {
   return {
@@ -27,23 +27,23 @@ export function bundledPackages(build: string): Plugin {
   };
 }
 
-/** A package of which something is on a visitor's screen or on the server's disk. */
+/** A package that ends up in a visitor's browser or on the server's disk. */
 export interface ShippedPackage {
   name: string;
   version: string;
-  /** As the package states it, in SPDX's words: `MIT`, `LGPL-3.0-or-later`. */
+  /** The SPDX expression the package declares: `MIT`, `LGPL-3.0-or-later`. */
   license: string;
-  /** Where it lies, as in `node_modules/react`. */
+  /** Its path, such as `node_modules/react`. */
   folder: string;
-  /** The digest of its archive in package-lock.json, as in `sha512-…`. */
+  /** The archive's digest in package-lock.json, such as `sha512-…`. */
   integrity?: string;
-  /** Its files are part of what the build made. */
+  /** Whether its files are bundled into the build. */
   isBundled: boolean;
-  /** It is installed with a site. */
+  /** Whether it is installed with a site. */
   isInstalled: boolean;
 }
 
-/** Reads package-lock.json and what the builds wrote down. A package for another system than this one is not here. */
+/** Reads package-lock.json and the builds' lists. Packages for other systems are left out. */
 export function shippedPackages(): ShippedPackage[] {
   const bundled = bundledNames();
   return lockedPackages(".")
@@ -66,7 +66,7 @@ function bundledNames(): Set<string> {
   return new Set(files.flatMap((text) => JSON.parse(text) as string[]));
 }
 
-/** Returns the package that a file under `node_modules` belongs to, or nothing for a file from elsewhere. */
+/** Returns the package that owns a file under `node_modules`, or undefined for any other file. */
 export function packageOf(file: string): string | undefined {
   return /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file.replaceAll("\\", "/"))?.[1];
 }

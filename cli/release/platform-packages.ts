@@ -27,23 +27,23 @@ interface LockedPackage {
   libc?: string | string[];
 }
 
-/** A package that a site runs with on one kind of machine. */
+/** A package that a site needs on one kind of machine. */
 export interface PlatformPackage {
-  /** As in `node_modules/sharp`. */
+  /** Its path, such as `node_modules/sharp`. */
   folder: string;
   version: string;
-  /** As the package states it. */
+  /** The license the package declares. */
   license: string;
   integrity: string | undefined;
 }
 
-/** What package-lock.json says, by the folders of packages. */
+/** The entries of package-lock.json by package folder. */
 export function lockedPackages(project: string): [folder: string, LockedPackage][] {
   const { packages } = JSON.parse(readFileSync(join(project, "package-lock.json"), "utf8"));
   return Object.entries(packages);
 }
 
-/** The packages of package-lock.json that a site runs with on Linux with glibc and this processor. */
+/** The packages in package-lock.json that a site needs on Linux with glibc and this processor. */
 export function platformPackages(project: string, arch: Architecture): PlatformPackage[] {
   return lockedPackages(project)
     .filter(([folder, { dev, devOptional }]) => folder !== "" && !dev && !devOptional)
@@ -56,12 +56,12 @@ function takes(wanted: string | string[] | undefined, has: string): boolean {
   return wanted === undefined || [wanted].flat().includes(has);
 }
 
-/** sharp in WebAssembly is for machines that its own libraries are not made for. */
+/** sharp's WebAssembly build is for machines without a native build. */
 function isForEverySystem(folder: string): boolean {
   return /\/@img\/sharp-wasm32/.test(folder);
 }
 
-/** Puts a package into `target`: from node_modules where it is there, otherwise from npm, compared with the lock. */
+/** Puts a package into `target`, from node_modules if present, else from npm. Verifies it against the lockfile. */
 export function placePackage(project: string, target: string, { folder, version, integrity }: PlatformPackage): void {
   const here = join(project, folder);
   if (existsSync(join(here, "package.json"))) copyPackage(here, join(target, folder));
@@ -85,7 +85,7 @@ function assertIntegrity(name: string, bytes: Buffer, integrity = ""): void {
     throw new Error(`${name} doesn't match package-lock.json.`);
 }
 
-/** Without what only a compiler or a reader uses: headers, manuals, maps, and packages inside, which have lines of their own. */
+/** Leaves out what running doesn't need: headers, manuals, source maps, and nested packages, which have their own entries. */
 function copyPackage(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   cpSync(from, to, { recursive: true, filter: (path) => !isForDevelopers(path.slice(from.length)) });
@@ -99,8 +99,8 @@ const triplets: Record<Architecture, string> = { x64: "x86_64-linux-gnu", arm64:
 const debianNames: Record<Architecture, string> = { x64: "amd64", arm64: "arm64" };
 
 /**
- * Puts the one library beside Node that Node needs and a bare Debian does not have, with its licence: the one of this
- * machine, or that of Debian's package for another processor.
+ * Puts the one library that Node needs and a bare Debian lacks next to Node, with its license. Takes it from this machine,
+ * or from Debian's package for another processor.
  */
 export function placeLibatomic(target: string, arch: Architecture): void {
   mkdirSync(target);
@@ -121,7 +121,7 @@ function libraryIn(root: string, arch: Architecture): string {
 function copyBoth(root: string, target: string, arch: Architecture): void {
   copyFileSync(realpathSync(libraryIn(root, arch)), join(target, "libatomic.so.1"));
   const documents = join(`${root}/`, "usr/share/doc");
-  // libatomic1's own folder there is a link to that of the compiler's version, which may not be installed.
+  // libatomic1's own folder links to the compiler version's folder, which may not be installed.
   const holder = ["libatomic1", ...readdirSync(documents)].find(
     (name) => /^(libatomic1|gcc-\d+-base)$/.test(name) && existsSync(join(documents, name, "copyright")),
   );
@@ -129,7 +129,7 @@ function copyBoth(root: string, target: string, arch: Architecture): void {
   copyFileSync(join(documents, holder, "copyright"), join(target, "libatomic-copyright.txt"));
 }
 
-/** Asks the package sources of this machine for another processor's package, and leaves this machine as it is. */
+/** Downloads another processor's package from this machine's package sources, without changing this machine. */
 function unpackFromDebian(workFolder: string, architecture: string): void {
   const places = ["state/lists/partial", "cache/archives/partial"].map((name) => join(workFolder, name));
   for (const place of places) mkdirSync(place, { recursive: true });

@@ -6,14 +6,14 @@ import { pipeline } from "node:stream/promises";
 
 const listName = "SHA256SUMS";
 
-/** Writes the digest of every file of a release, as `sha256sum --check` reads them. */
+/** Writes the digest of every file in a release, in the format of `sha256sum --check`. */
 export async function writeChecksums(folder: string): Promise<void> {
   const lines: string[] = [];
   for (const name of filesIn(folder)) lines.push(`${await digestOf(join(folder, name))}  ${name}\n`);
   writeFileSync(join(folder, listName), lines.join(""));
 }
 
-/** @throws Error with a sentence when a file is missing, changed or too many */
+/** @throws Error with a sentence when a file is missing, changed or unexpected */
 export async function assertChecksums(folder: string): Promise<void> {
   const text = await readFile(join(folder, listName), "utf8").catch(() => "");
   const expected = new Map(
@@ -28,11 +28,11 @@ export async function assertChecksums(folder: string): Promise<void> {
   if (expected.size === 0 || strange) throw new Error(`This isn't a complete release (${strange ?? listName}).`);
   for (const name of found) {
     if ((await digestOf(join(folder, name))) !== expected.get(name))
-      throw new Error(`${name} isn't as it was released. Download the tarball again.`);
+      throw new Error(`${name} was changed or damaged. Download the tarball again.`);
   }
 }
 
-/** Every file but the list itself. Links lead to files that are listed. */
+/** Lists every file except the checksum list. Links point to listed files. */
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -41,19 +41,19 @@ function filesIn(folder: string): string[] {
     .toSorted();
 }
 
-/** The SHA-256 of a file, hexadecimal. */
+/** A file's SHA-256 in hexadecimal. */
 export async function digestOf(path: string): Promise<string> {
   const hash = createHash("sha256");
   await pipeline(createReadStream(path), hash);
   return hash.digest("hex");
 }
 
-/** The version of the program in a folder, as its package.json has it. */
+/** The version in the folder's package.json. */
 export function versionOf(folder: string): string {
   return JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).version;
 }
 
-/** How many migrations the database of the program in a folder has seen. */
+/** The number of database migrations the program in a folder has. */
 export function schemaOf(folder: string): number {
   return readdirSync(join(folder, "server/embedded/database/migrations")).filter((name) => name.endsWith(".sql"))
     .length;

@@ -16,7 +16,7 @@ import { packageOf, type ShippedPackage, shippedPackages } from "../licenses/pac
 import { type Architecture, placeLibatomic, placePackage, platformPackages } from "./platform-packages.ts";
 import { digestOf, schemaOf, versionOf, writeChecksums } from "./release-checksums.ts";
 
-/** Lists what is in a release for one processor: what the build took in, and what that machine runs. */
+/** Lists the contents of a release for one processor: bundled packages and run-time packages. */
 function billOfRelease(project: string, arch: Architecture): string {
   const installed = platformPackages(project, arch).map(
     ({ folder, integrity, ...facts }): ShippedPackage => ({
@@ -35,7 +35,7 @@ function billOfRelease(project: string, arch: Architecture): string {
   return `${JSON.stringify(bill, null, 1)}\n`;
 }
 
-/** Of GCC, beside Node: see platform-packages.ts. */
+/** Comes from GCC, for Node: see platform-packages.ts. */
 const libatomic: ShippedPackage[] = [
   {
     ...{ name: "libatomic1", version: "of Debian", license: "GPL-3.0-or-later WITH GCC-exception-3.1", folder: "lib" },
@@ -43,20 +43,20 @@ const libatomic: ShippedPackage[] = [
   },
 ];
 
-/** What a release says of itself, in `release.json`. */
+/** The contents of `release.json`. */
 export interface ReleaseFacts {
   version: string;
   arch: Architecture;
-  /** How many migrations its database has seen. */
+  /** The number of its database migrations. */
   schema: number;
 }
 
-/** What a site runs with, from the project's folder. */
+/** What a site needs at run time, relative to the project folder. */
 const parts = ["package.json", ".env.example", "LICENSE", "CHANGELOG.md"];
 const folders = ["build", "cli", "content", "deploy", "domain", "server"];
 const pages = ["self-hosting.md", "operating.md", "mls.md"];
 
-/** Code that Node compiled for whoever built, what only a build uses, tests, and commands for who develops. */
+/** Left out: the builder's compile cache, build-only files, tests, and developer commands. */
 const notShipped = [
   /^build\/(code|packages)(\/|$)/,
   /\.test\.tsx?$/,
@@ -64,7 +64,7 @@ const notShipped = [
   /^cli\/release(\.ts|\/(?!release-checksums\.ts).+)$/,
 ];
 
-/** Makes the folder of a release; npm is asked only for packages that this machine does not have. */
+/** Creates a release's folder. Asks npm only for packages this machine lacks. */
 export async function makeReleaseTree(project: string, target: string, arch: Architecture): Promise<ReleaseFacts> {
   copyProgram(project, target);
   for (const each of platformPackages(project, arch)) placePackage(project, target, each);
@@ -77,7 +77,7 @@ export async function makeReleaseTree(project: string, target: string, arch: Arc
   return facts;
 }
 
-/** Copies what is neither installed nor compiled for one machine. */
+/** Copies everything that isn't installed or compiled per machine. */
 export function copyProgram(project: string, target: string): void {
   mkdirSync(join(target, "docs"), { recursive: true });
   const isShipped = (path: string) => !notShipped.some((each) => each.test(path.slice(project.length + 1)));
@@ -92,7 +92,7 @@ export function copyProgram(project: string, target: string): void {
   chmodSync(join(target, "shingle"), 0o755);
 }
 
-/** Where npm puts it, so that one script starts a release and a checkout. */
+/** Uses npm's path, so one script starts both a release and a checkout. */
 function linkNode(target: string, arch: Architecture): void {
   mkdirSync(join(target, "node_modules/.bin"));
   symlinkSync(`../node-linux-${arch}/bin/node`, join(target, "node_modules/.bin/node"));
@@ -101,12 +101,12 @@ function linkNode(target: string, arch: Architecture): void {
 interface PackingOrder {
   project: string;
   arch: Architecture;
-  /** The folder for the tarball and its digest. */
+  /** The output folder for the tarball and its digest. */
   out: string;
   isQuick: boolean;
 }
 
-/** Makes the tarball of a release and a file with its digest. Returns the tarball's name. */
+/** Creates a release's tarball and a digest file. Returns the tarball's name. */
 export async function packRelease({ project, arch, out, isQuick }: PackingOrder): Promise<string> {
   using place = mkdtempDisposableSync(join(tmpdir(), "shingle-release-"));
   const folder = `shingle-${versionOf(project)}`;
@@ -119,7 +119,7 @@ export async function packRelease({ project, arch, out, isQuick }: PackingOrder)
   return name;
 }
 
-/** Packs a folder so that whoever packs the same files gets the same tarball. It belongs to root wherever it is unpacked. */
+/** Packs a folder reproducibly: the same files give the same tarball. Unpacked files belong to root. */
 export function packFolder(parent: string, folder: string, target: string, level: number): void {
   const alike = ["--sort=name", "--owner=0", "--group=0", "--numeric-owner", "--mtime=2026-01-01T00:00Z"];
   const words = [...alike, "--mode=u+rwX,go+rX,go-w", `--use-compress-program=gzip -n -${level}`];

@@ -6,21 +6,21 @@ import { type Installation, installation, settingsOf } from "../upgrade/installa
 
 export type Proxy = "caddy" | "nginx" | "none";
 
-/** What has to be known to make a site. */
+/** Everything setup needs to know to create a site. */
 export interface Answers {
   site: Installation;
-  /** The name that visitors type, as in `www.example.com`. */
+  /** The host name visitors type, such as `www.example.com`. */
   address: string;
-  /** Another name that leads there; empty for none. */
+  /** Another name that redirects there. Empty for none. */
   other: string;
   port: string;
   proxy: Proxy;
-  /** Files of one's own certificate. */
+  /** The operator's own certificate files. */
   certificate: { file: string; key: string } | undefined;
   settings: Record<string, string>;
-  /** Whether the site was there before. */
+  /** Whether the site already existed. */
   isKept: boolean;
-  /** Whether a proxy's file that is there stays as it is: nothing was said of names or certificates. */
+  /** Whether to leave an existing proxy file unchanged, because no names or certificates were given. */
   keepsProxy: boolean;
 }
 
@@ -32,7 +32,7 @@ type Ask = (question: string, usual?: string) => Promise<string>;
 
 const hostName = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
 
-/** Takes the answers from the words of the command, from a site that is there, and from whoever sits at the terminal. */
+/** Collects the answers from the arguments, an existing site, and the person at the terminal. */
 export async function readAnswers(flags: Partial<Flags>): Promise<Answers> {
   const name = flags.name ?? "shingle";
   if (!/^[a-z][a-z0-9]{0,20}$/.test(name))
@@ -95,7 +95,7 @@ async function askSettings(flags: Partial<Flags>, address: string, ask: Ask): Pr
   return settings;
 }
 
-/** A site that is there keeps its settings: whoever brings other ones is told where they stand. */
+/** An existing site keeps its settings. If other settings are given, the error says where to change them. */
 function assertSame(site: Installation, known: NodeJS.Dict<string>, flags: Partial<Flags>): void {
   const wanted = {
     SITE_URL: flags.address && `https://${readHost(flags.address)}`,

@@ -4,13 +4,13 @@ import type { Release } from "../upgrade/installation.ts";
 import { systemctl } from "../upgrade/service.ts";
 import type { Answers } from "./answers.ts";
 
-/** Writes the file of the proxy that stands in front and lets it read that. Returns what was done, or is left to do. */
+/** Writes the proxy's file and reloads the proxy. Returns what was done or what is left to do. */
 export async function writeProxyFile(answers: Answers, release: Release): Promise<string> {
   if (answers.proxy === "none") return "No proxy was set up: the site is only on this machine.";
   return answers.proxy === "caddy" ? writeCaddy(answers, release) : writeNginx(answers, release);
 }
 
-/** Each site has a file of its own, which the Caddyfile takes in. */
+/** Each site has its own file, which the Caddyfile imports. */
 async function writeCaddy(answers: Answers, { folder }: Release): Promise<string> {
   const { name, prefix } = answers.site;
   const place = `${prefix}/etc/caddy`;
@@ -30,7 +30,7 @@ async function writeCaddy(answers: Answers, { folder }: Release): Promise<string
   return `Caddy serves ${answers.address}: ${place}/${name}.caddy.`;
 }
 
-/** Shows a page of its own on port 80 of every name, which would be in the way. */
+/** Caddy's default file serves its own page on port 80 for every name, which would conflict. */
 function isDebians(text: string): boolean {
   return text.startsWith("# The Caddyfile is an easy way to configure your Caddy web server.");
 }
@@ -54,7 +54,7 @@ async function writeNginx(answers: Answers, { folder }: Release): Promise<string
   return `nginx serves ${answers.address}: ${file}.`;
 }
 
-/** The shipped Caddyfile with the names of one site. Who comes by no name of ours is led on by the first site alone. */
+/** The shipped Caddyfile with one site's names. Only the first site redirects requests for unknown names. */
 export function caddyText(shipped: string, { address, other, port, certificate }: Answers, isFirst: boolean): string {
   const named = shipped
     .replace(/^#[^\n]*\n/gm, "")
@@ -66,7 +66,7 @@ export function caddyText(shipped: string, { address, other, port, certificate }
   return `# Written by shingle setup; the names and the certificate are this site's.\n${text.trimStart()}`;
 }
 
-/** nginx's shipped file with the names of one site. */
+/** The shipped nginx file with one site's names. */
 export function nginxText(shipped: string, { site, address, other, port, certificate }: Answers): string {
   const plain = shipped.replace(/^(?:#[^\n]*\n)+/, "").replaceAll("127.0.0.1:3000", `127.0.0.1:${port}`);
   const named = (other ? plain : withoutOtherName(plain))
@@ -81,7 +81,7 @@ export function nginxText(shipped: string, { site, address, other, port, certifi
   return `# Written by shingle setup; the names and the certificate are this site's.\n${text.trimStart()}`;
 }
 
-/** Takes away the server of the other name, and that name beside ours on port 80. */
+/** Removes the other name's server block and its name on port 80. */
 function withoutOtherName(text: string): string {
   const start = text.indexOf("# The other name.");
   const end = text.indexOf("server {", text.indexOf("return 308 https://www.example.com$request_uri;\n}", start));

@@ -20,7 +20,7 @@ const answers = (more: Partial<Answers> = {}): Answers => ({
   ...more,
 });
 
-it.each(["", "example.org"])("a proxy's file names this site alone, with the other name %j", (other) => {
+it.each(["", "example.org"])("the proxy file names only this site, with the other name %j", (other) => {
   for (const text of [caddyText(caddy, answers({ other }), true), nginxText(nginx, answers({ other }))]) {
     expect(text).not.toMatch(/example\.com|\{\$|127\.0\.0\.1:3000/);
     expect(text).toContain("127.0.0.1:3001");
@@ -30,19 +30,19 @@ it.each(["", "example.org"])("a proxy's file names this site alone, with the oth
   expect(nginxText(nginx, answers({ other }))).toContain("/etc/letsencrypt/live/homes.example.org/fullchain.pem");
 });
 
-it("a certificate of one's own is used in the place of another", () => {
+it("an operator's own certificate replaces the default one", () => {
   const certificate = { file: "/etc/ssl/own/cert.pem", key: "/etc/ssl/own/key.pem" };
   expect(caddyText(caddy, answers({ certificate }), true)).toContain("tls /etc/ssl/own/cert.pem /etc/ssl/own/key.pem");
   expect(nginxText(nginx, answers({ certificate }))).not.toContain("letsencrypt");
 });
 
-it("a second site on one machine shares no name with the first, and leaves strangers' requests to it", () => {
+it("a second site shares no name with the first and leaves requests for unknown names to it", () => {
   const site = installation("second");
   expect(caddyText(caddy, answers({ site }), false)).not.toContain("http:// {");
   expect(nginxText(nginx, answers({ site }))).not.toMatch(/\bshingle(_writes)?\b(?! setup)/);
 });
 
-it.each(["caddy", "nginx"] as const)("setting up again leaves the file of %s as it is", async (proxy) => {
+it.each(["caddy", "nginx"] as const)("running setup again leaves the %s file unchanged", async (proxy) => {
   const prefix = temporaryFolder();
   const place = join(prefix, proxy === "caddy" ? "etc/caddy/shingle.caddy" : "etc/nginx/conf.d/shingle.conf");
   mkdirSync(dirname(place), { recursive: true });

@@ -12,7 +12,7 @@ import { writeProxyFile } from "./proxy-file.ts";
 
 type Tell = (sentence: string) => void;
 
-/** Makes a site of the release that this program belongs to. Each step may be done again. Returns what to do next. */
+/** Sets up a site from the release this program belongs to. Every step can be repeated. Returns the next steps. */
 export async function setUp(answers: Answers, tell: Tell): Promise<string> {
   const { site, settings, isKept } = answers;
   await assertFit(ownFolder).catch((cause: Error) => {
@@ -29,7 +29,7 @@ export async function setUp(answers: Answers, tell: Tell): Promise<string> {
   );
   const account = readConfig(settings).adminUsername;
   if (isKept) tell(await needed(site, release, ["backup", "--nightly", site.backups], { good: [0, 3, 4] }));
-  // Only here may a new site begin in the empty folder: the service itself never does.
+  // Only setup may start a new site in an empty folder. The service never does.
   else await needed(site, release, ["admin", "link", account], { more: { SETUP: "1" } });
   await startService(site, release);
   placeCommand(site);
@@ -61,7 +61,7 @@ async function startService(site: Installation, release: Release): Promise<void>
   await untilReady(site);
 }
 
-/** Writes the settings so that the site's user alone may read them, in words that systemd and Node read alike. */
+/** Writes the settings so only the site's user can read them, in a format systemd and Node both parse. */
 function writeSettings({ name, prefix, settingsFile }: Installation, settings: Record<string, string>): void {
   const lines = Object.entries(settings).map(([setting, value]) => `${setting}=${quoted(value)}\n`);
   mkdirSync(dirname(settingsFile), { recursive: true });
@@ -73,7 +73,7 @@ function writeSettings({ name, prefix, settingsFile }: Installation, settings: R
   chmodSync(settingsFile, 0o640);
 }
 
-/** @throws Error for a value that not all of them read alike */
+/** @throws Error for a value that they would parse differently */
 function quoted(value: string): string {
   if (/^[\w@%+=:,./-]*$/.test(value)) return value;
   if (/['\\\n]/.test(value))
@@ -100,7 +100,7 @@ function nextSteps({ site, address, proxy, settings }: Answers, link: string): s
   return `\nNext steps:\n${steps.map((step, index) => `  ${index + 1}. ${step}`).join("\n")}`;
 }
 
-/** Makes the site's user, who may not log in, and the folders that this user alone may enter. */
+/** Creates the site's user, which can't log in, and the folders only that user can enter. */
 function makeUserAndFolders(site: Installation): void {
   const { name, prefix, home, dataDir, backups, cache } = site;
   mkdirSync(join(home, "releases"), { recursive: true });
@@ -122,7 +122,7 @@ function hasUser(name: string): boolean {
   }
 }
 
-/** Copies an unpacked release to its place. Returns it as it lies there. */
+/** Copies an unpacked release into place. Returns the installed release. */
 function placeRelease({ home }: Installation, release: Release): Release {
   const place = join(home, "releases", release.version);
   if (resolve(release.folder) === resolve(place)) return release;
@@ -133,7 +133,7 @@ function placeRelease({ home }: Installation, release: Release): Release {
   return releaseIn(place);
 }
 
-/** The command's name is the site's. */
+/** The command has the site's name. */
 function placeCommand({ name, prefix, home }: Installation): void {
   mkdirSync(`${prefix}/usr/local/sbin`, { recursive: true });
   pointTo(`${prefix}/usr/local/sbin/${name}`, join(home, "current/shingle"));

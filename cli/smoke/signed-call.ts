@@ -9,15 +9,15 @@ export interface Keys {
 interface Call {
   keys: Keys;
   region: string;
-  /** Other than Amazon's own, as in tests. */
+  /** A custom endpoint, as in tests. */
   endpoint?: string | undefined;
   operation: string;
   body: object;
 }
 
 /**
- * One call of DynamoDB with nothing of ours around it, signed by hand (Signature Version 4): the stores cannot even say what
- * is tried here. Resolves with the name of AWS's error, or with nothing.
+ * Makes one DynamoDB call without our own code around it, signed by hand (Signature Version 4). The stores can't even
+ * express these calls. Resolves with the name of AWS's error, or undefined.
  */
 export async function callDynamo({ keys, region, endpoint, operation, body }: Call): Promise<string | undefined> {
   const address = new URL(endpoint ?? `https://dynamodb.${region}.amazonaws.com`);
@@ -64,10 +64,10 @@ function hmac(key: Buffer | string, text: string): Buffer {
   return createHmac("sha256", key).update(text).digest();
 }
 
-/** Where a container of ECS is lent the keys of its role. */
+/** Where an ECS container gets its role's keys. */
 const lender = "http://169.254.170.2";
 
-/** The AWS keys of this process: of its container's role, or from its environment. @throws Error without any */
+/** This process's AWS keys, from the container's role or the environment. @throws Error without any */
 export async function ownKeys(environment: Record<string, string | undefined>): Promise<Keys> {
   const path = environment.AWS_CONTAINER_CREDENTIALS_RELATIVE_URI;
   if (path) {

@@ -11,7 +11,7 @@ import {
   withHome,
 } from "./website-parts.ts";
 
-/** As a visitor's form does. Where the site tells of inquiries, the agent is told of this one, too. */
+/** Sends an inquiry through a visitor's form. If notifications are on, the agent gets one for it. */
 export const sendInquiry: WebsiteCheck = async ({ stranger, browser }) => {
   const json = { name: "Smoke test", email: "smoke@example.com", message: "Written and removed by cli/smoke-aws.ts." };
   const { id } = await stranger.json<{ id: string }>("/api/inquiries", { method: "POST", json });
@@ -26,7 +26,7 @@ export const sendInquiry: WebsiteCheck = async ({ stranger, browser }) => {
 
 const tries = 5;
 
-/** CloudFront may ask the server anew once, when it has several places to keep a page at. */
+/** CloudFront may ask the server more than once, because it caches a page in several places. */
 export const keepPage: WebsiteCheck = async ({ stranger, pause }) => {
   const seen: string[] = [];
   for (let tried = 0; tried < tries && !seen.includes("Hit from cloudfront"); tried++) {
@@ -41,10 +41,10 @@ export const keepPage: WebsiteCheck = async ({ stranger, pause }) => {
   assert.equal(again.status, 304, "a page that hasn't changed is sent again");
 };
 
-/** From blocks that belong to nobody. */
+/** From blocks reserved for documentation. */
 const forged = ["198.51.100.1", "192.0.2.99"];
 
-/** The site knows visitors by their address: one that anybody could choose would make every limit void. */
+/** The site identifies visitors by address. If visitors could choose theirs, every rate limit would be useless. */
 export const seeAddress: WebsiteCheck = async ({ stranger }) => {
   const seen: string[] = [];
   for (const address of forged) {
@@ -57,7 +57,7 @@ export const seeAddress: WebsiteCheck = async ({ stranger }) => {
   assert.equal(new Set(seen).size, 1, `the same visitor shows up with several addresses: ${seen.join(", ")}`);
 };
 
-/** Two seconds until every server knows, five at CloudFront. */
+/** Two seconds until every server knows, plus five at CloudFront. */
 const longest = 7000;
 
 export const showEdit: WebsiteCheck = (parts) =>
@@ -69,7 +69,7 @@ export const showEdit: WebsiteCheck = (parts) =>
     await isShown(parts, id, "An edited test");
   });
 
-/** Looks until visitors read this, for seven seconds. */
+/** Polls for seven seconds until visitors see this text. */
 async function isShown({ stranger, now, pause }: WebsiteParts, id: string, words: string): Promise<void> {
   const end = now() + longest;
   for (;;) {
@@ -82,7 +82,7 @@ async function isShown({ stranger, now, pause }: WebsiteParts, id: string, words
 
 const bytes = 20_000_000;
 
-/** The largest that a phone sends, the whole way through CloudFront, and then the picture that visitors get of it. */
+/** Uploads the largest photo a phone sends through CloudFront, then fetches the visitors' picture. */
 export const takePhoto: WebsiteCheck = (parts) =>
   withHome(parts, async ({ id, pictures: before }) => {
     const body = new FormData();
@@ -99,13 +99,13 @@ export const takePhoto: WebsiteCheck = (parts) =>
     assert.ok(original.status >= 400, `anyone can fetch the original (status ${original.status})`);
   });
 
-/** Of a phone's usual shape. What follows the end of a photo's data is read by nobody. */
+/** A phone's usual photo size. Decoders ignore bytes after the end of the image data. */
 async function largePhoto(): Promise<Buffer> {
   const photo = await noise(4000, 3000);
   return Buffer.concat([photo, Buffer.alloc(Math.max(0, bytes - photo.length))]);
 }
 
-/** Pictures are CloudFront's to show: the bucket itself tells nobody anything, not even what it lacks. */
+/** Only CloudFront serves pictures. The bucket itself reveals nothing, not even which objects are missing. */
 export const closeBucket: WebsiteCheck = (parts) =>
   withHome(parts, async ({ coverImage }) => {
     const { pathname } = new URL(coverImage);
@@ -115,10 +115,10 @@ export const closeBucket: WebsiteCheck = (parts) =>
     }
   });
 
-/** Cognito ends sessions some seconds after it was told to, also one that began meanwhile. */
+/** Cognito takes a few seconds to end sessions, and may also end one that started in between. */
 const late = 5000;
 
-/** Changes the password of the account, calls with the new session's rights five seconds later, and changes it back. */
+/** Changes the password, calls with the new session five seconds later, and changes the password back. */
 export const changePassword: WebsiteCheck = async ({ browser, account: { username, password }, pause }) => {
   const other = `${password}-once-more`;
   const json = { current: password, next: other };
@@ -126,7 +126,7 @@ export const changePassword: WebsiteCheck = async ({ browser, account: { usernam
   assert.equal(status, 204, "the password isn't changed");
   await pause(late);
   const { status: later } = await browser.ask("/api/admin/inquiries");
-  // By a sign-in of its own, because the session may have ended.
+  // Logs in again, because the session may have ended.
   const back = { username, password: other, newPassword: password };
   const { status: afterwards } = await browser.ask("/api/admin/session", { method: "POST", json: back });
   assert.equal(later, 200, `five seconds after a password change, the agent's session has no rights (${later})`);
@@ -139,7 +139,7 @@ const signOut: WebsiteCheck = async ({ browser }) => {
   assert.equal(status, 401, "the session is still there");
 };
 
-/** In this order: a change of password ends the sessions that the agent had before. */
+/** The order matters: a password change ends the agent's earlier sessions. */
 export const websiteChecks: [name: string, check: WebsiteCheck][] = [
   ["A visitor's inquiry arrives through the public form", sendInquiry],
   ["The server's own rights don't reach existing inquiries", refuseServer],

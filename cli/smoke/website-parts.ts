@@ -3,17 +3,17 @@ import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import type { Listing } from "#domain/listings/listing.ts";
 
-/** A site as it is reached from outside, through whatever stands in front of it. */
+/** A site as seen from outside, through any proxy or CDN. */
 export interface WebsiteParts {
-  /** The agent's, signed in. */
+  /** The agent's browser, logged in. */
   browser: Browser;
-  /** Somebody's who has never been here. */
+  /** A first-time visitor's browser. */
   stranger: Browser;
-  /** Where the bucket answers by itself, and not through CloudFront: an address without a slash at the end. */
+  /** The bucket's direct address, bypassing CloudFront, without a trailing slash. */
   bucketAddress: string;
   inquiriesTable: string;
   account: { username: string; password: string };
-  /** Calls DynamoDB with the rights of this process, and resolves with the name of AWS's error, or with nothing. */
+  /** Calls DynamoDB with this process's permissions. Resolves with the name of AWS's error, or undefined. */
   callAsServer(operation: string, body: object): Promise<string | undefined>;
   /** Milliseconds since 1970. */
   now(): number;
@@ -25,7 +25,7 @@ export interface Website extends Pick<WebsiteParts, "bucketAddress" | "inquiries
   origin: string;
 }
 
-/** The website with the agent signed in. @throws Error when the website lets nobody in */
+/** Opens the website with the agent logged in. @throws Error when the login fails */
 export async function openWebsite({
   origin,
   ...parts
@@ -35,10 +35,10 @@ export async function openWebsite({
   return { ...parts, browser, stranger: createBrowser(origin), now: Date.now };
 }
 
-/** Does something with the website and leaves nothing behind. Rejects when anything is not as it should be. */
+/** Tests the website and cleans up. Rejects when anything is wrong. */
 export type WebsiteCheck = (parts: WebsiteParts) => Promise<void>;
 
-/** Makes a home that is on the website, and removes it when `work` is done. */
+/** Creates a home on the website and deletes it after `work`. */
 export async function withHome({ browser }: WebsiteParts, work: (home: Listing) => Promise<void>): Promise<void> {
   const body = new FormData();
   body.set("listing", JSON.stringify(homeForm("A test")));
@@ -61,7 +61,7 @@ export function homeForm(title: string): object {
   };
 }
 
-/** A photo that no format makes smaller. */
+/** A photo that no format compresses. */
 export function noise(width: number, height: number): Promise<Buffer> {
   const channels = 3;
   const pixels = sharp(randomBytes(width * height * channels), { raw: { width, height, channels } });
@@ -78,10 +78,10 @@ interface Question extends RequestInit {
   json?: object;
 }
 
-/** Asks a website as a browser does: with the cookies that it was given. */
+/** Requests pages as a browser does, with its cookies. */
 export interface Browser {
   ask(path: string, question?: Question): Promise<Response>;
-  /** @throws Error for an answer that is no success */
+  /** @throws Error for an unsuccessful response */
   json<Answer>(path: string, question?: Question): Promise<Answer>;
 }
 
@@ -116,7 +116,7 @@ function createBrowser(origin: string): Browser {
   };
 }
 
-/** What a server in the wrong hands would try with its own rights. None of it finds or changes anything, should AWS allow it. */
+/** Calls an attacker would try with the server's permissions. Even if AWS allowed them, they find and change nothing. */
 export const refuseServer: WebsiteCheck = async ({ callAsServer, inquiriesTable: TableName }) => {
   const id = { S: "inq_smoke-that-is-not-there" };
   const attempts: [what: string, operation: string, body: object][] = [
@@ -142,7 +142,7 @@ function inboxQuery(TableName: string): object {
   };
 }
 
-/** Holds for nothing: what is written with it is never written. */
+/** Never true, so nothing is ever written. */
 const onlyOver = {
   ConditionExpression: "attribute_exists(#never)",
   ExpressionAttributeNames: { "#never": "thisIsNowhere" },

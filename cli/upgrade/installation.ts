@@ -4,27 +4,27 @@ import { fileURLToPath } from "node:url";
 import { readSettings } from "#server/machine/settings-file.js";
 import { schemaOf, versionOf } from "../release/release-checksums.ts";
 
-/** Where a site lies on a machine. All of it follows from its name, which is `shingle` for the first. */
+/** A site's paths on a machine. All follow from its name, which is `shingle` for the first site. */
 export interface Installation {
-  /** Of its user, its unit and its folders. */
+  /** The name of its user, unit and folders. */
   name: string;
-  /** Before every path; empty but in tests. */
+  /** Prefixes every path. Empty except in tests. */
   prefix: string;
-  /** Its releases, and the links `current` and `previous` to two of them. */
+  /** The folder of its releases, and of the links `current` and `previous` to two of them. */
   home: string;
   settingsFile: string;
   dataDir: string;
   backups: string;
-  /** Code that Node has compiled for the site's user. */
+  /** Node's compile cache for the site's user. */
   cache: string;
   units: string;
 }
 
-/** A release that is unpacked on this machine. */
+/** A release unpacked on this machine. */
 export interface Release {
   folder: string;
   version: string;
-  /** How many migrations its database has seen. */
+  /** The number of its database migrations. */
   schema: number;
 }
 
@@ -40,10 +40,10 @@ export function installation(name: string, prefix = ""): Installation {
   };
 }
 
-/** The folder of the release, or of the checkout, that this program belongs to. */
+/** The folder of the release or checkout this program belongs to. */
 export const ownFolder = fileURLToPath(new URL("../../", import.meta.url)).replace(/\/$/, "");
 
-/** The site whose release this program belongs to. @throws Error where no site was set up */
+/** The site whose release this program belongs to. @throws Error when no site is set up */
 export function installedSite(): Installation {
   const [, prefix, name] = /^(.*)\/opt\/([^/]+)\/releases\/[^/]+$/.exec(ownFolder) ?? [];
   if (prefix === undefined || !name)
@@ -55,7 +55,7 @@ export function releaseIn(folder: string): Release {
   return { folder, version: versionOf(folder), schema: schemaOf(folder) };
 }
 
-/** What `current` or `previous` leads to, if there is such a link. */
+/** The target of `current` or `previous`, if the link exists. */
 export function linkedRelease({ home }: Installation, link: "current" | "previous"): Release | undefined {
   try {
     return releaseIn(join(home, "releases", basename(readlinkSync(join(home, link)))));
@@ -64,7 +64,7 @@ export function linkedRelease({ home }: Installation, link: "current" | "previou
   }
 }
 
-/** The site's settings, as systemd reads them from its file. @throws Error for a line that it might read differently */
+/** Reads the site's settings file as systemd does. @throws Error for a line that systemd might parse differently */
 export function settingsOf({ settingsFile }: Installation): NodeJS.Dict<string> {
   return existsSync(settingsFile) ? readSettings(readFileSync(settingsFile, "utf8"), settingsFile) : {};
 }

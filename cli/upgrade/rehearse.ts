@@ -10,19 +10,19 @@ import { environmentWithFile } from "#server/machine/environment.ts";
 import { openSite } from "#server/start/open-site.ts";
 
 const prefix = ".rehearsal-";
-/** Of each kind of page at least one; those that a site has of its own stand in its sitemap. */
+/** At least one page of each kind. The site's own pages come from its sitemap. */
 const pages = ["/", "/listings", "/search", "/about", "/contact", "/resources", "/privacy", "/admin", "/sitemap.xml"];
 const mostOwnPages = 20;
 
 /**
- * Opens this version on a copy of the database, which brings the copy's tables up to date, and asks for pages. Nothing is
- * sent, and the site's own data stay as they are: it may be running. @throws Error with what went wrong
+ * Opens this version on a copy of the database, which migrates the copy, and requests pages. Sends nothing and leaves the
+ * site's data unchanged, so the site may be running. @throws Error that explains the failure
  */
 export async function rehearse(dataDir: string): Promise<string> {
   for (const name of readdirSync(dataDir).filter((each) => each.startsWith(prefix)))
     rmSync(join(dataDir, name), { recursive: true, force: true });
   const folder = mkdtempSync(join(dataDir, prefix));
-  // At the very end: a picture that was still being prepared would make the folder anew.
+  // Comes last: a picture still being processed would recreate the folder.
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   try {
     copyDatabase(dataDir, folder);
@@ -37,7 +37,7 @@ export async function rehearse(dataDir: string): Promise<string> {
 function copyDatabase(dataDir: string, folder: string): void {
   const path = join(dataDir, "shingle.db");
   const { bavail, bsize } = statfsSync(folder);
-  // The copy, its own copy of before the migration, and the migration.
+  // Space for the copy, its own pre-migration copy, and the migration.
   if (3 * statSync(path).size + 50_000_000 > bavail * bsize)
     throw new Error(`There's no space in ${dataDir} to try the upgrade on a copy of the database.`);
   using database = new DatabaseSync(path, { timeout: 5000 });

@@ -7,17 +7,17 @@ import { promisify } from "node:util";
 import { type Installation, type Release, settingsOf } from "./installation.ts";
 
 const execute = promisify(execFile);
-/** Milliseconds. A database of a hundred thousand messages is brought up to date in a few seconds. */
+/** Milliseconds. A database of 100,000 messages migrates in a few seconds. */
 const longestStart = 180_000;
 
-/** @throws Error with systemd's own words */
+/** @throws Error with systemd's message */
 export async function systemctl(...words: string[]): Promise<void> {
   await execute("systemctl", words).catch((error: Error & { stderr?: string }) => {
     throw new Error(error.stderr?.trim() || error.message);
   });
 }
 
-/** Waits until the site could keep a message. @throws Error when the service ends, or after some minutes */
+/** Waits until the site can store a message. @throws Error when the service ends, or after a few minutes */
 export async function untilReady(site: Installation, longest = longestStart): Promise<void> {
   const address = `${localAddress(site)}/health`;
   const end = performance.now() + longest;
@@ -32,14 +32,14 @@ export async function untilReady(site: Installation, longest = longestStart): Pr
   throw new Error(`The site isn't ready: ${reason}.`);
 }
 
-/** Where the site is without its proxy. */
+/** The site's address without its proxy. */
 function localAddress(site: Installation): string {
   const { HOST = "127.0.0.1", PORT = "3000" } = settingsOf(site);
   const host = ["", "0.0.0.0", "localhost"].includes(HOST) ? "127.0.0.1" : HOST;
   return `http://${host.includes(":") ? `[${host}]` : host}:${PORT || "3000"}`;
 }
 
-/** Whether systemd has seen the service end. It starts it again, which would end in the same way. */
+/** Whether systemd has seen the service end. A restart would end the same way. */
 async function hasFailed({ name }: Installation): Promise<boolean> {
   const { stdout } = await execute("systemctl", ["show", "--property=ActiveState,SubState", name]).catch(() => ({
     stdout: "",
@@ -52,7 +52,7 @@ interface CommandResult {
   printed: string;
 }
 
-/** Runs one of a release's commands with the site's user and settings. Returns its exit status and what it printed. */
+/** Runs a release's command with the site's user and settings. Returns its exit status and output. */
 export async function siteCommand(
   site: Installation,
   release: Release,
@@ -66,7 +66,7 @@ export async function siteCommand(
     ...more,
   };
   const program = join(release.folder, "shingle");
-  // Only root can become another user; in tests everything belongs to one.
+  // Only root can become another user. In tests, one user owns everything.
   const command =
     process.getuid?.() === 0 && site.prefix === "" ? ["runuser", "-u", site.name, "--", program] : [program];
   const [name = "", ...first] = command;
@@ -75,7 +75,7 @@ export async function siteCommand(
   return { status: status ?? 1, printed: `${stdout}${stderr}`.trim() };
 }
 
-/** The same. @throws Error with what it printed, when its status is none of the good ones */
+/** Runs a command and returns its output. @throws Error with its output when its exit status isn't allowed */
 export async function needed(
   site: Installation,
   release: Release,

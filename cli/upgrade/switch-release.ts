@@ -14,21 +14,21 @@ import { needed, systemctl, untilReady } from "./service.ts";
 
 export const unitNames = ["shingle.service", "shingle-backup.service", "shingle-backup.timer"];
 
-/** From the next start on, `next` is the site's program. */
+/** Makes `next` the site's program from the next start on. */
 export async function switchRelease(site: Installation, next: Release): Promise<void> {
   const before = linkedRelease(site, "current");
   pointTo(join(site.home, "current"), `releases/${next.version}`);
   await refreshUnits(site, before, next);
 }
 
-/** A link is never missing: the new one takes the name of the old. */
+/** The link is never missing: the new link is renamed over the old one. */
 export function pointTo(link: string, target: string): void {
   rmSync(`${link}.new`, { force: true });
   symlinkSync(target, `${link}.new`);
   renameSync(`${link}.new`, link);
 }
 
-/** Brings units that are as the release before had them to the next release's. One that somebody edited stays. */
+/** Updates units that match the previous release. Units the operator edited stay. */
 async function refreshUnits(site: Installation, before: Release | undefined, next: Release): Promise<void> {
   for (const name of unitNames) {
     const path = join(site.units, unitName(site, name));
@@ -49,14 +49,14 @@ function unitName({ name }: Installation, file: string): string {
   return file.replace("shingle", name);
 }
 
-/** A release's unit with the names of this site; nothing where the release has no such unit. */
+/** A release's unit with this site's names, or undefined if the release has no such unit. */
 function unitText({ name }: Installation, { folder }: Release, file: string): string | undefined {
   const path = join(folder, "deploy", file);
-  // What the command itself is called stays: …/current/shingle.
+  // The command keeps its own name: …/current/shingle.
   return existsSync(path) ? readFileSync(path, "utf8").replaceAll(/(?<!current\/)\bshingle\b/g, name) : undefined;
 }
 
-/** Removes the releases that neither runs nor ran before. */
+/** Deletes every release except the current and the previous one. */
 export function removeOldReleases(site: Installation): void {
   const kept = [linkedRelease(site, "current")?.version, linkedRelease(site, "previous")?.version];
   const releases = join(site.home, "releases");
@@ -69,7 +69,7 @@ interface WayBack {
   to: Release;
 }
 
-/** Lets the release of before the last upgrade run again; the one that runs now can be gone back to in the same way. */
+/** Goes back to the release before the last upgrade. Running it again returns to the newer one. */
 export async function rollBack(site: Installation, current: Release, previous: Release): Promise<string> {
   const outcome = await returnTo(site, { from: current, to: previous });
   pointTo(join(site.home, "previous"), `releases/${current.version}`);
@@ -77,11 +77,11 @@ export async function rollBack(site: Installation, current: Release, previous: R
 }
 
 /**
- * Stops the site, gives an older release the database that it can open, and starts that. From the stop on nobody can write:
- * whatever was written before comes along or is kept. @throws Error that says what to do by hand
+ * Stops the site, gives an older release a database it can open, and starts it. No one can write after the stop: earlier
+ * writes are carried over or saved. @throws Error that explains how to recover by hand
  */
 export async function returnTo(site: Installation, { from, to }: WayBack): Promise<string> {
-  // Refused while the site still runs: every step below needs them.
+  // Fails while the site is still running, because every step below needs them.
   settingsOf(site);
   await systemctl("stop", site.name);
   try {
@@ -89,7 +89,7 @@ export async function returnTo(site: Installation, { from, to }: WayBack): Promi
     await switchRelease(site, to);
     return outcome;
   } finally {
-    // Whatever has failed: a site that runs is better than one that does not.
+    // After any failure, a running site is better than a stopped one.
     await systemctl("reset-failed", site.name).catch(() => {});
     await systemctl("start", site.name);
     await untilReady(site);

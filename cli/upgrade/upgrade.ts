@@ -12,8 +12,8 @@ import { pointTo, removeOldReleases, returnTo, switchRelease } from "./switch-re
 const execute = promisify(execFile);
 
 /**
- * Unpacks a release beside the others, and checks that every file is as it was released and made for this machine.
- * @throws Error with a sentence; nothing is left then
+ * Unpacks a release next to the others and verifies its files and its processor.
+ * @throws Error with a sentence, after removing everything it unpacked
  */
 async function unpackRelease(site: Installation, tarball: string): Promise<Release> {
   if (!existsSync(tarball)) throw new Error(`The file ${tarball} doesn't exist.`);
@@ -29,7 +29,7 @@ async function unpackRelease(site: Installation, tarball: string): Promise<Relea
   return await takeIn(site, join(place.path, name));
 }
 
-/** Moves a release that was unpacked elsewhere on the same disk to the others. @throws Error when it is not fit */
+/** Moves an unpacked release on the same disk in with the others. @throws Error when it doesn't fit this machine */
 async function takeIn(site: Installation, folder: string): Promise<Release> {
   await assertFit(folder);
   const { version } = releaseIn(folder);
@@ -39,14 +39,14 @@ async function takeIn(site: Installation, folder: string): Promise<Release> {
   return releaseIn(place);
 }
 
-/** @throws Error when a file is not as it was released, or the release is for another processor */
+/** @throws Error when a file was changed, or the release is for another processor */
 export async function assertFit(folder: string): Promise<void> {
   await assertChecksums(folder);
   const { arch } = JSON.parse(await readFile(join(folder, "release.json"), "utf8"));
   if (arch !== process.arch) throw new Error(`This release is for ${arch}, but this machine is ${process.arch}.`);
 }
 
-/** Compares the tarball with the `.sha256` beside it, where somebody put one. */
+/** Verifies the tarball against the `.sha256` file next to it, if there is one. */
 async function assertDigest(tarball: string): Promise<void> {
   if (!existsSync(`${tarball}.sha256`)) return;
   const expected = await readFile(`${tarball}.sha256`, "utf8");
@@ -57,15 +57,15 @@ async function assertDigest(tarball: string): Promise<void> {
 type Tell = (sentence: string) => void;
 
 /**
- * Takes a site to another release. Everything that can be known to fail is tried while the site still runs; when what is
- * left fails, the release of before runs again. Returns the last sentence. @throws Error that says what runs now
+ * Upgrades a site to another release. Checks everything it can while the site is still running. If a later step fails, the
+ * previous release runs again. Returns the last sentence. @throws Error that says which version is running
  */
 export async function upgrade(site: Installation, tarball: string, tell: Tell): Promise<string> {
   const before = linkedRelease(site, "current");
   if (!before) throw new Error(`${site.home}/current points to no release. Run shingle setup to fix it.`);
   const next = await unpackRelease(site, tarball);
   tell(`Shingle ${next.version} is unpacked next to ${before.version}, and complete.`);
-  // 3: the backup is whole, and the site had lost a picture before. 4: its copy elsewhere failed.
+  // 3: the backup is complete, but the site was already missing a picture. 4: the off-site copy failed.
   tell(await needed(site, before, ["backup", "--nightly", site.backups], { good: [0, 3, 4] }));
   if (next.schema < before.schema)
     throw new Error(`Shingle ${next.version} is older than this site's tables. To go back: shingle rollback`);
@@ -81,7 +81,7 @@ interface Crossing {
   site: Installation;
   before: Release;
   next: Release;
-  /** What the doctor had to say before. */
+  /** What the doctor reported before. */
   known: string[];
 }
 
@@ -101,7 +101,7 @@ async function goOver({ site, before, next, known }: Crossing): Promise<void> {
   }
 }
 
-/** What a release's doctor finds that has to be done. @throws Error when the doctor itself cannot be asked */
+/** The problems a release's doctor reports. @throws Error when the doctor itself can't run */
 async function doctorsProblems(site: Installation, release: Release): Promise<string[]> {
   const { status, printed } = await siteCommand(site, release, ["doctor"]);
   const problems = [...printed.matchAll(/^ {2}PROBLEM {2}(.+)$/gm)].map(([, sentence = ""]) => sentence);
@@ -109,7 +109,7 @@ async function doctorsProblems(site: Installation, release: Release): Promise<st
   return problems;
 }
 
-/** Looks a second time before it believes what was not known before: a slow minute of the machine is no fault of a release. */
+/** Runs the doctor twice before it trusts a new problem: a slow minute isn't the release's fault. */
 async function lastingProblems(site: Installation, release: Release, known: string[]): Promise<string[]> {
   const first = (await doctorsProblems(site, release)).filter((each) => !known.includes(each));
   if (first.length === 0) return [];

@@ -2,17 +2,17 @@ import { CfnWebACL } from "aws-cdk-lib/aws-wafv2";
 import { Construct } from "constructs";
 import { sessionCookie } from "../edge.ts";
 
-/** Requests of one address in five minutes, above which it is refused until it slows down. */
+/** The most requests from one address in five minutes. Above it, the address is blocked until it slows down. */
 export const rates = {
-  /** A page with its pictures is some 40 requests, and a firm's whole office may come from one address. */
+  /** A page with its pictures takes about 40 requests, and a whole office may share one address. */
   all: 3000,
-  /** Messages, sign-ins, saves: whoever writes by hand stays far below, and the agent's photos are counted apart. */
+  /** Messages, logins and saves. People stay far below it, and the agent's photos don't count. */
   writes: 100,
 };
 
 /**
- * Rate rules in front of everything, counted by AWS for all containers together. The server has its own, finer limits behind
- * them. It lives in us-east-1, as CloudFront wants it.
+ * Rate rules in front of the site, which AWS counts across all containers. The server has its own finer limits. It must be
+ * in us-east-1 for CloudFront.
  */
 export class Firewall extends Construct {
   readonly arn: string;
@@ -39,7 +39,7 @@ export class Firewall extends Construct {
   }
 }
 
-/** An agent sends a home's photos one by one; who brings no session's cookie is no agent, and counted. */
+/** An agent uploads photos one by one. Requests without a session cookie do count. */
 function notThePhotos(): CfnWebACL.StatementProperty {
   const ofListings = matches({ uriPath: {} }, "STARTS_WITH", "/api/admin/listings");
   const withSession = matches({ singleHeader: { Name: "cookie" } }, "CONTAINS", `${sessionCookie}=`);

@@ -15,7 +15,7 @@ interface Behavior {
   ResponseHeadersPolicyId?: { Ref: string };
 }
 
-test("pages are kept as the server says; the admin area and the API never are", () => {
+test("CloudFront caches pages as the server says, and never the admin area or the API", () => {
   const uncached = "4135ea2d-6df8-44a3-9df3-4b5a84be39ad";
   for (const path of ["/api/admin/*", "/api/*", "/admin*"]) assert.equal(behavior(path).CachePolicyId, uncached);
   template.hasResourceProperties("AWS::CloudFront::Distribution", {
@@ -28,7 +28,7 @@ test("pages are kept as the server says; the admin area and the API never are", 
   });
 });
 
-test("no error is kept: one agent's would be everybody's for ten seconds", () => {
+test("CloudFront caches no errors, so one agent's error never reaches anyone else", () => {
   assert.deepEqual(
     config().CustomErrorResponses,
     errorStatuses.map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })),
@@ -37,7 +37,7 @@ test("no error is kept: one agent's would be everybody's for ten seconds", () =>
     assert.ok(errorStatuses.some((each) => each === status));
 });
 
-test("the agent's writes are waited for a minute, visitors' pages for twenty seconds, over one way to the load balancer", () => {
+test("CloudFront waits a minute for the agent's writes and twenty seconds for visitors' pages, over one VPC origin", () => {
   assert.equal(originOf("/api/admin/*").VpcOriginConfig.OriginReadTimeout, 60);
   assert.equal(originOf("/api/*").VpcOriginConfig.OriginReadTimeout, 20);
   assert.equal(config().CacheBehaviors[0].PathPattern, "/api/admin/*");
@@ -47,12 +47,12 @@ test("the agent's writes are waited for a minute, visitors' pages for twenty sec
   });
 });
 
-test("scripts and styles come from the bucket", () => {
+test("CloudFront serves scripts and styles from the bucket", () => {
   assert.ok(originOf("/assets/*").S3OriginConfig);
   assert.equal(config().OriginGroups, undefined);
 });
 
-test("files from the bucket carry the headers that the server gives its own", () => {
+test("files from the bucket have the headers of the server's own files", () => {
   for (const [path, policy] of [
     ["/public/*", "default-src 'none'; style-src 'unsafe-inline'; sandbox"],
     ["/assets/*", "default-src 'none';style-src 'unsafe-inline';frame-ancestors 'none'"],
@@ -67,11 +67,11 @@ test("files from the bucket carry the headers that the server gives its own", ()
   }
 });
 
-test("copies of pictures are known by the tags that they are stored with", () => {
+test("CloudFront finds cached pictures by their stored tags", () => {
   assert.deepEqual(config().CacheTagConfig, { HeaderName: "x-amz-meta-cache-tag" });
 });
 
-test("whoever asks too often is refused at CloudFront, sooner for what writes", () => {
+test("CloudFront blocks an address with too many requests, and sooner for writes", () => {
   const [list, ...more] = Object.values(template.findResources("AWS::WAFv2::WebACL"));
   assert.equal(more.length, 0);
   assert.equal(list?.Properties.Scope, "CLOUDFRONT");
@@ -82,7 +82,7 @@ test("whoever asks too often is refused at CloudFront, sooner for what writes", 
   assert.deepEqual(Object.keys(config().WebACLId), ["Fn::GetAtt"]);
 });
 
-test("of what writes, the photos of whoever brings a session's cookie are not counted, and nobody else's", () => {
+test("only photos sent with a session cookie are exempt from the write limit", () => {
   const [list] = Object.values(template.findResources("AWS::WAFv2::WebACL"));
   const statement: Statement = list?.Properties.Rules[1].Statement.RateBasedStatement.ScopeDownStatement;
   const counted = (method: string, path: string, cookie: string) =>
@@ -96,7 +96,7 @@ test("of what writes, the photos of whoever brings a session's cookie are not co
   assert.ok(JSON.stringify(statement).includes('{"SingleHeader":{"Name":"cookie"}}'));
 });
 
-test("who comes by the other name is led to the first, with path and query, on every way in", () => {
+test("visitors of the other name are redirected to the first, with path and query, on every path", () => {
   const certificateArn = "arn:aws:acm:us-east-1:000000000000:certificate/1";
   const domain = { name: "www.example.com", certificateArn, other: "example.com" };
   const named = synthesised({ domain }).template;
@@ -124,14 +124,14 @@ test("who comes by the other name is led to the first, with path and query, on e
   template.resourceCountIs("AWS::CloudFront::Function", 0);
 });
 
-test("a stack elsewhere has the firewall that it is told, as CloudFront's live in us-east-1", () => {
+test("a stack outside us-east-1 uses the firewall whose ARN it is given", () => {
   const firewall = "arn:aws:wafv2:us-east-1:000000000000:global/webacl/shingle/1";
   const elsewhere = synthesised({ env: { region: "eu-west-1" }, firewall }).template;
   elsewhere.resourceCountIs("AWS::WAFv2::WebACL", 0);
   elsewhere.hasResourceProperties("AWS::CloudFront::Distribution", { DistributionConfig: { WebACLId: firewall } });
 });
 
-test("the firewall of a site elsewhere is a stack of its own, whose ARN is told", () => {
+test("the firewall of a site outside us-east-1 is a separate stack that outputs its ARN", () => {
   const own = Template.fromStack(new FirewallStack(new App(), "ShingleFirewall"));
   own.resourceCountIs("AWS::WAFv2::WebACL", 1);
   own.hasOutput("FirewallArn", {});
@@ -143,7 +143,7 @@ interface Statement {
   ByteMatchStatement?: { FieldToMatch: object; PositionalConstraint: string; SearchString: string };
 }
 
-/** What a statement of the firewall says of a request's parts. */
+/** The request parts that a firewall statement matches. */
 function isLike({ AndStatement, NotStatement, ByteMatchStatement }: Statement, parts: Record<string, string>): boolean {
   if (AndStatement) return AndStatement.Statements.every((each) => isLike(each, parts));
   if (NotStatement) return !isLike(NotStatement.Statement, parts);

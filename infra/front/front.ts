@@ -28,11 +28,11 @@ import { headersOfFiles } from "./file-headers.ts";
 import { leadingToName } from "./other-name.ts";
 import type { Pictures } from "./pictures.ts";
 
-/** The site's own name, with a certificate for it in us-east-1. Without it the site has CloudFront's name. */
+/** The site's domain name, with a certificate in us-east-1. Without it, the site uses CloudFront's name. */
 export interface Domain {
   name: string;
   certificateArn: string;
-  /** Another name in the same certificate, such as the one without `www.`, that leads to the first. */
+  /** Another name in the same certificate, such as the one without `www.`, that redirects to the first. */
   other?: string | undefined;
 }
 
@@ -40,18 +40,18 @@ export interface FrontParts {
   network: Network;
   pictures: Pictures;
   domain?: Domain | undefined;
-  /** Where visits are written down. */
+  /** The bucket for access logs. */
   accessLogs: IBucket;
-  /** The firewall's ARN, in us-east-1. */
+  /** The ARN of the firewall in us-east-1. */
   firewall?: string | undefined;
 }
 
-/** CloudFront: TLS, and a cache near the visitor. The server's Cache-Control alone says what may be kept there. */
+/** CloudFront: TLS and a cache near the visitor. Only the server's Cache-Control decides what it caches. */
 export class Front extends Construct {
   readonly distribution: Distribution;
-  /** The site's name in the network. */
+  /** The site's host name. */
   readonly host: string;
-  /** Where visitors find the site: an origin without a path. */
+  /** The site's origin, without a path. */
   readonly siteUrl: string;
 
   constructor(scope: Construct, id: string, { network, pictures, domain, accessLogs, firewall }: FrontParts) {
@@ -66,7 +66,7 @@ export class Front extends Construct {
     this.distribution = new Distribution(this, "Distribution", {
       comment: "Shingle",
       defaultBehavior: byName(toServer(visitors, this.pageCache())),
-      // CloudFront takes the first that fits.
+      // CloudFront uses the first pattern that matches.
       additionalBehaviors: {
         [paths.adminApi]: byName(toServer(agent, CachePolicy.CACHING_DISABLED)),
         [paths.api]: uncached,
@@ -78,7 +78,7 @@ export class Front extends Construct {
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
       logBucket: accessLogs,
-      // Cookies are keys to sessions: no log holds them.
+      // Cookies are session keys, so logs leave them out.
       logIncludesCookies: false,
       ...(firewall && { webAclId: firewall }),
       ...(domain && {
@@ -87,28 +87,28 @@ export class Front extends Construct {
         certificate: Certificate.fromCertificateArn(this, "Certificate", domain.certificateArn),
       }),
     });
-    // The CDK has no word of its own for it yet.
+    // The CDK has no property for it yet.
     (this.distribution.node.defaultChild as CfnDistribution).addPropertyOverride("DistributionConfig.CacheTagConfig", {
       HeaderName: cacheTagHeader,
     });
-    // The bucket's policy is ours on purpose: see Pictures.
+    // We manage the bucket's policy ourselves: see Pictures.
     Annotations.of(this).acknowledgeWarning("@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac");
     this.host = domain?.name ?? this.distribution.distributionDomainName;
     this.siteUrl = `https://${this.host}`;
   }
 
-  /** The load balancer as an origin, for whoever may wait so many seconds. */
+  /** The load balancer as an origin with this read timeout in seconds. */
   private serverOrigins(network: Network): (seconds: number) => IOrigin {
     const inside = new VpcOrigin(this, "Inside", {
       endpoint: VpcOriginEndpoint.applicationLoadBalancer(network.loadBalancer),
       protocolPolicy: OriginProtocolPolicy.HTTP_ONLY,
     });
-    // It can only be made in a network that has its gateway already.
+    // It requires a network that already has its internet gateway.
     inside.node.addDependency(network.vpc.internetConnectivityEstablished);
     return (seconds) => ServerOrigin.withVpcOrigin(inside, { readTimeout: Duration.seconds(seconds) });
   }
 
-  /** By address and query. A page that says nothing about caching is not kept. */
+  /** Caches by path and query. A page without Cache-Control is not cached. */
   private pageCache(): CachePolicy {
     return new CachePolicy(this, "Pages", {
       comment: "As the server says",
@@ -130,7 +130,7 @@ function toServer(origin: IOrigin, cachePolicy: BehaviorOptions["cachePolicy"] &
     allowedMethods: AllowedMethods.ALLOW_ALL,
     originRequestPolicy: OriginRequestPolicy.ALL_VIEWER,
     viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-    // The server has compressed its answers already.
+    // The server already compresses its responses.
     compress: false,
   };
 }

@@ -2,8 +2,8 @@ import { Function as EdgeFunction, FunctionCode, FunctionEventType, FunctionRunt
 import type { Construct } from "constructs";
 
 /**
- * Leads whoever comes by the site's other name, such as the one without `www.`, to the one that it goes by. At the edge, because
- * CloudFront keeps a page by its path alone: one name would be shown what is kept for the other.
+ * Redirects visitors from the site's other name, such as the one without `www.`, to its main name. Runs at the edge, because
+ * CloudFront caches a page by path alone: one name would get the response cached for the other.
  */
 export function leadingToName(scope: Construct, other: string, name: string) {
   const leading = new EdgeFunction(scope, "OtherName", {
@@ -14,7 +14,7 @@ export function leadingToName(scope: Construct, other: string, name: string) {
   return { functionAssociations: [{ function: leading, eventType: FunctionEventType.VIEWER_REQUEST }] };
 }
 
-/** For CloudFront's own engine, which runs it before each request. The query is undefined where there is no question mark. */
+/** Runs in CloudFront's own engine before each request. The query is undefined without a question mark. */
 function codeOf(other: string, name: string): string {
   return `function handler(event) {
   const request = event.request;

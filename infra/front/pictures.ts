@@ -6,12 +6,12 @@ import { BlockPublicAccess, Bucket, BucketEncryption } from "aws-cdk-lib/aws-s3"
 import { Construct } from "constructs";
 
 /**
- * The private bucket: `protected/…` for the agent alone, `public/…` for visitors, through CloudFront only. Beside the pictures
- * it holds the scripts and styles of the website, in `assets/…`: pages of an older build ask for theirs while containers change.
- * What the MLS's feed brought lies in `mls/…`, for the servers alone; all of it can be fetched from the MLS again.
+ * The private bucket: `protected/…` for the agent only, `public/…` for visitors through CloudFront only. It also stores the
+ * website's scripts and styles in `assets/…`, because pages of an older build need theirs while containers change. `mls/…`
+ * stores data from the MLS feed for the servers only, and can be fetched again from the MLS.
  */
 export class Pictures extends Construct {
-  /** Versions keep what was deleted by mistake for a month. */
+  /** Versioning stores accidentally deleted objects for a month. */
   readonly bucket = new Bucket(this, "Bucket", {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     encryption: BucketEncryption.S3_MANAGED,
@@ -22,21 +22,21 @@ export class Pictures extends Construct {
       {
         noncurrentVersionExpiration: Duration.days(30),
         abortIncompleteMultipartUploadAfter: Duration.days(1),
-        // What a deleted file leaves when its last version is gone: without it each stays in every listing for ever.
+        // Delete markers remain after the last version expires, and would stay in every listing forever.
         expiredObjectDeleteMarker: true,
       },
-      // `npx node cli/aws-assets.ts` marks what the newest build has no more, and writes it anew, so that its month begins then.
+      // `npx node cli/aws-assets.ts` tags files that the newest build dropped and rewrites them, so their month starts then.
       { prefix: "assets/", tagFilters: { superseded: "yes" }, expiration: Duration.days(30) },
       { prefix: "mls/", noncurrentVersionExpiration: Duration.days(1) },
-      // The one in use is put anew each week; older ones are what a server left that was killed.
+      // The current snapshot is rewritten every week. Older ones are left over from a killed server.
       { prefix: "mls/homes/", expiration: Duration.days(30) },
       { prefix: "mls/photos/", expiration: Duration.days(90) },
     ],
   });
 
   /**
-   * The bucket as CloudFront's origin. It is handed over as a reference, whose policy the CDK cannot touch: by itself the
-   * CDK would let CloudFront read the whole bucket, `protected/` included.
+   * The bucket as CloudFront's origin. It is passed as a reference, so the CDK can't change its policy: the CDK would let
+   * CloudFront read the whole bucket, including `protected/`.
    */
   readonly origin = S3BucketOrigin.withOriginAccessControl(
     Bucket.fromBucketAttributes(this, "Reference", {
@@ -45,7 +45,7 @@ export class Pictures extends Construct {
     }),
   );
 
-  /** Lets this distribution, and no other, read `public/*` and `assets/*`. */
+  /** Lets only this distribution read `public/*` and `assets/*`. */
   openTo(distribution: Distribution): void {
     this.bucket.addToResourcePolicy(
       new PolicyStatement({

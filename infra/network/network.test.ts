@@ -5,7 +5,7 @@ import { synthesised } from "../template/synthesised.ts";
 
 const { stack, template } = synthesised();
 
-test("subnets are in zones by their ids, because a letter is another zone in each account", () => {
+test("subnets name zones by id, because a zone letter differs between accounts", () => {
   const subnets = Object.values(template.findResources("AWS::EC2::Subnet"));
   assert.deepEqual(subnets.map(({ Properties }) => Properties.AvailabilityZoneId).sort(), [
     "use1-az1",
@@ -22,7 +22,7 @@ for (const zone of ["use1-az3", "usw1-az2", "apne1-az3", "cac1-az3", "apne2-az1"
   });
 }
 
-test("zones are named by two ids, and a region that nobody knows has to have them named", () => {
+test("an operator names two zone ids, and must do so in an unlisted region", () => {
   assert.throws(() => synthesised({ zones: ["us-east-1a", "us-east-1b"] }), /be two ids/);
   assert.throws(() => synthesised({ zones: ["use1-az1"] }), /be two ids/);
   assert.throws(() => synthesised({ zones: ["use1-az1", "use1-az1"] }), /be two ids/);
@@ -31,7 +31,7 @@ test("zones are named by two ids, and a region that nobody knows has to have the
   chosen.hasResourceProperties("AWS::EC2::Subnet", { AvailabilityZoneId: "sae1-az3" });
 });
 
-test("the load balancer stands in subnets without a way out, and containers in public ones", () => {
+test("the load balancer is in isolated subnets, and containers are in public ones", () => {
   const isolated = stack.network.vpc.isolatedSubnets.map(({ subnetId }) => stack.resolve(subnetId));
   template.hasResourceProperties("AWS::ElasticLoadBalancingV2::LoadBalancer", { Subnets: isolated });
   const routes = Object.values(template.findResources("AWS::EC2::Route")).map(
@@ -44,7 +44,7 @@ test("the load balancer stands in subnets without a way out, and containers in p
   });
 });
 
-test("the way to tables and pictures stays inside AWS", () => {
+test("traffic to tables and pictures stays inside AWS", () => {
   const endpoints = Object.values(template.findResources("AWS::EC2::VPCEndpoint"));
   assert.equal(endpoints.length, 2);
   for (const service of ["s3", "dynamodb"]) {

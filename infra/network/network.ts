@@ -15,8 +15,8 @@ import { readSeconds } from "../edge.ts";
 import { assertZones } from "./zones.ts";
 
 /**
- * Two zones without a NAT gateway. The load balancer has private addresses alone, and CloudFront reaches it from inside
- * (a VPC origin): nobody can go around CloudFront, and cookies do not cross the open network unencrypted.
+ * Two zones without a NAT gateway. The load balancer has only private addresses, and CloudFront reaches it through a VPC
+ * origin: no one can bypass CloudFront, and cookies never cross the internet unencrypted.
  */
 export class Network extends Construct {
   readonly vpc = new Vpc(this, "Vpc", {
@@ -28,7 +28,7 @@ export class Network extends Construct {
       { name: "Inside", subnetType: SubnetType.PRIVATE_ISOLATED, cidrMask: 26 },
     ],
     restrictDefaultSecurityGroup: false,
-    // The way to tables and pictures stays inside AWS, and costs nothing.
+    // Traffic to tables and pictures stays inside AWS and is free.
     gatewayEndpoints: {
       S3: { service: GatewayVpcEndpointAwsService.S3 },
       DynamoDb: { service: GatewayVpcEndpointAwsService.DYNAMODB },
@@ -44,25 +44,25 @@ export class Network extends Construct {
     vpcSubnets: { subnetType: SubnetType.PRIVATE_ISOLATED },
     securityGroup: this.doorman,
     dropInvalidHeaderFields: true,
-    // Longer than CloudFront waits for the agent's photo, or the connection would be cut first.
+    // Longer than CloudFront waits for the agent's photo. Otherwise the connection would close first.
     idleTimeout: Duration.seconds(readSeconds.agent + 5),
-    // CloudFront has added the visitor's address as the last one. The load balancer would add CloudFront's behind it.
+    // CloudFront appends the visitor's address last. The load balancer would append CloudFront's after it.
     xffHeaderProcessingMode: XffHeaderProcessingMode.PRESERVE,
   });
 
-  /** @param zones the ids of two zones, such as use1-az1 @throws Error for zones that CloudFront does not reach */
+  /** @param zones the ids of two zones, such as use1-az1 @throws Error for zones that CloudFront can't reach */
   constructor(scope: Construct, id: string, zones: readonly string[]) {
     super(scope, id);
     assertZones(zones);
     for (const subnets of [this.vpc.publicSubnets, this.vpc.isolatedSubnets]) {
       subnets.forEach((subnet, index) => {
         const plain = subnet.node.defaultChild as CfnSubnet;
-        // By its letter a zone is another one in each account.
+        // A zone letter means a different zone in each account.
         plain.availabilityZone = undefined;
         plain.availabilityZoneId = zones[index];
       });
     }
-    // Anybody who can reach a private address here: CloudFront's own interfaces, nothing else lives in this network.
+    // Allows every private address here: the network contains only CloudFront's interfaces.
     this.doorman.addIngressRule(Peer.anyIpv4(), Port.tcp(80), "CloudFront, from inside");
     this.servers.addIngressRule(this.doorman, Port.tcp(3000), "The load balancer");
     this.doorman.addEgressRule(this.servers, Port.tcp(3000), "The containers");

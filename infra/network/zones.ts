@@ -1,10 +1,10 @@
 /**
- * Zones where CloudFront cannot reach a load balancer from inside (a VPC origin), by their ids: us-east-1a is another place
- * in each account. AWS's list has the first four; it had the fifth in 2025.
+ * The ids of zones where CloudFront can't reach a load balancer through a VPC origin. Ids, because us-east-1a is a different
+ * place in each account. AWS's list has the first four; in 2025 it had the fifth.
  */
 const unreachable = new Set(["use1-az3", "usw1-az2", "apne1-az3", "cac1-az3", "apne2-az1"]);
 
-/** Two zones of each region that has some that CloudFront cannot reach, or that many use. */
+/** Two zones for each region that is popular or has zones CloudFront can't reach. */
 const usual: Record<string, readonly [string, string]> = {
   "us-east-1": ["use1-az1", "use1-az2"],
   "us-east-2": ["use2-az1", "use2-az2"],
@@ -17,14 +17,14 @@ const usual: Record<string, readonly [string, string]> = {
   "ap-northeast-2": ["apne2-az2", "apne2-az3"],
 };
 
-/** The zones of a region, where nobody chose others. @throws Error for a region whose zones have to be named */
+/** The default zones of a region. @throws Error for a region whose zones the operator must name */
 export function zonesOf(region: string): readonly string[] {
   const zones = usual[region];
   if (zones) return zones;
   throw new Error(`Set two zones of ${region} by their ids: -c zones=use1-az1,use1-az2 for us-east-1.`);
 }
 
-/** @throws Error unless these are the ids of two zones that CloudFront reaches */
+/** @throws Error unless these are the ids of two zones CloudFront reaches */
 export function assertZones(zones: readonly string[]): void {
   const [first, second, ...more] = zones;
   if (!first || !second || first === second || more.length > 0 || !zones.every(isId)) {

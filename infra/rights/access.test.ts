@@ -41,14 +41,14 @@ for (const name of Object.keys(roles) as RoleName[]) {
   });
 }
 
-test("there are no roles and no policies beside these", () => {
+test("the stack has no other roles or policies", () => {
   const ids = Object.keys(template.findResources("AWS::IAM::Role")).map((id) => id.replace(/[0-9A-F]{8}$/, ""));
   assert.deepEqual(ids.sort(), ["ExecutionRole", "IdentityAdminRole", "ServerRole"]);
   template.resourceCountIs("AWS::IAM::Policy", 0);
   template.resourceCountIs("AWS::IAM::ManagedPolicy", 0);
 });
 
-test("the admin role is given only to those who signed in to this identity pool", () => {
+test("only agents who logged in to this identity pool get the admin role", () => {
   assert.deepEqual(roles.admin.AssumeRolePolicyDocument, {
     Version: "2012-10-17",
     Statement: [
@@ -65,7 +65,7 @@ test("the admin role is given only to those who signed in to this identity pool"
   });
 });
 
-test("the identity pool knows no strangers and asks Cognito whether a token still counts", () => {
+test("the identity pool refuses unauthenticated visitors and checks tokens with Cognito", () => {
   template.hasResourceProperties("AWS::Cognito::IdentityPool", {
     AllowUnauthenticatedIdentities: false,
     AllowClassicFlow: false,
@@ -73,7 +73,7 @@ test("the identity pool knows no strangers and asks Cognito whether a token stil
   });
 });
 
-test("nobody signs up, and passwords come only through the server, which holds the client's secret", () => {
+test("no one can sign up, and passwords reach Cognito only through the server, which has the client secret", () => {
   template.hasResourceProperties("AWS::Cognito::UserPool", {
     AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
     DeletionProtection: "ACTIVE",
@@ -87,7 +87,7 @@ test("nobody signs up, and passwords come only through the server, which holds t
   });
 });
 
-test("CloudFront may read public pictures, scripts and styles, and nothing else, and only for this site", () => {
+test("CloudFront can read only public pictures, scripts and styles, and only for this site", () => {
   const { PolicyDocument } = only("AWS::S3::BucketPolicy", "PicturesBucketPolicy").Properties;
   const allowed = PolicyDocument.Statement.filter(({ Effect }: { Effect: string }) => Effect === "Allow");
   assert.deepEqual(allowed, [
@@ -117,7 +117,7 @@ function only(type: string, id = "") {
   return resource;
 }
 
-/** The CDK writes a list of one as the one: so do we, to compare. */
+/** The CDK writes a one-element list as its element. We do the same to compare. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.length === 1 ? plain(value[0]) : value.map(plain);
   if (typeof value !== "object" || value === null) return value;

@@ -12,9 +12,9 @@ import { FederatedPrincipal, PolicyDocument, Role } from "aws-cdk-lib/aws-iam";
 import { Construct } from "constructs";
 import type { PolicyDocument as PlainPolicy } from "./policy.ts";
 
-/** Who may sign in, and which credentials the server then holds for them. */
+/** Who may log in, and which credentials the server then gets for them. */
 export class Identity extends Construct {
-  /** Agents are made by an operator; nobody signs up. */
+  /** An operator creates agents. Sign-up is off. */
   readonly userPool = new UserPool(this, "UserPool", {
     selfSignUpEnabled: false,
     signInAliases: { username: true, email: true },
@@ -26,7 +26,7 @@ export class Identity extends Construct {
       requireSymbols: false,
       requireUppercase: false,
     },
-    // By choice: whoever wants codes of an app switches them on in Settings.
+    // Optional: agents turn on authenticator codes in Settings.
     mfa: Mfa.OPTIONAL,
     mfaSecondFactor: { sms: false, otp: true, email: false },
     accountRecovery: AccountRecovery.NONE,
@@ -34,7 +34,7 @@ export class Identity extends Construct {
     removalPolicy: RemovalPolicy.RETAIN,
   });
 
-  /** A confidential client: passwords reach Cognito through our own form and server only. */
+  /** A confidential client: passwords reach Cognito only through our own form and server. */
   readonly client = new UserPoolClient(this, "Client", {
     userPool: this.userPool,
     generateSecret: true,
@@ -49,13 +49,13 @@ export class Identity extends Construct {
 
   readonly identityPool = new CfnIdentityPool(this, "IdentityPool", {
     allowUnauthenticatedIdentities: false,
-    // The classic flow could hand out credentials for longer than an hour.
+    // The classic flow could issue credentials for longer than an hour.
     allowClassicFlow: false,
     cognitoIdentityProviders: [
       {
         clientId: this.client.userPoolClientId,
         providerName: this.userPool.userPoolProviderName,
-        // Somebody who was disabled or signed out gets no new credentials.
+        // A disabled or logged-out user gets no new credentials.
         serverSideTokenCheck: true,
       },
     ],
@@ -65,7 +65,7 @@ export class Identity extends Construct {
     return (this.client.node.defaultChild as CfnUserPoolClient).attrClientSecret;
   }
 
-  /** The role of whoever signed in. It trusts this identity pool alone, and in it only those who did sign in. */
+  /** The role for logged-in agents. It trusts only authenticated users of this identity pool. */
   addAdminRole(policy: PlainPolicy): Role {
     const trust = new FederatedPrincipal(
       "cognito-identity.amazonaws.com",

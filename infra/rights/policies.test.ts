@@ -11,11 +11,11 @@ const names = {
   bucket: "pictures",
 };
 
-test("what each role may do is what was last agreed on", (context) => {
+test("each role's permissions match the snapshot", (context) => {
   context.assert.snapshot(localPolicies(names));
 });
 
-test("a site that sends mail may read an inquiry and a letter by its id and how many there are, and cannot look for one", () => {
+test("a site that sends email can read an inquiry or email by id and read the counts, but cannot search", () => {
   const quiet = localPolicies(names).server.Statement;
   const [added, counts, visits, ...more] = localPolicies({ ...names, mail: true }).server.Statement.slice(quiet.length);
   assert.deepEqual(more, []);
@@ -32,7 +32,7 @@ test("a site that sends mail may read an inquiry and a letter by its id and how 
   assert.deepEqual(visits.Condition?.["ForAllValues:StringLike"], { "dynamodb:LeadingKeys": ["let_*", "shw_*"] });
 });
 
-test("a server that follows the MLS writes listings, and no profile, no page and no inquiry that is there", () => {
+test("a server that follows the MLS can write listings, but no profile, page or existing inquiry", () => {
   const plain = localPolicies(names).server.Statement;
   const added = localPolicies({ ...names, ownHomes: true }).server.Statement.slice(plain.length);
   const keys = added.map(({ Condition }) => Condition?.["ForAllValues:StringLike"]?.["dynamodb:LeadingKeys"]);
@@ -48,7 +48,7 @@ test("a server that follows the MLS writes listings, and no profile, no page and
   );
 });
 
-test("what is allowed in a transaction only is said in the form that AWS documents", () => {
+test("transaction-only permissions use the form AWS documents", () => {
   const documented = { "dynamodb:EnclosingOperation": ["TransactWriteItems"] };
   const inside = localPolicies(names).server.Statement.filter(({ Condition }) =>
     JSON.stringify(Condition ?? {}).includes("EnclosingOperation"),
@@ -60,14 +60,14 @@ test("what is allowed in a transaction only is said in the form that AWS documen
   for (const { Condition } of inside) assert.deepEqual(Condition?.["ForAnyValue:StringEquals"], documented);
 });
 
-test("nobody may scan a table or do everything of a kind", () => {
+test("no role may scan a table or use a wildcard action", () => {
   for (const role of roleNames) {
     for (const action of localPolicies(names)[role].Statement.flatMap(actionsOf))
       assert.doesNotMatch(action, /Scan|\*/);
   }
 });
 
-test("nothing is allowed on everything, except signing in to the image registry, which knows no resource", () => {
+test("no permission covers all resources, except the image registry login, which has none", () => {
   for (const role of roleNames) {
     const open = localPolicies(names)[role].Statement.filter(({ Resource }) => [Resource].flat().includes("*"));
     assert.deepEqual(open.flatMap(actionsOf), role === "execution" ? ["ecr:GetAuthorizationToken"] : []);
@@ -82,7 +82,7 @@ function isAbout({ Resource }: PolicyStatement, word: string): boolean {
   return [Resource].flat().some((resource) => resource.includes(word));
 }
 
-test("only a site that sends alerts keeps subscriptions, and its server finds no inquiry by them", () => {
+test("only a site that sends alerts stores subscriptions, and its server cannot find inquiries through them", () => {
   const plain = localPolicies(names).server.Statement;
   const added = localPolicies({ ...names, alerts: true }).server.Statement.slice(plain.length);
   const keys = added.map(({ Condition }) => Condition?.["ForAllValues:StringLike"]?.["dynamodb:LeadingKeys"]);

@@ -13,8 +13,8 @@ import {
 import { alertIds, serverStatements } from "./server-rights.ts";
 
 /**
- * What each of the four roles may do, as plain IAM documents. The stack attaches exactly these, and the permission gate
- * of tests/aws answers by them, so what is tested is what is deployed. Nothing here needs the CDK.
+ * The permissions of each of the four roles, as plain IAM documents. The stack attaches exactly these, and the permission
+ * check in tests/aws evaluates them, so the tests match the deployment. Doesn't depend on the CDK.
  */
 
 export const roleNames = ["server", "admin", "execution"] as const;
@@ -28,22 +28,22 @@ export function policies(resources: PolicyResources): Record<RoleName, PolicyDoc
   };
 }
 
-/** The names of tables and bucket in an account that does not exist. */
+/** Names of tables and a bucket in a fictional account. */
 export interface LocalNames {
   listings: string;
   inquiries: string;
   notices: string;
   sessions: string;
   bucket: string;
-  /** Whether the site sends mail. */
+  /** Whether the site sends email. */
   mail?: boolean;
-  /** Whether the server writes the agent's own homes of the MLS as listings. */
+  /** Whether the server writes the agent's own MLS homes as listings. */
   ownHomes?: boolean;
   /** Whether visitors may subscribe to homes by email. */
   alerts?: boolean;
 }
 
-/** The policies for these names, for tests. */
+/** The policies for these names. For tests. */
 export function localPolicies(names: LocalNames): Record<RoleName, PolicyDocument> {
   const table = (name: string) => `arn:aws:dynamodb:us-east-1:000000000000:table/${name}`;
   return policies({
@@ -63,12 +63,12 @@ export function localPolicies(names: LocalNames): Record<RoleName, PolicyDocumen
   });
 }
 
-/** The server on behalf of a signed-in agent, with the temporary credentials of the identity pool. */
+/** The server acting for a logged-in agent, with the identity pool's temporary credentials. */
 function adminStatements({ pictureBucket, ...tables }: PolicyResources): PolicyStatement[] {
   return [
     allow("KeepListings", [...read, ...change, "dynamodb:PutItem"], withIndexes(tables.listingsTable)),
     allow("WorkOnInquiries", [...read, ...change], withIndexes(tables.inquiriesTable)),
-    // An inquiry that came in a flood is found by its words from when it is put with the others.
+    // A flooded inquiry becomes searchable only when it joins the others.
     allow("PutWords", "dynamodb:PutItem", tables.inquiriesTable, { ...onlyIds("word#*", "let_*"), ...inTransaction }),
     allow("KeepQuickReplies", "dynamodb:PutItem", tables.inquiriesTable, onlyIds("#quick-replies#*", "#mailbox#*")),
 
@@ -79,12 +79,12 @@ function adminStatements({ pictureBucket, ...tables }: PolicyResources): PolicyS
       ["s3:GetObject", "s3:PutObject", "s3:DeleteObject", "s3:AbortMultipartUpload"],
       pictureFolders.map((folder) => `${pictureBucket}/${folder}/*`),
     ),
-    // Without it S3 answers "forbidden" where a picture is missing, and with a condition on the prefix it does so too.
+    // Without it, S3 answers "forbidden" for a missing picture. A condition on the prefix has the same effect.
     allow("ListPictures", "s3:ListBucket", pictureBucket),
   ];
 }
 
-/** People, what is filed under them, and their places in the lists: see server/aws/people/. */
+/** People, their records, and their places in the lists: see server/aws/people/. */
 const peopleIds = [
   "per_*",
   "ent_*",
@@ -101,7 +101,7 @@ const peopleIds = [
 
 const pictureFolders = ["public/listings", "public/images", "protected/listings", "protected/images"];
 
-/** What Fargate itself needs to start the container: the image, the log and the secret. The program never has these. */
+/** Permissions Fargate needs to start the container: the image, the log and the secret. The program never has these. */
 function executionStatements({
   imageRepository,
   logGroup,
@@ -109,7 +109,7 @@ function executionStatements({
   otherSecrets = [],
 }: PolicyResources): PolicyStatement[] {
   return [
-    // This one call knows no resource: AWS refuses it for anything but `*`.
+    // This call supports no resource: AWS requires `*`.
     allow("SignInToImages", "ecr:GetAuthorizationToken", "*"),
     allow(
       "PullImage",

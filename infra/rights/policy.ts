@@ -1,26 +1,26 @@
-/** Plain IAM documents, the names that stand in them, and the parts of which they are made. */
+/** Plain IAM documents, the names in them, and their building blocks. */
 
-/** ARNs, resolved or still tokens of the CDK. */
+/** ARNs, either resolved or as CDK tokens. */
 export interface PolicyResources {
   listingsTable: string;
   inquiriesTable: string;
   noticesTable: string;
   sessionsTable: string;
   pictureBucket: string;
-  /** The one secret: the key that seals sessions, and the user pool client's own. */
+  /** The one secret: the key that seals sessions, and the user pool client's own secret. */
   secret: string;
-  /** Secrets that an operator made, such as the mail server's address and password; the container is started with them. */
+  /** Secrets that an operator created, such as the mail server's address and password. The container starts with them. */
   otherSecrets?: readonly string[] | undefined;
-  /** Whether the server tells of inquiries, by mail or to a webhook. */
+  /** Whether the server sends notices of inquiries, by email or to a webhook. */
   tells?: boolean | undefined;
-  /** Whether the server writes the agent's own homes of the MLS as listings. */
+  /** Whether the server writes the agent's own MLS homes as listings. */
   followsOwnHomes?: boolean | undefined;
   /** Whether visitors may subscribe to homes by email. */
   sendsAlerts?: boolean | undefined;
-  /** CloudFront, which keeps copies of pictures. */
+  /** The CloudFront distribution, which caches pictures. */
   distribution: string;
   logGroup: string;
-  /** The repository that the service's image is pulled from. */
+  /** The repository of the service's image. */
   imageRepository: string;
 }
 
@@ -37,10 +37,10 @@ export interface PolicyDocument {
   Statement: PolicyStatement[];
 }
 
-/** AWS's own form (transaction-apis-iam): the key can have several values, and outside of a transaction it has none. */
+/** AWS's own form (transaction-apis-iam): the key can have several values, and has none outside a transaction. */
 export const inTransaction = { "ForAnyValue:StringEquals": { "dynamodb:EnclosingOperation": ["TransactWriteItems"] } };
 
-/** Only items whose ids are like this. `Null` matters: "for all values" is true of none at all. */
+/** Limits access to items with matching ids. `Null` matters: "for all values" also holds for an empty set. */
 export function onlyIds(...patterns: string[]): NonNullable<PolicyStatement["Condition"]> {
   return {
     "ForAllValues:StringLike": { "dynamodb:LeadingKeys": patterns },

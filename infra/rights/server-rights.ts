@@ -9,10 +9,10 @@ import {
 } from "./policy.ts";
 
 /**
- * The server on a visitor's behalf: reads listings, puts inquiries and their words without being able to read one, keeps sessions and the
- * notices, which hold no visitor's words. A site that tells of inquiries has to read what it tells, and the letters that it sends: one at a
- * time, by id, and how many are held as spam. It makes CloudFront forget pictures that the agent removed. In the bucket it has a
- * folder of its own, for what the MLS's feed brings.
+ * The server acting for a visitor. It reads listings, writes inquiries and their search words without reading them, and
+ * stores sessions and notices, which contain no visitor text. To send notices and emails, a site reads one inquiry or email
+ * at a time by id, and the spam count. It removes deleted pictures from CloudFront's cache. It has its own bucket folder
+ * for MLS feed data.
  */
 export function serverStatements({ inquiriesTable, ...resources }: PolicyResources): PolicyStatement[] {
   return [
@@ -36,7 +36,7 @@ export function serverStatements({ inquiriesTable, ...resources }: PolicyResourc
       ? [
           allow("TellOfInquiries", "dynamodb:GetItem", inquiriesTable, onlyIds("inq_*", "let_*", "shw_*", "tsk_*")),
           allow("TellHowManyAreHeld", "dynamodb:BatchGetItem", inquiriesTable, onlyIds("#count#*")),
-          // A visitor calls off, or asks for another time.
+          // A visitor cancels a showing or asks for another time.
           allow("ChangeShowings", "dynamodb:PutItem", inquiriesTable, {
             ...onlyIds("let_*", "shw_*"),
             ...inTransaction,
@@ -49,8 +49,8 @@ export function serverStatements({ inquiriesTable, ...resources }: PolicyResourc
 }
 
 /**
- * Listings follow the MLS at night too, when no agent is there to lend her rights. The server gains those over listings, what is
- * remembered of removed ones, and their photos; it still writes no profile, no page and no other picture.
+ * Listings follow the MLS at night too, when no agent's permissions are available. The server may then write listings,
+ * records of removed listings, and their photos, but no profile, page or other picture.
  */
 function ownHomesStatements({
   listingsTable,
@@ -68,15 +68,15 @@ function ownHomesStatements({
   ];
 }
 
-/** Items of before, which are moved under the ids of their homes (server/aws/listings/older-items.ts). */
+/** Items from earlier versions, which move to their homes' ids (server/aws/listings/older-items.ts). */
 const olderIds = ["#gone#*", "#unpublished#*"];
 
-/** Subscriptions, and what is remembered of addresses: see server/aws/alerts/. */
+/** Subscriptions and address records: see server/aws/alerts/. */
 export const alertIds = ["sub_*", "#alert-address#*"];
 
 /**
- * Visitors subscribe, confirm and end by the server, when no agent is there. Who breaks into it reads subscribers' addresses then. It
- * finds its own records and the letters about one of them, and no inquiry.
+ * Visitors subscribe, confirm and unsubscribe through the server, without an agent. An attacker on the server could read
+ * subscribers' addresses. The server finds its own records and their emails, but no inquiry.
  */
 function alertsStatements(inquiriesTable: string, noticesTable: string): PolicyStatement[] {
   const keep = ["dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:PutItem", "dynamodb:DeleteItem"];

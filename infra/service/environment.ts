@@ -9,11 +9,11 @@ export interface EnvironmentParts {
   pictures: Pictures;
   identity: Identity;
   front: Front;
-  /** What an operator chose. */
+  /** The operator's choices. */
   chosen: ChosenSettings;
 }
 
-/** The server's settings that are an operator's to choose, by the names that `.env.example` explains. */
+/** The server settings an operator may choose, by the names in `.env.example`. */
 export const choosable = [
   "ADMIN_USERNAME",
   "HSTS_DAYS",
@@ -28,11 +28,11 @@ export const choosable = [
 ] as const;
 export type ChosenSettings = Partial<Record<(typeof choosable)[number], string>>;
 
-/** Settings that are secrets of an operator's own. Each is the whole text of a secret in Secrets Manager, named by its ARN. */
+/** Secret settings from the operator, each the whole text of a Secrets Manager secret named by its ARN. */
 export const secretSettings = ["SMTP_URL", "IMAP_URL", "NOTIFY_WEBHOOK_SECRET"] as const;
 export type OwnSecrets = Partial<Record<(typeof secretSettings)[number], string>>;
 
-/** Every setting the server needs on AWS, except its secrets. `.env.example` says what each means. */
+/** Every setting the server needs on AWS, except its secrets. `.env.example` explains each. */
 export function environment({
   region,
   tables,

@@ -8,13 +8,13 @@ import { choosable, secretSettings } from "./environment.ts";
 
 const { stack, template } = synthesised();
 
-test("the load balancer has no public address, so nobody goes around CloudFront", () => {
+test("the load balancer has no public address, so no one can bypass CloudFront", () => {
   template.hasResourceProperties("AWS::ElasticLoadBalancingV2::LoadBalancer", { Scheme: "internal" });
   template.resourceCountIs("AWS::CloudFront::VpcOrigin", 1);
   template.resourceCountIs("AWS::EC2::NatGateway", 0);
 });
 
-test("containers are asked whether they live, not whether a table is quick", () => {
+test("the container health check asks only whether the process runs, not how fast a table is", () => {
   template.hasResourceProperties("AWS::ElasticLoadBalancingV2::TargetGroup", { HealthCheckPath: "/health/live" });
   template.hasResourceProperties("AWS::ECS::TaskDefinition", {
     ContainerDefinitions: [
@@ -25,7 +25,7 @@ test("containers are asked whether they live, not whether a table is quick", () 
   });
 });
 
-test("only the load balancer reaches the containers", () => {
+test("only the load balancer can reach the containers", () => {
   const [rule, ...more] = Object.values(template.findResources("AWS::EC2::SecurityGroupIngress"));
   assert.equal(more.length, 0);
   assert.deepEqual(
@@ -36,16 +36,16 @@ test("only the load balancer reaches the containers", () => {
   );
 });
 
-test("the last forwarded address is the visitor's, as CloudFront wrote it", () => {
+test("the last forwarded address is the visitor's, as written by CloudFront", () => {
   template.hasResourceProperties("AWS::ElasticLoadBalancingV2::LoadBalancer", {
     LoadBalancerAttributes: Match.arrayWith([{ Key: "routing.http.xff_header_processing.mode", Value: "preserve" }]),
   });
 });
 
-test("the server starts with the settings it is given, and its secrets come from the vault", () => {
+test("the server starts with its given settings and takes its secrets from Secrets Manager", () => {
   const { Environment, Secrets } = container(template);
   assert.deepEqual(Secrets.map(({ Name }) => Name).sort(), ["SESSION_SECRET", "USER_POOL_CLIENT_SECRET"]);
-  // Names that only the deployment knows are stood in for: here it counts that none is missing or misspelt.
+  // Stand-ins for names that only the deployment knows. This checks that none is missing or misspelled.
   const secrets = Secrets.map(({ Name }) => [Name, "0123456789abcdef0123456789abcdef"]);
   const settings = Environment.map(({ Name, Value }) => [Name, typeof Value === "string" ? Value : standIn(Name)]);
   const config = readConfig(Object.fromEntries([...settings, ...secrets]));
@@ -56,14 +56,14 @@ test("the server starts with the settings it is given, and its secrets come from
   assert.equal(config.aws?.pictureUrl, `${config.origin}/public`);
 });
 
-test("an operator finds every setting in the stack's outputs, and no secret", () => {
+test("an operator finds every setting but no secret in the stack's outputs", () => {
   const [{ Value = "" } = {}] = Object.values(template.findOutputs("Settings"));
   const text = JSON.stringify(Value);
   for (const { Name } of container(template).Environment) assert.ok(text.includes(`${Name}=`), Name);
   assert.doesNotMatch(text, /ClientSecret|resolve:secretsmanager/);
 });
 
-test("no container runs before the site is set up, and one to four do afterwards", () => {
+test("no container runs before setup, and one to four run after it", () => {
   const { template: empty } = synthesised({ isEmpty: true });
   empty.hasResourceProperties("AWS::ECS::Service", { DesiredCount: 0 });
   empty.resourceCountIs("AWS::ApplicationAutoScaling::ScalableTarget", 0);
@@ -71,7 +71,7 @@ test("no container runs before the site is set up, and one to four do afterwards
   template.hasResourceProperties("AWS::ECS::Service", { DesiredCount: Match.absent() });
 });
 
-test("a site with a name of its own has it in CloudFront and in its links", () => {
+test("a site with its own domain name uses it in CloudFront and in links", () => {
   const certificateArn = "arn:aws:acm:us-east-1:000000000000:certificate/1";
   const named = synthesised({ domain: { name: "www.example.com", certificateArn } }).template;
   named.hasResourceProperties("AWS::CloudFront::Distribution", {
@@ -89,7 +89,7 @@ test("a site with a name of its own has it in CloudFront and in its links", () =
 
 const smtpSecret = "arn:aws:secretsmanager:us-east-1:000000000000:secret:smtp-AbCdEf";
 
-test("a site that sends mail takes the mail server's address from the vault", () => {
+test("a site that sends email takes the mail server's address from Secrets Manager", () => {
   const telling = synthesised({ secrets: { SMTP_URL: smtpSecret }, settings: { MAIL_FROM: "website@example.com" } });
   assert.deepEqual(
     container(telling.template).Secrets.filter(({ Name }) => Name === "SMTP_URL"),
@@ -99,7 +99,7 @@ test("a site that sends mail takes the mail server's address from the vault", ()
   assert.ok(statement(telling.template, "TellOfInquiries"));
 });
 
-test("a site that tells a webhook may read what it tells, and one that tells nobody may not", () => {
+test("a site with a webhook may read what it sends, and a site without one may not", () => {
   const settings = { NOTIFY_WEBHOOK_URL: "https://crm.example.com/inquiries" };
   const telling = synthesised({ settings }).template;
   assert.ok(statement(telling, "TellOfInquiries"));
@@ -107,14 +107,14 @@ test("a site that tells a webhook may read what it tells, and one that tells nob
   assert.equal(statement(template, "TellOfInquiries"), undefined);
 });
 
-test("a server that follows the MLS may write listings, and another may not", () => {
+test("only a server that follows the MLS may write listings", () => {
   const following = synthesised({ settings: { MLS_OWN_HOMES: "1" } }).template;
   assert.ok(statement(following, "WriteOwnHomes"));
   assert.ok(container(following).Environment.some(({ Name }) => Name === "MLS_OWN_HOMES"));
   assert.equal(statement(template, "WriteOwnHomes"), undefined);
 });
 
-/** What makes no sense in a container, and why. */
+/** Settings that make no sense in a container, with the reason. */
 const elsewhere: Record<string, string> = {
   ADMIN_PASSWORD: "the operator's npx node cli/aws-setup.ts makes the account",
   SETUP: "the same",
@@ -136,7 +136,7 @@ const elsewhere: Record<string, string> = {
   STAGING: "a copy to try things on is made from a backup, on a machine",
 };
 
-test("every setting of the server is set by the stack, or an operator's to choose", () => {
+test("every server setting is set by the stack or chosen by the operator", () => {
   const set = container(template).Environment.map(({ Name }) => Name);
   const vault = container(template).Secrets.map(({ Name }) => Name);
   const known = new Set<string>([...set, ...vault, ...choosable, ...secretSettings, ...Object.keys(elsewhere)]);
@@ -147,7 +147,7 @@ test("every setting of the server is set by the stack, or an operator's to choos
   );
 });
 
-test("the stack cannot be deleted by mistake", () => {
+test("an operator can't delete the stack by mistake", () => {
   assert.equal(stack.terminationProtection, true);
 });
 

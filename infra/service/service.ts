@@ -22,17 +22,17 @@ export interface TaskParts {
   logGroup: ILogGroup;
   taskRole: IRole;
   executionRole: IRole;
-  /** What is run in place of the server, and what its lines in the log begin with. */
+  /** The command to run instead of the server, and its log prefix. */
   other?: { name: string; command: string[] };
 }
 
 export interface ServiceParts extends TaskParts {
   network: Network;
-  /** The fewest and the most containers; without it none runs. The most is the ceiling of the bill, too. */
+  /** The minimum and maximum number of containers; none run without it. The maximum also caps the bill. */
   containers?: { least: number; most: number } | undefined;
 }
 
-/** The server in containers on Fargate: more of them when they are busy. */
+/** The server in Fargate containers, scaled by load. */
 export class Service extends Construct {
   readonly cluster: Cluster;
   readonly servers: ApplicationTargetGroup;
@@ -45,7 +45,7 @@ export class Service extends Construct {
       cluster: this.cluster,
       taskDefinition: serverTask(this, "Task", parts),
       ...(!containers && { desiredCount: 0 }),
-      // A public address is the way out to AWS without a NAT gateway; the security group lets nobody in by it.
+      // The public address gives outbound access to AWS without a NAT gateway. The security group blocks inbound traffic.
       assignPublicIp: true,
       securityGroups: [network.servers],
       minHealthyPercent: 100,
@@ -67,10 +67,10 @@ export class Service extends Construct {
   }
 }
 
-/** Answers while the process does. That a table is slow is no reason to end containers that show what they keep. */
+/** Answers while the process runs. A slow table is no reason to stop containers that serve cached pages. */
 const livePath = "/health/live";
 
-/** One gigabyte and half a processor: a photo from a phone takes some 300 MB while it is prepared. */
+/** One gigabyte and half a CPU: processing a phone photo takes about 300 MB. */
 export function serverTask(scope: Construct, id: string, parts: TaskParts): FargateTaskDefinition {
   const task = new FargateTaskDefinition(scope, id, {
     cpu: 512,

@@ -5,7 +5,7 @@ import { synthesised } from "../template/synthesised.ts";
 const smokeAccount = "arn:aws:secretsmanager:us-east-1:000000000000:secret:smoke-AbCdEf";
 const { template } = synthesised({ smokeAccount });
 
-test("the smoke test runs with the server's own role, image, settings and secrets", () => {
+test("the smoke test runs with the server's role, image, settings and secrets", () => {
   const [server, smoke] = ["ServiceTask", "SmokeTask"].map((id) => task(id));
   assert.deepEqual(smoke?.TaskRoleArn, server?.TaskRoleArn);
   const [own, same] = [smoke?.ContainerDefinitions[0], server?.ContainerDefinitions[0]];
@@ -25,7 +25,7 @@ test("the smoke test runs with the server's own role, image, settings and secret
   );
 });
 
-test("one command starts it, and holds no secret", () => {
+test("one command without secrets starts the smoke test", () => {
   const [command] = Object.values(template.findOutputs("*")).filter(({ Value }) =>
     JSON.stringify(Value).includes("run-task"),
   );
@@ -35,7 +35,7 @@ test("one command starts it, and holds no secret", () => {
   assert.doesNotMatch(text, /secret/i);
 });
 
-test("a stack without an account for it has no such task", () => {
+test("a stack without a smoke-test account has no smoke-test task", () => {
   const tasks = Object.keys(synthesised().template.findResources("AWS::ECS::TaskDefinition"));
   assert.deepEqual(
     tasks.filter((id) => id.startsWith("Smoke")),

@@ -8,13 +8,13 @@ import { serverTask, type TaskParts } from "./service.ts";
 export interface SmokeParts extends TaskParts {
   cluster: Cluster;
   network: Network;
-  /** A secret with `username` and `password` of an agent's account made for this. */
+  /** A secret with the `username` and `password` of an agent's account created for the test. */
   accountSecretArn: string;
 }
 
 /**
- * `npx node cli/smoke-aws.ts` as a task of its own, with the server's image, role, settings and network: what it proves is true of the
- * server. The whole command that starts it is an output of the stack.
+ * Runs `npx node cli/smoke-aws.ts` as a separate task with the server's image, role, settings and network, so its results
+ * hold for the server. The stack outputs the whole command that starts it.
  */
 export class Smoke extends Construct {
   constructor(scope: Construct, id: string, { cluster, network, accountSecretArn, ...parts }: SmokeParts) {

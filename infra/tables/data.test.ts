@@ -8,7 +8,7 @@ const { template } = synthesised();
 
 const tables = "AWS::DynamoDB::GlobalTable";
 
-test("every table pays by request, can be restored to any second, and survives the stack", () => {
+test("every table bills per request, has point-in-time recovery, and survives the stack", () => {
   template.allResources(tables, {
     DeletionPolicy: "Retain",
     UpdateReplacePolicy: "Retain",
@@ -26,7 +26,7 @@ test("every table pays by request, can be restored to any second, and survives t
   template.resourceCountIs(tables, 4);
 });
 
-test("no flood of requests becomes a bill without end: tables and their indexes have a ceiling", () => {
+test("tables and indexes have a throughput ceiling, so a flood of requests can't run up the bill", () => {
   const reads = { MaxReadRequestUnits: 2000 };
   const writes = { MaxWriteRequestUnits: 500 };
   template.allResourcesProperties(tables, {
@@ -63,13 +63,13 @@ for (const table of ["listings", "notices", "inquiries"] as const) {
   });
 }
 
-test("no index of messages holds more than keys", () => {
+test("every index of messages has only keys", () => {
   for (const table of ["notices", "inquiries"] as const) {
     for (const index of Object.values(indexes[table])) assert.equal(index.hasCards, undefined);
   }
 });
 
-test("sessions run out by themselves, and no other table forgets anything", () => {
+test("sessions expire by themselves, and no other table expires items", () => {
   template.resourcePropertiesCountIs(
     tables,
     { TimeToLiveSpecification: { AttributeName: "expiresAt", Enabled: true } },
@@ -77,7 +77,7 @@ test("sessions run out by themselves, and no other table forgets anything", () =
   );
 });
 
-test("the server uses the tables that a backup was restored to, and the stack keeps its own", () => {
+test("the server uses restored tables, and the stack retains its own", () => {
   const restored = { listings: "shingle-listings-2", inquiries: "shingle-inquiries-2" };
   const { stack: after, template: changed } = synthesised({ restored });
   changed.resourceCountIs(tables, 4);
@@ -93,7 +93,7 @@ test("the server uses the tables that a backup was restored to, and the stack ke
   assert.doesNotMatch(roles, /TablesListings|TablesInquiries/);
 });
 
-test("scripts and styles of an older build are kept a month from when a newer one took their place", () => {
+test("scripts and styles stay in the bucket for a month after a newer build replaces them", () => {
   template.hasResourceProperties("AWS::S3::Bucket", {
     LifecycleConfiguration: {
       Rules: Match.arrayWith([
@@ -108,7 +108,7 @@ test("scripts and styles of an older build are kept a month from when a newer on
   });
 });
 
-test("a deleted picture can be had back for a month, and then nothing of it is left, not even its mark", () => {
+test("a deleted picture can be restored for a month, then even its delete marker is gone", () => {
   template.hasResourceProperties("AWS::S3::Bucket", {
     LifecycleConfiguration: {
       Rules: Match.arrayWith([
@@ -122,7 +122,7 @@ test("a deleted picture can be had back for a month, and then nothing of it is l
   });
 });
 
-test("what the MLS's feed brought leaves the bucket by itself once no server needs it", () => {
+test("MLS feed data expires from the bucket once no server needs it", () => {
   template.hasResourceProperties("AWS::S3::Bucket", {
     LifecycleConfiguration: {
       Rules: Match.arrayWith([
@@ -134,7 +134,7 @@ test("what the MLS's feed brought leaves the bucket by itself once no server nee
   });
 });
 
-test("who visited is written down for a month, without the keys to sessions", () => {
+test("access logs last a month and contain no session cookies", () => {
   template.hasResourceProperties("AWS::CloudFront::Distribution", {
     DistributionConfig: { Logging: { Bucket: Match.anyValue(), IncludeCookies: false } },
   });
@@ -144,7 +144,7 @@ test("who visited is written down for a month, without the keys to sessions", ()
   });
 });
 
-test("every bucket is closed to the public, to unencrypted requests, and pictures to accidents", () => {
+test("every bucket refuses public and unencrypted access, and pictures are versioned", () => {
   template.allResourcesProperties("AWS::S3::Bucket", {
     PublicAccessBlockConfiguration: {
       BlockPublicAcls: true,

@@ -1,14 +1,14 @@
-/** The tables' indexes, as plain data: the stack makes them, and the emulator of tests/aws makes the same. */
+/** The tables' indexes as plain data, for the stack and for the emulator in tests/aws. */
 
 export const tableNames = ["listings", "inquiries", "notices", "sessions"] as const;
 export type TableName = (typeof tableNames)[number];
 
 export interface Index {
-  /** The attribute that parts it. Its value names the owner: see server/aws/table/write-conditions.ts. */
+  /** The partition key. Its value names the owner: see server/aws/table/write-conditions.ts. */
   part: string;
-  /** The attribute of its order. */
+  /** The sort key. */
   order: string;
-  /** Holds what a list shows of a home, so that a list is read from the index alone. Otherwise the keys are all it holds. */
+  /** Includes a home's card, so lists read only the index. Other indexes contain only keys. */
   hasCards?: true;
 }
 
@@ -17,8 +17,8 @@ export const indexes: Record<TableName, Record<string, Index>> = {
   listings: {
     all: { part: "gAll", order: "sk" },
     changed: { part: "gAll", order: "changedAt", hasCards: true },
-    // Of releases before, whose containers read them until they end. Nothing is written in them, so they cost nothing, and AWS
-    // takes no more than one from a table with each deployment.
+    // For containers of earlier releases that are still running. Nothing writes to them, so they are free. AWS removes
+    // at most one index from a table per deployment.
     shares: { part: "gAll", order: "chance" },
     status: { part: "gStatus", order: "sk", hasCards: true },
     price: { part: "gStatus", order: "byPrice", hasCards: true },

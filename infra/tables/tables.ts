@@ -14,19 +14,19 @@ export type { TableName } from "./indexes.ts";
 export { tableNames } from "./indexes.ts";
 
 /**
- * Units that each table, and each index, answers in a second: some hundred times what a busy site needs. AWS refuses what is
- * above (throttling), so that nobody's flood becomes a bill without end.
+ * The throughput limit per second of each table and index: about a hundred times what a busy site needs. AWS throttles
+ * anything above it, so a flood of requests can't run up the bill.
  */
 export const ceiling = { maxReadRequestUnits: 2000, maxWriteRequestUnits: 500 };
 
-/** Where everything but the pictures is kept. Each pays by request, and can be restored to any second of 35 days. */
+/** The tables for everything but the pictures. Each bills per request and has 35 days of point-in-time recovery. */
 export class Tables extends Construct {
   readonly listings: ITableV2;
   readonly inquiries: ITableV2;
   readonly notices: ITableV2;
   readonly sessions: ITableV2;
 
-  /** @param restored names of tables that a backup was restored to; they take the place of the stack's own, which stay */
+  /** @param restored names of tables restored from a backup, used instead of the stack's own, which remain */
   constructor(scope: Construct, id: string, restored: Partial<Record<TableName, string>> = {}) {
     super(scope, id);
     const inUse = (name: TableName): ITableV2 => {
@@ -44,7 +44,7 @@ export class Tables extends Construct {
     return new TableV2(this, idOf(name), {
       partitionKey: { name: "id", type: AttributeType.STRING },
       globalSecondaryIndexes: Object.entries(indexes[name]).map(([index, shape]) => indexOf(index, shape)),
-      // Sessions, waits and counts of a limit: whatever `expiresAt`, in seconds since 1970, may remove.
+      // Sessions, lockouts and rate-limit counts: any item whose `expiresAt` (seconds since 1970) has passed may be deleted.
       ...(name === "sessions" && { timeToLiveAttribute: "expiresAt" }),
       billing: Billing.onDemand(ceiling),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },

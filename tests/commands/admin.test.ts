@@ -63,8 +63,8 @@ it("sets a forgotten password, and signs the person out everywhere", async () =>
   });
   const { stdout, status } = await admin(["password", "Hannah"], "slate is too heavy");
   const told =
-    "The password of Hannah was changed, and every device is logged out.\n" +
-    "Anyone made to wait after wrong passwords can log in right away once the site is restarted.\n";
+    "The password for Hannah was changed, and every device is logged out.\n" +
+    "Restart the site to let anyone locked out by wrong passwords log in right away.\n";
   expect([stdout, status]).toEqual([told, 0]);
   expect([await admits("hannah", "cedar shingles 4 ever"), await admits("hannah", "slate is too heavy")]).toEqual([
     false,
@@ -83,7 +83,7 @@ it("names the accounts, and removes one but not the last", async () => {
     await gatekeeper.enroll("avery", "cedar shingles 4 ever");
   });
   expect((await admin(["list"], "")).stdout).toMatch(/^(avery|hannah), since \d{4}-\d\d-\d\d\n(avery|hannah), since /);
-  expect((await admin(["remove", "Avery"], "")).stdout).toBe("Avery is removed and logged out everywhere.\n");
+  expect((await admin(["remove", "Avery"], "")).stdout).toBe("Avery was removed and logged out everywhere.\n");
   expect(await admits("avery", "cedar shingles 4 ever")).toBe(false);
   const last = await admin(["remove", "hannah"], "");
   expect([last.status, last.stderr]).toEqual([1, expect.stringContaining("hannah is the only account.")]);

@@ -30,7 +30,7 @@ it("each night's backup goes to another machine by SFTP, and a new machine begin
   const to = `sftp:copies@backup.example.com:${there}`;
   const made = await backUp({ PATH: path, DATA_DIR: dataDir, BACKUP_TO: to });
   expect([made.stderr, made.status]).toEqual(["", 0]);
-  expect(made.stdout).toMatch(/example\.com:\S+ has it too: \d+\.\d MB were new there; 1 backup in total\./);
+  expect(made.stdout).toMatch(/example\.com:\S+ has a copy too: \d+\.\d MB new, 1 backup in total\./);
   expect(readFileSync(calls, "utf8")).toContain("backup.example.com -l copies -s sftp");
 
   const fresh = join(temporaryFolder(), "data");
@@ -38,7 +38,7 @@ it("each night's backup goes to another machine by SFTP, and a new machine begin
     runCommand(["cli/restore.ts", ...words], { ...password, PATH: path, DATA_DIR: fresh });
   expect((await restore("--list", "--from", to)).stdout).toMatch(/^npm run restore -- --from sftp:\S+ \S+Z\n$/);
   expect((await restore("--check", "--from", to)).stdout).toContain("It's complete.");
-  expect((await restore("--from", to)).stdout).toContain("It is restored.");
+  expect((await restore("--from", to)).stdout).toContain("It was restored.");
   const restored = openEmbeddedPlatform({ dataDir: fresh });
   expect(await restored.listings.all()).toEqual([gable]);
   await restored.close();

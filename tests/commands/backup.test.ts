@@ -76,7 +76,7 @@ it("a restore that was interrupted is finished with one command", async () => {
   const dataDir = temporaryFolder();
   expect((await run("restore", dataDir, "--finish")).stdout).toBe("No restore was interrupted.\n");
   mkdirSync(join(dataDir, "restoring", "new"), { recursive: true });
-  expect(await run("restore", dataDir, "--finish")).toMatchObject({ status: 0, stdout: "The restore is finished.\n" });
+  expect(await run("restore", dataDir, "--finish")).toMatchObject({ status: 0, stdout: "The restore finished.\n" });
   expect(existsSync(join(dataDir, "restoring"))).toBe(false);
 });
 
@@ -164,7 +164,7 @@ it("an upgrade is undone with one command, which says where to find what came in
   expect((await run("restore", dataDir, "--list")).stdout).toContain(`npm run restore -- --undo-upgrade ${name} `);
   expect(await run("restore", dataDir, "--undo-upgrade")).toMatchObject({
     status: 0,
-    stdout: expect.stringContaining(`${name} is the database again.`),
+    stdout: expect.stringContaining(`The database is ${name} again.`),
   });
   expect(existsSync(join(dataDir, "images", "public", porch))).toBe(true);
 });

@@ -106,7 +106,7 @@ it.skipIf(!maySeparateMounts)(
     renameSync(join(dataDir, "as-if", "images"), disk);
     renameSync(join(dataDir, "as-if", "shingle.db"), join(dataDir, "shingle.db"));
     const { status, stdout, stderr } = mounted(`exec ${process.execPath} cli/restore.ts ${file}`);
-    expect([status, stderr, stdout]).toEqual([0, "", expect.stringContaining("It is restored.")]);
+    expect([status, stderr, stdout]).toEqual([0, "", expect.stringContaining("It was restored.")]);
     expect(existsSync(join(disk, "public", porch))).toBe(true);
     expect(readdirSync(join(dataDir, "images"))).toEqual([]);
     expect(readdirSync(disk).filter((name) => name.startsWith("before-restore-"))).toHaveLength(1);

@@ -25,7 +25,7 @@ beforeEach(async () => {
   site = await openSiteWithAlerts({ url }, () => new Date(time));
 });
 
-/** Asks, and returns what the mail says, the links in it, and the cookie of the browser that asked. */
+/** Subscribes, and returns the email's text, its links, and the cookie of the subscribing browser. */
 async function ask(query = "beds=3&city=Monument", from = email) {
   const remoteAddress = `203.0.113.${++number}`;
   const payload = { email: from, query };
@@ -40,8 +40,8 @@ async function ask(query = "beds=3&city=Monument", from = email) {
 const only = async (of = email) => (await site.platform.subscriptions.ofEmail(of))[0];
 const press = (url: string, fields: Record<string, string> = {}) => site.sendForm(url, fields);
 
-describe("the mail that asks", () => {
-  it("says the criteria, and never what the visitor has written", async () => {
+describe("the confirmation email", () => {
+  it("names the criteria, and never repeats what the visitor wrote", async () => {
     const { text } = await ask("beds=3&q=cheap+pills&city=Buy+at+evil.example");
     expect(text).toContain("3 or more beds, keywords you typed");
     expect(text).not.toMatch(/pills|evil|List-Unsubscribe/i);
@@ -50,8 +50,8 @@ describe("the mail that asks", () => {
   });
 });
 
-describe("once there is no postal address any more", () => {
-  it("neither a mail that waits leaves, nor a link to change or stop", async () => {
+describe("once the agent has no postal address", () => {
+  it("queued emails stay, and no change or unsubscribe link is sent", async () => {
     const profile = await demoProfileOf(site);
     await ask();
     const before = mails.length;
@@ -72,8 +72,8 @@ describe("once there is no postal address any more", () => {
   });
 });
 
-describe("whoever presses in the mail", () => {
-  it("finds one button, and it begins with the press and stays on with another", async () => {
+describe("a visitor who follows the link in the email", () => {
+  it("finds one button, which turns the alert on and keeps it on when selected again", async () => {
     const { confirm } = await ask();
     const shown = await site.get(confirm);
     expect(shown.body).toContain(alertWording.nothingOn);
@@ -93,7 +93,7 @@ describe("whoever presses in the mail", () => {
     expect(await only()).toEqual(on);
   });
 
-  it("on two phones at once is one person, to whom all is filed", async () => {
+  it("on two phones at once becomes one person with everything filed under them", async () => {
     const { confirm } = await ask("beds=3");
     await ask("city=Monument");
     for (const { body } of await Promise.all([press(confirm), press(confirm)])) expect(body).toContain(alertWording.on);
@@ -103,7 +103,7 @@ describe("whoever presses in the mail", () => {
     expect(people.map(({ person }) => [person.id, person.id])).toEqual([filed]);
   });
 
-  it("need not press again in the browser that asked: its page does, by a script that no program runs", async () => {
+  it("needn't confirm again in the browser that subscribed: a script on its page does it", async () => {
     const { confirm, cookie } = await ask();
     const shown = await site.get(confirm, { cookie });
     expect(shown.body).toContain('document.querySelector(".alert-page form").submit()');
@@ -112,7 +112,7 @@ describe("whoever presses in the mail", () => {
     expect((await site.get(confirm, { cookie: other.cookie })).body).not.toContain(".submit()");
   });
 
-  it("begins with the one press all that they have asked for by then, whether the mail could say it or not", async () => {
+  it("turns on every alert requested so far at once, even those the email couldn't name", async () => {
     const { confirm } = await ask("beds=3");
     await ask("city=Monument");
     const shown = (await site.get(confirm)).body;
@@ -128,7 +128,7 @@ describe("whoever presses in the mail", () => {
     expect(mails).toHaveLength(before);
   });
 
-  it("who asked for more after the press gets a mail of all that waits a day after the first", async () => {
+  it("who requests more alerts after confirming gets an email with the unconfirmed ones a day after the first", async () => {
     const { confirm } = await ask("beds=3");
     await press(confirm);
     time += minute;
@@ -145,7 +145,7 @@ describe("whoever presses in the mail", () => {
     expect(statuses).toEqual(["active", "active", "active"]);
   });
 
-  it("reads in words that it is too late after eight days, that the link was cut, or from before a restore", async () => {
+  it("reads a plain explanation when the link is eight days old, truncated, or from before a restore", async () => {
     const { confirm } = await ask();
     time += 8 * day;
     const isOver = async (url: string) => {
@@ -155,7 +155,7 @@ describe("whoever presses in the mail", () => {
     for (const url of [confirm, confirm.slice(0, -1), `${confirm}.`]) await isOver(url);
     const asked = await only();
     expect(asked).toMatchObject({ status: "pending" });
-    // A site that was restored knows the link by its key, and not what it is about.
+    // A restored site verifies the link by its key, but doesn't know its subscription.
     await site.platform.subscriptions.remove(asked?.id ?? "");
     await isOver(confirm);
   });
@@ -163,7 +163,7 @@ describe("whoever presses in the mail", () => {
 
 describe("a browser in which an address was confirmed", () => {
   const form = { "content-type": "application/x-www-form-urlencoded" };
-  /** Its cookie, once a first alert is confirmed there. */
+  /** The browser's cookie after its first alert is confirmed. */
   async function knownBrowser() {
     const { confirm, end } = await ask("beds=3");
     const cookies = [(await press(confirm)).headers["set-cookie"]].flat().map(String);
@@ -207,7 +207,7 @@ describe("a browser in which an address was confirmed", () => {
     expect(mails).toHaveLength(before);
   });
 
-  it("is like any other for another address, and so is a cookie that was changed", async () => {
+  it("has no advantage for another address or with an altered cookie", async () => {
     const { cookie } = await knownBrowser();
     expect((await askThere(cookie, "beds=2", "other@homes.internal")).statusCode).toBe(202);
     expect(await statuses("other@homes.internal")).toEqual(["pending"]);
@@ -216,7 +216,7 @@ describe("a browser in which an address was confirmed", () => {
     expect((await statuses()).toSorted()).toEqual(["active", "pending"]);
   });
 
-  it("is like any other once they have unsubscribed, deleted their alerts or want no email ever", async () => {
+  it("loses its advantage once the subscriber unsubscribes, deletes their alerts or refuses all email", async () => {
     const { cookie, end } = await knownBrowser();
     await press(end);
     expect((await askThere(cookie, "city=Monument")).statusCode).toBe(202);
@@ -230,20 +230,20 @@ describe("a browser in which an address was confirmed", () => {
     expect(new Set(await statuses())).toEqual(new Set(["ended"]));
   });
 
-  it("sees the same cached pages as every other", async () => {
+  it("gets the same cached pages as every other browser", async () => {
     const { cookie } = await knownBrowser();
     for (const url of ["/", "/listings", "/search"])
       expect((await site.get(url, { cookie })).body).toBe((await site.get(url)).body);
   });
 });
 
-describe("whoever wants no more", () => {
-  it("ends it by one press of the mail program, in both encodings, also a second time and when it is deleted", async () => {
+describe("a subscriber who unsubscribes", () => {
+  it("uses the mail program's one-click button in both encodings, even twice or after deletion", async () => {
     const { confirm, end } = await ask();
     await press(confirm);
     expect((await site.get(end)).body).toContain(alertWording.end);
     expect(await only()).toMatchObject({ status: "active" });
-    // A mail program has no cookie, and no page of ours that it comes from.
+    // A mail program has no cookie and doesn't come from one of our pages.
     const headers = { origin: "https://mail.homes.internal", "sec-fetch-site": "cross-site" };
     const oneClick = () => site.sendForm(end, { "List-Unsubscribe": "One-Click" }, headers);
     const first = await oneClick();
@@ -256,7 +256,7 @@ describe("whoever wants no more", () => {
     expect((await press(`${end}0`)).statusCode).toBe(404);
   });
 
-  it("is never written to again when they say so", async () => {
+  it("never gets another email when they refuse all email", async () => {
     const { end } = await ask();
     expect((await site.get(`${end}?never`)).body).toContain(alertWording.never);
     await press(end, { never: "1" });
@@ -269,7 +269,7 @@ describe("whoever wants no more", () => {
   });
 });
 
-it("a program that opens every link of many mails, by GET and HEAD, changes nothing", async () => {
+it("a scanner that opens every link in many emails with GET and HEAD changes nothing", async () => {
   const { platform } = site;
   const signer = createSiteSigner(platform);
   const links = ["/alerts", "/alerts/new?query=beds%3D3"];
@@ -291,14 +291,14 @@ it("a program that opens every link of many mails, by GET and HEAD, changes noth
   expect(await kept()).toEqual(before);
 });
 
-describe("the page of one's mails", () => {
+describe("a subscriber's page", () => {
   const opened = async (from = email) => {
     const { confirm } = await ask(undefined, from);
     await press(confirm);
     return /href="(\/alerts\/[^"/]+\.0\.[^"]+)"/.exec((await site.get(confirm)).body)?.[1] ?? "";
   };
 
-  it("changes, pauses, resumes and ends one, and shows what is stored", async () => {
+  it("changes, pauses, resumes and ends an alert, and shows the stored data", async () => {
     const manage = await opened();
     const shown = (await site.get(manage)).body;
     for (const words of [email, "3 or more beds, Monument", alertWording.deleteAll]) expect(shown).toContain(words);
@@ -315,7 +315,7 @@ describe("the page of one's mails", () => {
     expect(await only()).toMatchObject({ status: "ended" });
   });
 
-  it("sends the confirmation once more for one that is not confirmed, at most once a day", async () => {
+  it("resends the confirmation of an unconfirmed alert, at most once a day", async () => {
     const manage = await opened();
     time += minute;
     await ask("city=Monument");
@@ -332,13 +332,13 @@ describe("the page of one's mails", () => {
     await site.services.letterSender.deliverDue();
     expect(mails.length).toBe(before + 1);
     const text = readable(mails.at(-1)?.raw ?? "");
-    // It was asked for eight days ago, and again two days ago.
+    // They subscribed eight days ago, and again two days ago.
     time += day;
     await press(/(\/alerts\/confirm\/[\w.-]+)/.exec(text)?.[1] ?? "");
     expect(await site.platform.subscriptions.find(waiting?.id ?? "")).toMatchObject({ status: "active" });
   });
 
-  it("does nothing to what is somebody else's", async () => {
+  it("can't change another subscriber's alerts", async () => {
     const manage = await opened();
     const mine = await only();
     await opened("other@homes.internal");
@@ -348,7 +348,7 @@ describe("the page of one's mails", () => {
     expect(mine?.id).not.toBe(theirs?.id);
   });
 
-  it("leaves no byte of an address whose all is deleted: in no database, no write-ahead log, no log and no export", async () => {
+  it("leaves no trace of a deleted subscriber's address in the database, write-ahead log, log or export", async () => {
     const canary = "canary.quetzal@homes.internal";
     const manage = await opened(canary);
     const { id: about = "" } = (await only(canary)) ?? {};
@@ -378,7 +378,7 @@ describe("the page of one's mails", () => {
     expect(await site.platform.matches.waiting()).toEqual([]);
   });
 
-  it("opens for nobody who only types an address: that mails the link, and says the same of one it does not know", async () => {
+  it("doesn't open for a visitor who only types an address: the site emails the link, and answers the same for unknown addresses", async () => {
     await opened();
     time += 2 * day;
     const before = mails.length;

@@ -4,7 +4,7 @@ import { openSiteWithAlerts } from "../../support/site/site-with-alerts.ts";
 import { openTestSite } from "../../support/site/test-site.ts";
 
 let time = Date.parse("2026-11-24T10:00:00.000Z");
-// Nobody listens there: what is written stays to be looked at.
+// No server listens there, so queued emails remain for inspection.
 const nowhere = { url: "smtp://127.0.0.1:1" };
 const pass = (minutes: number) => {
   time += minutes * 60_000;
@@ -12,7 +12,7 @@ const pass = (minutes: number) => {
 const site = await openSiteWithAlerts(nowhere, () => new Date(time));
 
 let asked = 0;
-/** Asks from another network each time. */
+/** Sends each request from a different network. */
 const ask = (payload: object, remoteAddress = `203.0.113.${++asked % 250}`) =>
   site.send({ method: "POST", url: "/api/subscriptions", payload, remoteAddress });
 const mailsTo = async (email: string) => {
@@ -20,8 +20,8 @@ const mailsTo = async (email: string) => {
   return (await Promise.all(found.map(({ id }) => site.platform.letters.about(id)))).flat();
 };
 
-describe("whoever asks to be told of homes", () => {
-  it("is kept until they press, and gets one mail, which is nobody's answer", async () => {
+describe("a visitor who requests an alert", () => {
+  it("stays unconfirmed until they confirm, and gets one email, which doesn't count as the agent's reply", async () => {
     const email = "Ada@homes.internal";
     const answer = await ask({ email, query: "page=3&beds=3&city=Monument", rhythm: "weekly" });
     expect([answer.statusCode, answer.json()]).toEqual([202, { words: alertWording.asked }]);
@@ -34,7 +34,7 @@ describe("whoever asks to be told of homes", () => {
     expect(letter).not.toHaveProperty("personId");
   });
 
-  it("gets the same bytes whether the address is known, unwanted or new", async () => {
+  it("gets the same bytes whether the address is known, blocked or new", async () => {
     const wanted = { query: "beds=2" };
     await ask({ ...wanted, email: "known@homes.internal" });
     const emails = ["known@homes.internal", "abuse@homes.internal", "avery@homes.internal", "new@homes.internal"];
@@ -47,7 +47,7 @@ describe("whoever asks to be told of homes", () => {
     expect(await site.platform.subscriptions.ofEmail("avery@homes.internal")).toEqual([]);
   });
 
-  it("gets none when a program has filled in what people do not see", async () => {
+  it("gets no email when a bot has filled in the honeypot", async () => {
     for (const sign of [{ website: "https://spam.example" }, { stamp: "1.forged" }]) {
       const answer = await ask({ email: "bot@homes.internal", query: "", ...sign });
       expect(answer.statusCode).toBe(202);
@@ -55,7 +55,7 @@ describe("whoever asks to be told of homes", () => {
     expect(await site.platform.subscriptions.ofEmail("bot@homes.internal")).toEqual([]);
   });
 
-  it("is told of a home that is not here, and of what cannot be read", async () => {
+  it("reads an error for an unknown home or invalid input", async () => {
     const email = "eve@homes.internal";
     expect((await ask({ email, home: "nothing-like-it" })).json()).toEqual({ error: alertWording.notAHome });
     expect((await ask({ email })).json()).toEqual({ error: alertWording.eitherOr });
@@ -63,7 +63,7 @@ describe("whoever asks to be told of homes", () => {
     expect((await ask({ email, home: home?.id })).statusCode).toBe(202);
   });
 
-  it("has to wait, or to work, when five came from the network within the hour", async () => {
+  it("must wait or solve a proof of work after five requests from the network within an hour", async () => {
     pass(61);
     const from = "198.51.100.7";
     const send = (number: number, more: object = {}) =>
@@ -76,7 +76,7 @@ describe("whoever asks to be told of homes", () => {
   });
 });
 
-it("whoever asks as the sixty-first within the hour has to wait, or to work, wherever the others came from", async () => {
+it("the sixty-first visitor within an hour must wait or solve a proof of work, wherever the others came from", async () => {
   pass(61);
   const send = (number: number) => ask({ email: `one${number}@homes.internal`, query: "" });
   const answers = await Promise.all(Array.from({ length: 60 }, (_, number) => send(number)));
@@ -84,8 +84,8 @@ it("whoever asks as the sixty-first within the hour has to wait, or to work, whe
   expect((await send(61)).statusCode).toBe(429);
 });
 
-describe("where nothing can be mailed", () => {
-  it("nothing is kept: neither without a mail server nor with the address that the site came with", async () => {
+describe("a site that cannot send email", () => {
+  it("stores nothing, without a mail server or with the shipped address", async () => {
     const both: Record<string, string>[] = [{}, { SMTP_URL: nowhere.url }];
     for (const settings of both) {
       const other = await openTestSite({ settings, demo: false });
@@ -99,7 +99,7 @@ describe("where nothing can be mailed", () => {
 });
 
 describe("the pages", () => {
-  it("offer it above the homes, where there are none, and beside one home", async () => {
+  it("offer alerts above the homes, on empty results, and next to a single home", async () => {
     const [home] = await site.platform.listings.all();
     for (const path of ["/search", "/search?price_max=1", "/listings"])
       expect((await site.get(path)).body, path).toContain('action="/alerts/new"');
@@ -109,7 +109,7 @@ describe("the pages", () => {
     expect((await site.get(link)).body).toContain(alertWording.headingOfHome);
   });
 
-  it("take the form without scripts, and say the same to everybody", async () => {
+  it("accept the form without scripts, and answer everyone the same", async () => {
     pass(61);
     const payload = new URLSearchParams({ email: "form@homes.internal", query: "beds=5" }).toString();
     const headers = { "content-type": "application/x-www-form-urlencoded" };
@@ -129,7 +129,7 @@ describe("the pages", () => {
     expect([bad.statusCode, bad.body.includes("valid email")]).toEqual([400, true]);
   });
 
-  it("offer nothing where nothing can be mailed", async () => {
+  it("offer no alerts where the site cannot send email", async () => {
     const other = await openTestSite();
     for (const path of ["/search", "/listings"]) expect((await other.get(path)).body).not.toContain("/alerts/new");
     expect((await other.get("/alerts/new?query=")).statusCode).toBe(404);

@@ -14,7 +14,7 @@ async function mailingSite() {
   return { site, received };
 }
 
-it("the agent gets one alert of today's homes for the newest search, which says that it is a test and how to read h=", async () => {
+it("the agent gets one alert of today's homes for the newest search, marked as a test, with an explanation of h=", async () => {
   const { site, received } = await mailingSite();
   await site.platform.listings.add(gableOnElmStreet({ city: "Monument" }));
   await site.platform.listings.add(cabinOnRidgeRoad({ city: "Peyton", status: "active" }));
@@ -31,7 +31,7 @@ it("the agent gets one alert of today's homes for the newest search, which says 
   expect(raw).toMatch(/This is a test[\s\S]*list-unsubscribe-post/);
 });
 
-it("no link of the test changes anything of anybody's", async () => {
+it("no link in the test email changes anything", async () => {
   const { site, received } = await mailingSite();
   await site.platform.listings.add(gableOnElmStreet());
   await site.platform.subscriptions.add(zoesSearch({ status: "active" }));
@@ -48,7 +48,7 @@ it("no link of the test changes anything of anybody's", async () => {
   expect(await site.platform.subscriptions.page(10)).toEqual(before);
 });
 
-it("the agent reads why there is no test: no mail, no postal address of her own, no home", async () => {
+it("the agent reads why no test was sent: no mail server, no postal address, no home", async () => {
   const without = await openTestSite();
   expect(await test(without)).toEqual({ isSent: false, message: alertsDeskWording.testNoMail });
   const { site, received } = await mailingSite();

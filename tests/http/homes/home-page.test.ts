@@ -28,8 +28,8 @@ const put = (record: Record<string, unknown>): MlsHome => {
   mirror().apply([read], { changedAt: read.changedAt, key: read.key });
   return read.home;
 };
-describe("the page of a home of the MLS", () => {
-  test("has its facts, its firm, its photos and the ways to the agent", async () => {
+describe("the page of an MLS home", () => {
+  test("has its facts, brokerage, photos and ways to contact the agent", async () => {
     const home = newest();
     const { statusCode, body } = await site.get(homePath(home));
     expect(statusCode).toBe(200);
@@ -40,13 +40,13 @@ describe("the page of a home of the MLS", () => {
     );
     expect(body).toContain(`href="/contact?home=${home.mlsNumber}"`);
     expect(body).toContain(photoAddress(home, 0, "full"));
-    // A phone that knows AVIF takes the small copy.
+    // A phone that supports AVIF gets the small copy.
     expect(body).toContain(`srcSet="${photoAddress(home, 0, "card")} 750w, ${photoAddress(home, 0, "full")} 1440w"`);
     expect(body).not.toContain("mls.example/media");
     expect(body).toContain("deemed reliable but not guaranteed");
   });
 
-  test("leads to pages about its place, by the agent's templates; one whose address is withheld leads to none", async () => {
+  test("links to pages about its area by the agent's templates, and to none when its address is withheld", async () => {
     const home = newest();
     const shown = (await site.get(homePath(home))).body;
     expect(shown).toContain("Near this home");
@@ -57,7 +57,7 @@ describe("the page of a home of the MLS", () => {
     mirror().remove([withheld.key]);
   });
 
-  test("is found by its number, whatever the words behind it say", async () => {
+  test("is found by its number, whatever words follow it", async () => {
     const home = newest();
     for (const path of [
       `/homes/${home.mlsNumber}`,
@@ -70,7 +70,7 @@ describe("the page of a home of the MLS", () => {
     expect((await site.get("/homes/NO-SUCH/home")).statusCode).toBe(404);
   });
 
-  test("tells search engines what it is, but not to list an invented home", async () => {
+  test("describes the home to search engines, but blocks indexing of an invented one", async () => {
     const home = newest();
     const head = await headOf(site, homePath(home));
     expect(head.title).toContain(home.street);
@@ -82,7 +82,7 @@ describe("the page of a home of the MLS", () => {
     expect((await site.get("/sitemap.xml")).body).not.toContain("/homes/");
   });
 
-  test("of a real feed is in the sitemap, where the agent lets it", async () => {
+  test("is in the sitemap when it comes from a real feed and the agent allows it", async () => {
     const profile = await demoProfileOf(site);
     const source = mirror().source();
     mirror().finish({ kind: "feed", readAt: new Date().toISOString() });
@@ -93,7 +93,7 @@ describe("the page of a home of the MLS", () => {
     if (source) mirror().finish(source);
   });
 
-  test("that has left the feed says so with 410, and shows homes like it", async () => {
+  test("answers 410 and shows similar homes once the home leaves the feed", async () => {
     const home = newest();
     mirror().remove([home.key]);
     const { statusCode, body } = await site.get(homePath(home));
@@ -103,7 +103,7 @@ describe("the page of a home of the MLS", () => {
     expect(body).not.toContain(home.street);
   });
 
-  test("says so with 410, too, when the mirror was made anew since, and the feed no longer has it", async () => {
+  test("answers 410 even after the mirror was rebuilt without the home", async () => {
     const own = await openTestSite();
     const mls = own.platform.mls;
     const homes = own.services.homeSearch.newest(24).homes.filter(({ listing }) => !listing);
@@ -121,14 +121,14 @@ describe("the page of a home of the MLS", () => {
     expect((await own.get("/homes/NEVER-1")).statusCode).toBe(404);
   });
 
-  test("that is the agent's own leads to the agent's own listing", async () => {
+  test("redirects to the agent's listing when the home is hers", async () => {
     const [listing] = await site.platform.listings.all();
     const { statusCode, headers } = await site.get(`/homes/${listing?.mlsNumber}/x`);
     expect([statusCode, headers.location]).toEqual([302, `/listings/${listing?.id}`]);
   });
 });
 
-test("a photo is served in both sizes and may be kept for good; of what is no photo there is none", async () => {
+test("visitors get a photo in both sizes, cached forever, and nothing for a file that isn't a photo", async () => {
   const home = newest();
   for (const size of ["card", "full"] as const) {
     const { statusCode, headers } = await site.get(photoAddress(home, 0, size));
@@ -146,7 +146,7 @@ test("a photo is served in both sizes and may be kept for good; of what is no ph
     expect((await site.get(path)).statusCode).toBe(404);
 });
 
-test("what happened to a home's price is told in the demonstration, and of a feed's homes where the agent says so", async () => {
+test("visitors see a home's price history in the demo, and for a real feed only when the agent turns it on", async () => {
   const homes = Array.from({ length: 16 }, (_, at) =>
     site.services.homeSearch.search({ ...anything, page: at + 1 }, false),
   );
@@ -167,7 +167,7 @@ test("what happened to a home's price is told in the demonstration, and of a fee
   await site.platform.profile.save(profile);
 });
 
-test("a photo is served only under its own name, and only where the page of its home is shown", async () => {
+test("visitors get a photo only under its own name, and only while its home's page is shown", async () => {
   const home = newest();
   const status = async () => (await site.get(photoAddress(home, 0, "card"))).statusCode;
   const other = photoAddress(home, 0, "card").replace(/-card-.*/, "-card-zzzzzz.avif");
@@ -190,7 +190,7 @@ test("a photo is served only under its own name, and only where the page of its 
   await site.platform.profile.save(profile);
 });
 
-test("an address that its owner withholds stands nowhere", async () => {
+test("visitors never see an address that the owner withholds", async () => {
   const home = put(withheldHome);
   const paths = [
     homePath(home),
@@ -207,7 +207,7 @@ test("an address that its owner withholds stands nowhere", async () => {
     const { body, headers } = await site.get(path);
     expect(body + JSON.stringify(headers), path).not.toMatch(/secret|hollow|39\.09123|104\.87123/i);
   }
-  // Its ZIP code tells how far it is from the gates, and no map where it is.
+  // Its ZIP code gives its drive time to the gates, but no map shows its location.
   const { body } = await site.get(homePath(home));
   expect(body).toContain("by distance, not traffic");
   expect(body).not.toContain('county-map"');
@@ -219,8 +219,8 @@ test("an address that its owner withholds stands nowhere", async () => {
   expect(JSON.stringify(site.logged)).not.toMatch(/secret|hollow/i);
 });
 
-describe("an inquiry about a home of the MLS", () => {
-  test("keeps the home's key, address and price as they were", async () => {
+describe("an inquiry about an MLS home", () => {
+  test("stores the home's key, address and price at that time", async () => {
     put(withheldHome);
     const about = { name: "Nia", email: "nia@example.com", message: "Is it quiet there?", home: "W-1" };
     const { body } = await site.get("/contact?home=W-1");
@@ -238,7 +238,7 @@ describe("an inquiry about a home of the MLS", () => {
     });
   });
 
-  test("is sent without scripts, too, and one about a home that nobody knows is kept without it", async () => {
+  test("works without scripts, and is stored without a home when the home is unknown", async () => {
     const fields = { name: "Omar", email: "omar@example.com", phone: "", message: "Still there?", listingId: "" };
     for (const home of ["W-1", "NO-SUCH"]) {
       const { statusCode } = await site.sendForm("/contact", { ...fields, message: `About ${home}`, home });
@@ -255,7 +255,7 @@ describe("an inquiry about a home of the MLS", () => {
   });
 });
 
-test("clearing the demonstration's content takes the invented homes with it", async () => {
+test("clearing the demonstration's content also removes the invented homes", async () => {
   await site.services.clearDemo();
   expect(site.services.homeSearch.state()).toEqual({ kind: "off" });
   expect((await site.get("/search")).body).toContain("on its way");

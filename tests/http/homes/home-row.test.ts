@@ -5,7 +5,7 @@ import { demoProfileOf, openTestSite } from "../../support/site/test-site.ts";
 
 const site = await openTestSite();
 
-/** The homes of other firms on the home page, with the name of the picture that each shows. */
+/** The other brokerages' homes on the home page, with each home's picture name. */
 async function row() {
   const { body } = await site.get("/");
   return body
@@ -19,7 +19,7 @@ async function row() {
     });
 }
 
-test("no picture stands twice among the agent's own homes and those below", async () => {
+test("visitors see no picture twice among the agent's own homes and those below", async () => {
   const { body } = await site.get("/");
   const ids = [...body.matchAll(/<a class="way" href="\/listings\/([^"]+)"/g)].map(([, id]) => id);
   const own = (await site.platform.listings.all()).filter(({ id }) => ids.includes(id));
@@ -35,7 +35,7 @@ test("no picture stands twice among the agent's own homes and those below", asyn
   expect(new Set(shown).size).toBe(shown.length);
 });
 
-test("the agent chooses them in a visitor's words; what finds nothing leaves the usual ones", async () => {
+test("the agent picks these homes with a search, and a search without results leaves the defaults", async () => {
   const usual = (await row()).map(({ home }) => home?.mlsNumber);
   expect(usual).toHaveLength(6);
   const choose = async (homeRow: string) => {

@@ -14,7 +14,7 @@ const place = { latitude: 39.0876, longitude: -104.8719 };
 const bodyOf = async (path: string) => (await site.get(path)).body;
 const bytes = (html: string) => brotliCompressSync(html).length;
 const countIn = (html: string) => Number(/<h2 id="count">([\d,]+) homes?</.exec(html)?.[1]?.replace(",", ""));
-/** Each with the part of the map that it leads to, and how many homes it says are there. */
+/** The clusters, each with its map area and number of homes. */
 const heaps = (html: string) =>
   [...html.matchAll(/<a class="heap" href="([^"]+)" rel="nofollow" aria-label="Here: (\d+) homes?">/g)].map(
     ([, href = "", count]) => ({ href: href.replaceAll("&amp;", "&"), count: Number(count) }),
@@ -22,15 +22,15 @@ const heaps = (html: string) =>
 const pins = (html: string) => html.match(/<a class="pin(?: mine)?"/g)?.length ?? 0;
 const withoutPlace = (html: string) => Number(/(\d+) homes? (?:is|are)n’t on the map/.exec(html)?.[1] ?? 0);
 
-describe("the map of the finds", () => {
-  test("is on no page that does not ask for it, and one link away", async () => {
+describe("the map of search results", () => {
+  test("appears only when requested, one link away", async () => {
     const list = await bodyOf("/search?beds=3");
     expect(list).not.toContain("county-map");
     expect(list).toContain('href="/search?beds=3&amp;view=map"');
     expect(await bodyOf("/search?beds=3&view=map")).toContain('href="/search?beds=3" rel="nofollow"');
   });
 
-  test("shows each find once: as a pin that leads to its card, in a circle, or in words", async () => {
+  test("shows each result once: as a pin linked to its card, in a cluster, or in words", async () => {
     for (const query of ["view=map", "price_max=500000&beds=3&view=map", "city=Monument&view=map&page=2"]) {
       const html = await bodyOf(`/search?${query}`);
       const counted = heaps(html).reduce((sum, { count }) => sum + count, pins(html) + withoutPlace(html));
@@ -40,7 +40,7 @@ describe("the map of the finds", () => {
     }
   });
 
-  test("has circles that lead to a part of the map with at least their homes, which a chip takes away", async () => {
+  test("has clusters that link to a map area with at least their homes, which a chip removes", async () => {
     const [largest] = heaps(await bodyOf("/search?beds=3&view=map"));
     const part = await bodyOf(largest?.href ?? "");
     expect(countIn(part)).toBeGreaterThanOrEqual(largest?.count ?? Number.POSITIVE_INFINITY);
@@ -49,12 +49,12 @@ describe("the map of the finds", () => {
     expect(part).toContain('type="hidden" name="box"');
   });
 
-  test("is no page of its own for search engines: the list is", async () => {
+  test("points search engines to the list instead", async () => {
     const { canonicals, meta } = await headOf(site, "/search?beds=3&view=map");
     expect([canonicals, meta.robots]).toEqual([[`${origin}/search?beds=3`], "noindex"]);
   });
 
-  test("costs at most 6 KB more than the list, 12 KB of which may be the land and 4 KB the homes, and no script", async () => {
+  test("costs at most 6 KB more than the list, with at most 12 KB for land and 4 KB for homes, and no script", async () => {
     const html = await bodyOf("/search?view=map");
     expect(bytes(html)).toBeLessThanOrEqual(22 * 1024);
     const [map = ""] = /<svg class="county-map"[\s\S]*?<nav/.exec(html) ?? [];
@@ -74,15 +74,15 @@ describe("the map of the finds", () => {
   );
 });
 
-describe("the way to a gate", () => {
-  test("is a criterion that cards tell", async () => {
+describe("the drive time to a gate", () => {
+  test("is a filter that cards show", async () => {
     const html = await bodyOf("/search?drive=fort-carson-20&minutes=20");
     expect(html).toContain('aria-label="Remove: Within 20 minutes of Fort Carson, Gate 20"');
     expect(html.match(/Fort Carson, Gate 20: about \d+ min, based on distance/g)).toHaveLength(cards(html));
     expect(countIn(html)).toBeLessThan(countIn(await bodyOf("/search?drive=fort-carson-20&minutes=50")));
   });
 
-  test("to a gate that is gone, or of no minutes that there are, is left out, and that is said", async () => {
+  test("is dropped with a note when the gate or the number of minutes doesn't exist", async () => {
     for (const query of ["drive=gone&minutes=20", "drive=fort-carson-20&minutes=soon"]) {
       const html = await bodyOf(`/search?${query}`);
       expect(html, query).toContain("I searched without the drive time, which I couldn’t read.");
@@ -90,14 +90,14 @@ describe("the way to a gate", () => {
     }
   });
 
-  test("stands on the page of a home, with a small map", async () => {
+  test("appears on a home's page with a small map", async () => {
     const home = site.services.homeSearch.newest(24).homes.find(({ place }) => place);
     const html = await bodyOf(home ? homePath(home) : "");
     expect(html).toContain("by distance, not traffic");
     expect(html).toContain("Map of the home with nearby roads and gates");
   });
 
-  test("stands on the page of the agent's own home, also where the street is kept back, whose place is not told", async () => {
+  test("appears on the page of the agent's own home, and without a location when the street is withheld", async () => {
     const own = sampleHome({ id: "lst_driven", address: "9 Aspen Way", zipCode: "80132", facts: { place } });
     const keptBack = { ...own, id: "lst_kept-back", address: "" };
     for (const home of [own, keptBack]) await site.platform.listings.add(home);
@@ -107,11 +107,11 @@ describe("the way to a gate", () => {
   });
 });
 
-describe("what the agent knows better", () => {
+describe("the agent's corrections", () => {
   const { profile } = shippedContent;
   afterAll(() => site.services.platform.profile.save(profile));
 
-  test("is what a home, a card and the filter say", async () => {
+  test("appear on the home, its card and in the filter", async () => {
     const [home] = site.services.homeSearch.search({ ...anything, near: ["fort-carson"] }, false).homes;
     const zip = home?.zipCode ?? "";
     const drive = { gate: "fort-carson-20", zip, minutes: 61, on: "at 7 AM, driven by Avery in November" };
@@ -125,7 +125,7 @@ describe("what the agent knows better", () => {
     expect(await bodyOf(`/search?zip=${zip}&drive=fort-carson-20&minutes=60`)).toContain("No homes match both.");
   });
 
-  test("is which homes are near an installation, by its other names, also where none is", async () => {
+  test("decide which homes are near an installation, under its other names, even when none is", async () => {
     const zipCodes = (html: string) => new Set(html.match(/(?<=CO )\d{5}/g));
     const correct = (also: string[], zips: string[]) =>
       site.services.platform.profile.save({ ...profile, installations: { schriever: { also, zipCodes: zips } } });

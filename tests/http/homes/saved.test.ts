@@ -11,7 +11,7 @@ await site.platform.listings.add({ ...gable, mlsNumber: "PPR-7041" });
 const read = async (path: string) => (await site.get(path)).body;
 const hearts = (html: string) => [...html.matchAll(/data-save="([^"]+)"/g)].map(([, kept]) => kept);
 
-test("the agent's own homes have hearts where they stand, and are kept beside those of the MLS", async () => {
+test("visitors save the agent's own homes with hearts, next to MLS homes", async () => {
   expect(hearts(await read("/")).filter((kept) => kept?.startsWith("lst_"))).toHaveLength(3);
   for (const path of ["/listings", `/listings/${gable.id}`]) expect(hearts(await read(path)), path).toContain(gable.id);
   const body = await read(`/saved?home=${gable.id}&home=${number}&home=lst_none`);
@@ -23,20 +23,20 @@ test("the agent's own homes have hearts where they stand, and are kept beside th
   expect(draft).toContain(`MLS PPR-7041 · https://www.avery.example.com/listings/${gable.id}`);
 });
 
-test("an own home that is kept by its id and by its number stands there once", async () => {
+test("visitors see one of the agent's homes once when it is saved both by id and by number", async () => {
   const body = await read(`/saved?home=ppr-7041&home=${gable.id}`);
   expect(hearts(body)).toEqual(["ppr-7041"]);
   expect(body).not.toContain("no longer on the market");
 });
 
-test("addresses that name nothing, or what is no home, are read as they are", async () => {
+test("visitors get a page for saved addresses that are empty or name no home", async () => {
   for (const query of ["home=", "home=%3Cscript%3E&home=%00", `${"home=x&".repeat(60)}`]) {
     const { statusCode, body } = await site.get(`/saved?${query}`);
     expect([query.slice(0, 20), statusCode, body.includes("<article")]).toEqual([query.slice(0, 20), 200, false]);
   }
 });
 
-test("three homes stand side by side without scripts, own and others, with the firm of each, and what differs is told", async () => {
+test("visitors compare three homes side by side without scripts, with each brokerage and the differences", async () => {
   const [one, two] = site.services.homeSearch.newest(2).homes;
   const path = `/saved/compare?home=${gable.id}&home=${one?.mlsNumber}&home=${two?.mlsNumber}&home=DEMO-00001`;
   const body = await read(path);
@@ -48,7 +48,7 @@ test("three homes stand side by side without scripts, own and others, with the f
   expect((await headOf(site, path)).meta.robots).toBe("noindex");
 });
 
-test("homes that nobody knows are compared with none, and an address of none says where to choose", async () => {
+test("visitors who compare unknown homes see none, and an empty comparison says where to choose", async () => {
   expect(await read(`/saved/compare?home=NO-SUCH&home=${number}`)).toContain(
     "One of these homes is no longer on the market.",
   );

@@ -14,7 +14,7 @@ const shownCount = (html: string) => /<h2 id="count">([^<]+)</.exec(html)?.[1];
 const search = async (query: string) => (await site.get(`/search?${query}`)).body;
 
 describe("a visitor of a new site", () => {
-  test("sees 24 homes of nearly 400 with the firm of each, when they were updated, and that they are invented", async () => {
+  test("sees 24 of nearly 400 homes with each brokerage, the update time, and a note that they are invented", async () => {
     const { statusCode, body } = await site.get("/search");
     expect([statusCode, cards(body)]).toEqual([200, 24]);
     expect(shownCount(body)).toMatch(/^3\d\d homes$/);
@@ -25,7 +25,7 @@ describe("a visitor of a new site", () => {
     expect((await headOf(site, "/search")).meta.robots).toBe("noindex");
   });
 
-  test("may ask for what she likes: a search engine knows each question, and the saved homes, by one address", async () => {
+  test("searches freely, while search engines know all searches and the saved homes by one address", async () => {
     for (const query of ["", "?beds=3", "?beds=3&amp;city=Monument"]) {
       const { canonicals, meta } = await headOf(site, `/search${query.replace("&amp;", "&")}`);
       expect([query, canonicals, meta.robots]).toEqual([query, [`${origin}/search${query}`], "noindex"]);
@@ -34,14 +34,14 @@ describe("a visitor of a new site", () => {
     expect([canonicals, meta.robots]).toEqual([[`${origin}/saved`], "noindex"]);
   });
 
-  test("who sends the form with empty fields comes to the address without them", async () => {
+  test("who submits empty fields lands on an address without them", async () => {
     const { statusCode, headers } = await site.get(
       "/search?q=3+bed+under+500k+in+Monument&price_min=&beds=&city=&zip=&status=",
     );
     expect([statusCode, headers.location]).toEqual([302, "/search?price_max=500000&beds=3&city=Monument"]);
   });
 
-  test("finds our own sentence in the box, to which she adds a word", async () => {
+  test("finds the search summary in the box and adds a word", async () => {
     const body = await search("price_max=500000&beds=3&city=Monument");
     const sentence = "3 bed under 500k in Monument";
     expect(body).toContain(`name="q"`);
@@ -51,7 +51,7 @@ describe("a visitor of a new site", () => {
     expect(headers.location).toBe("/search?q=basement&price_max=500000&beds=3&city=Monument");
   });
 
-  test("finds homes near Fort Carson by its name, and words of the remarks", async () => {
+  test("finds homes near Fort Carson by its name, and by words in the remarks", async () => {
     const { headers } = await site.get(`/search?${new URLSearchParams({ q: "3 bed near Fort Carson under 900k" })}`);
     expect(headers.location).toBe("/search?price_max=900000&beds=3&near=fort-carson");
     const body = await search("price_max=900000&beds=3&near=fort-carson");
@@ -61,7 +61,7 @@ describe("a visitor of a new site", () => {
       expect(cards(await search(query)), query).toBeGreaterThan(3);
   });
 
-  test("who asks for a town without homes reads which towns near it have some, with what else she asks for", async () => {
+  test("who searches a town without homes sees nearby towns with matching homes", async () => {
     const body = await search("beds=3&city=Falcon");
     expect(words(body)).toContain("No homes in Falcon today.");
     expect(words(body)).toMatch(/Nearby: Black Forest \(\d+\), Peyton \(\d+\), Colorado Springs \(\d+\)/);
@@ -70,21 +70,21 @@ describe("a visitor of a new site", () => {
     expect(words(await search("zip=80106"))).toContain("No homes in 80106 today.");
   });
 
-  test("reads which words are not understood, and finds homes all the same", async () => {
+  test("reads which words were not understood, and still finds homes", async () => {
     const body = await search(new URLSearchParams({ q: "no pool, blorft", beds: "3" }).toString());
     expect(words(body)).toContain("I searched without “no pool” and “blorft”, which I didn’t understand.");
     expect(shownCount(body)).toBe(shownCount(await search("beds=3")));
     expect(body).toContain('value="3 bed no pool, blorft"');
   });
 
-  test("reads what was understood, and can take each part away", async () => {
+  test("reads how the search was understood, and can remove each part", async () => {
     const body = await search("price_max=500000&beds=3&city=Monument");
     expect(words(body)).toContain("3 or more beds");
     expect(body).toContain('href="/search?price_max=500000&amp;city=Monument" aria-label="Remove: 3 or more beds"');
     expect(body).toContain('href="/search?beds=3&amp;city=Monument" aria-label="Remove: Up to $500,000"');
   });
 
-  test("who finds nothing reads which one thing stands in the way, and how many homes there are without it", async () => {
+  test("who finds nothing reads which one filter to drop, and how many homes that gives", async () => {
     const body = await search("price_max=1200&city=Monument");
     expect(words(body)).toContain("No homes match both.");
     expect(words(body)).toMatch(/Without Up to \$1,200 \d+ homes/);
@@ -98,7 +98,7 @@ describe("a visitor of a new site", () => {
       expect(await search(query)).toContain('<a href="/search?city=Monument">');
   });
 
-  test("goes from page to page, and from beyond the last one is led to the last", async () => {
+  test("goes from page to page, and is redirected to the last page from beyond it", async () => {
     const { statusCode, headers } = await site.get("/search?page=10000");
     expect([statusCode, headers.location]).toEqual([302, expect.stringMatching(/^\/search\?page=\d\d$/)]);
     const last = (await site.get(String(headers.location))).body;
@@ -119,7 +119,7 @@ describe("a visitor of a new site", () => {
     },
   );
 
-  test("is offered places and homes while she types, and reads how many homes her filters leave", async () => {
+  test("gets place and home suggestions while typing, and the number of matching homes", async () => {
     const ask = async (query: Record<string, string>) =>
       (await site.get(`/search/suggest?${new URLSearchParams(query)}`)).json<Suggestions>();
     expect(await ask({ q: "3 bed near fort c" })).toMatchObject({
@@ -134,7 +134,7 @@ describe("a visitor of a new site", () => {
     for (const q of ["", "x", '"*', "\u0000", "9".repeat(5000)]) expect((await ask({ q })).suggestions).toEqual([]);
   });
 
-  test("finds the agent's own homes that the MLS lacks like all others, until they are sold", async () => {
+  test("finds the agent's own homes that the MLS lacks, until they are sold", async () => {
     const { listings } = site.platform;
     const [mine] = (await listings.all()).filter(({ status }) => status === "active");
     if (!mine) throw new Error("There is no home.");
@@ -176,8 +176,8 @@ describe("a visitor of a new site", () => {
   });
 });
 
-describe("the pages that are kept", () => {
-  test("are not pushed out by searches, of which there is no end", async () => {
+describe("cached pages", () => {
+  test("are not evicted by endless different searches", async () => {
     await site.get("/search");
     expect((await site.get("/search")).headers["cache-control"]).toContain("no-cache");
     expect((await site.get("/search?beds=3")).headers["cache-control"]).toBe("no-store");
@@ -194,7 +194,7 @@ describe("a real feed", () => {
     site.platform.mls?.mirror().finish({ kind: "feed", readAt });
   });
 
-  test("leads a search engine to every page of the whole search, each with its number, and to no filter", async () => {
+  test("links search engines to every numbered page of the full search, and to no filter", async () => {
     at(0);
     const profile = await demoProfileOf(site);
     await moveIn(site, { mls: { ...profile.mls, isListed: true } });
@@ -208,7 +208,7 @@ describe("a real feed", () => {
     await site.platform.profile.save(profile);
   });
 
-  test("names a home's own town in its title, and does not tell how long it is on this site", async () => {
+  test("names a home's town in its title, and not its time on this site", async () => {
     const home = site.services.homeSearch
       .newest(20)
       .homes.find(({ city, street }) => street && city !== "Colorado Springs");
@@ -220,14 +220,14 @@ describe("a real feed", () => {
     for (const told of ["Days on This Site", "datePosted"]) expect(body).not.toContain(told);
   });
 
-  test("that was not read for 13 hours is said to be old, on each of its pages", async () => {
+  test("that was last read 13 hours ago is marked as outdated on each of its pages", async () => {
     at(13);
     const [home] = site.services.homeSearch.newest(1).homes;
     for (const path of ["/", "/search", home ? homePath(home) : ""])
       expect(words((await site.get(path)).body), path).toContain("This data is from");
   });
 
-  test("that was not read for 73 hours is shown no more, and visitors are offered to write", async () => {
+  test("that was last read 73 hours ago is hidden, and visitors are invited to write", async () => {
     at(73);
     const { body } = await site.get("/search");
     expect(words(body)).toContain("Home search is unavailable right now");
@@ -237,7 +237,7 @@ describe("a real feed", () => {
     expect((await site.get(home ? homePath(home) : "")).statusCode).toBe(503);
   });
 
-  test("is searched in the MLS's own frame where the agent has set up one", async () => {
+  test("is searched in the MLS's own frame when the agent sets one up", async () => {
     at(1);
     const profile = await demoProfileOf(site);
     const address = "https://mls.example.com/search";
@@ -247,7 +247,7 @@ describe("a real feed", () => {
     expect(cards((await site.get("/search?beds=3")).body)).toBe(24);
   });
 
-  test("that is cleared leaves the search as it was before", async () => {
+  test("that is cleared leaves the search unchanged", async () => {
     site.platform.mls?.mirror().clear();
     const { body } = await site.get("/search?beds=3");
     expect(body).toContain("<iframe");

@@ -19,7 +19,7 @@ beforeEach(async () => {
   site = await openTestSite({ dataDir, now: () => now });
 });
 
-/** As a browser does, which follows where it is led. */
+/** Follows redirects, as a browser does. */
 async function search(q: string, headers: Record<string, string> = telephone): Promise<void> {
   const path = `/search?${new URLSearchParams({ q })}`;
   const led = (await site.get(path, headers)).headers.location;
@@ -33,7 +33,7 @@ async function searches(): Promise<Searches> {
 
 const lines = (things: SearchedThing[]) => things.map(({ text, times, unfound }) => `${text} ${times} ${unfound}`);
 
-it("each thing of a search is counted in its week once, and how often nothing was found; the agent reads it, nobody else", async () => {
+it("the agent alone sees each search term's weekly count and how often it found nothing", async () => {
   await search("3 bed in Monument");
   await search("3 bed in Monument with 90 acres");
   await site.get("/search?city=Monument&page=2", telephone);
@@ -57,7 +57,7 @@ it("each thing of a search is counted in its week once, and how often nothing wa
   expect(await dashboard()).toBeUndefined();
 });
 
-it("what nobody looks for is not counted: robots, what is fetched ahead, a head alone, the agent's own searches, and a network's eleventh in an hour", async () => {
+it("the agent sees no counts from robots, prefetches, HEAD requests, her own searches, or a network's eleventh search in an hour", async () => {
   const agent = await signIn(site);
   await search("Monument", robot);
   await search("Monument", { ...telephone, "sec-purpose": "prefetch" });
@@ -68,7 +68,7 @@ it("what nobody looks for is not counted: robots, what is fetched ahead, a head 
   expect(lines((await searches()).thisWeek.things)).toEqual(["Monument 10 0"]);
 });
 
-it("a word of somebody's own is shown and exported once it was typed three times, and goes with its week when it was not", async () => {
+it("the agent sees and exports a free-text word only after three searches, and it expires with its week otherwise", async () => {
   await search("xylorimba");
   await search("xylorimba");
   await search("quokka");
@@ -89,7 +89,7 @@ it("a word of somebody's own is shown and exported once it was typed three times
   expect(await kept()).toEqual([]);
 });
 
-it("an email, a telephone number and a street that are searched for stand in no database, no WAL and no export", async () => {
+it("a visitor's searched email, phone number and street never reach the database, WAL or export", async () => {
   for (let time = 0; time < 3; time++)
     for (const canary of [
       "canary.zoe@example.com",

@@ -28,7 +28,7 @@ const addressesIn = async (path: string) =>
     address.replace(origin, ""),
   );
 
-it("a search engine finds every home of a large MLS once, in files that the sitemap names", async () => {
+it("a search engine finds every home of a large MLS once, in files listed in the sitemap", async () => {
   const files = await addressesIn("/sitemap.xml");
   expect(files).toEqual(["1.xml", "2.xml", "homes-1.xml", "homes-2.xml"].map((name) => `/sitemap/${name}`));
   const listed: string[] = [];

@@ -12,11 +12,11 @@ const agent = await signIn(site);
 
 const waiting = async () => (await agent.get("/api/admin/dashboard")).json().waiting;
 
-it("the dashboard says that nobody waits", async () => {
+it("the agent reads on the dashboard that no one is waiting", async () => {
   expect(await waiting()).toEqual({ people: [], isMore: false });
 });
 
-it("the dashboard shows who has waited longest first, each person once, with the home and every message", async () => {
+it("the agent sees each waiting person once, longest wait first, with the home and every message", async () => {
   const [listing] = await site.platform.listings.all();
   for (let hour = 1; hour <= 2; hour++) {
     const createdAt = `2026-11-21T0${hour}:00:00.000Z`;
@@ -30,7 +30,7 @@ it("the dashboard shows who has waited longest first, each person once, with the
   expect(isMore).toBe(false);
 });
 
-it("who was only read waits on the dashboard, and who was called does not", async () => {
+it("a person stays on the dashboard after the agent reads the message, but not after a call", async () => {
   const names = async () => (await waiting()).people.map(({ name }: { name: string }) => name);
   const before = await names();
   expect(before).toHaveLength(2);
@@ -41,7 +41,7 @@ it("who was only read waits on the dashboard, and who was called does not", asyn
   expect(await names()).toEqual(before.slice(1));
 });
 
-it("the dashboard reads no more than it needs to, however many wait", async () => {
+it("the agent's dashboard reads only what it shows, however many people wait", async () => {
   for (let number = 0; number < 60; number++) {
     const [id, email] = [`inq_many-${number}`, `n${number}@example.com`];
     await site.platform.inquiries.add(walterSayingHello({ id, email, createdAt: "2026-11-01T12:00:00.000Z" }));
@@ -50,7 +50,7 @@ it("the dashboard reads no more than it needs to, however many wait", async () =
   expect([people.length, isMore]).toEqual([25, true]);
 });
 
-it("the dashboard names what is left of the first evening until search engines are let in", async () => {
+it("the agent sees the remaining setup steps until search engines are allowed", async () => {
   const evening = async () => (await agent.get("/api/admin/dashboard")).json().evening;
   const { publishing, site: facts } = await evening();
   expect(facts).toMatchObject({ ownHomes: 0, hasMail: false, search: "invented" });

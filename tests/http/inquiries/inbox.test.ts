@@ -56,13 +56,13 @@ describe("the agent reads the inbox", () => {
     expect(inquiries.find(({ listingId }) => listingId === listing?.id)?.listingTitle).toBe(listing?.title);
   });
 
-  it("by words and by a phone number, also together with a filter", async () => {
+  it("by words and by phone number, alone or with a filter", async () => {
     expect((await everyPage("search=walter&filter=property")).length).toBe(12);
     expect((await page("?search=719-555-0142")).inquiries.map(({ id }) => id)).toEqual(["inq_zoe"]);
     expect((await page("?search=zoe&filter=general")).inquiries).toEqual([]);
   });
 
-  it("and is told what was wrong with a question that makes no sense", async () => {
+  it("and gets an error for an invalid request", async () => {
     const questions = [
       ["filter=deleted", "The filter must be all, pending, resolved, property, general, spam, trash or flood."],
       [`search=${"x".repeat(10_000)}`, "Please search with at most 200 characters."],
@@ -75,7 +75,7 @@ describe("the agent reads the inbox", () => {
     }
   });
 
-  it("one inquiry by its id, as a link in a mail does", async () => {
+  it("one inquiry by its id, as an email link does", async () => {
     expect((await agent.get("/api/admin/inquiries/inq_zoe")).json()).toEqual({
       ...zoe,
       listingTitle: null,
@@ -86,14 +86,14 @@ describe("the agent reads the inbox", () => {
     expect([missing.statusCode, missing.json()]).toEqual([404, { error: "This inquiry is no longer in the inbox." }]);
   });
 
-  it("and learns of news cheaply", async () => {
+  it("and polls for news cheaply", async () => {
     const { id, counts } = (await agent.get("/api/admin/inquiries/newest")).json();
     expect([id, counts.all]).toEqual(["inq_zoe", 26]);
   });
 });
 
 describe("the agent works on several inquiries at once", () => {
-  it("marks them as read and deletes them, and is told how many there were", async () => {
+  it("marks them as read, deletes them, and sees how many there were", async () => {
     const ids = ["inq_mail-001", "inq_mail-002", "inq_mail-002", "inq_nobody"];
     expect((await agent.post("/api/admin/inquiries/read", { ids })).json()).toMatchObject({
       marked: 2,
@@ -118,7 +118,7 @@ describe("the agent works on several inquiries at once", () => {
       restored: 0,
       missing: 3,
     });
-    // What stands in the inbox is not forgotten.
+    // Inquiries in the inbox can't be erased.
     expect((await agent.post("/api/admin/inquiries/forget", { ids })).json()).toMatchObject({
       forgotten: 0,
       missing: 3,
@@ -143,14 +143,14 @@ describe("the agent works on several inquiries at once", () => {
     },
   );
 
-  it("but no more than 200", async () => {
+  it("up to 200", async () => {
     const answer = await agent.post("/api/admin/inquiries/delete", { ids: Array(201).fill("inq_zoe") });
     expect(answer.json()).toEqual({ error: "Please select at most 200 inquiries at a time." });
   });
 });
 
-describe("the agent takes the inbox along", () => {
-  it("as a file that spreadsheets read and whose cells run nothing", async () => {
+describe("the agent exports the inbox", () => {
+  it("as a spreadsheet file whose cells run no formulas", async () => {
     const message = '=HYPERLINK("https://evil.example.com","click")\r\nTwo lines, one "quote"';
     await site.platform.inquiries.add(
       zoeAboutTheGable({ id: "inq_evil", name: "@SUM(A1)", phone: "+17195550199", message, createdAt: zoe.createdAt }),
@@ -175,7 +175,7 @@ describe("the agent takes the inbox along", () => {
     expect(lines.length).toBe(1 + (await page()).counts.general);
   });
 
-  it("with the heading line alone when nothing matches", async () => {
+  it("with only the header row when nothing matches", async () => {
     expect((await agent.get("/api/admin/inquiries.csv?search=nobodyatall")).body.split("\r\n")).toHaveLength(2);
     expect((await agent.get("/api/admin/inquiries.csv?filter=deleted")).statusCode).toBe(400);
   });
@@ -184,7 +184,7 @@ describe("the agent takes the inbox along", () => {
 describe("a store that is down", () => {
   const down = () => Promise.reject(new StoreUnavailableError("The database can't be used now: it is busy."));
 
-  it("leaves the inbox readable when only the listings are gone", async () => {
+  it("leaves the inbox readable when only the listings are down", async () => {
     const broken = await openTestSite({ replace: ({ listings }) => ({ listings: { ...listings, find: down } }) });
     const { inquiries } = (await (await signIn(broken)).get("/api/admin/inquiries?filter=property")).json();
     expect(inquiries[0]).toMatchObject({ listingTitle: null, notices: [] });

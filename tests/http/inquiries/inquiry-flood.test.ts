@@ -16,14 +16,14 @@ async function open(settings: Record<string, string> = {}): Promise<TestSite> {
   return site;
 }
 
-/** So many strangers write, each from a network of their own and without a word of proof. */
+/** This many strangers write, each from a different network and without proof of work. */
 async function flood(site: TestSite, count: number): Promise<void> {
   for (let each = 0; each < count; each += 1) {
     expect((await post(site, { ...priya, message: `Offer ${each}` })).statusCode).toBe(201);
   }
 }
 
-/** What the agent is to be told, of inquiries and of the site. */
+/** The notices due to the agent, about inquiries and about the site. */
 async function told(site: TestSite) {
   const later = "2099-01-01T00:00:00.000Z";
   const notices = await site.platform.outbox.claim("2098-01-01T00:00:00.000Z", later, 1000);
@@ -33,7 +33,7 @@ async function told(site: TestSite) {
 const buyer = { ...priya, name: "Walter", message: "Is Saturday possible?" };
 
 describe("a buyer who writes during a flood", () => {
-  it("from a network never seen, after 400 strangers in a minute, is thanked, in the inbox and told of", async () => {
+  it("from a new network, after 400 strangers in a minute, is thanked, reaches the inbox and triggers a notice", async () => {
     const site = await open();
     await flood(site, 400);
     const answer = await sendByScript(site, buyer);
@@ -43,7 +43,7 @@ describe("a buyer who writes during a flood", () => {
     expect(await site.platform.inquiries.counts()).toMatchObject({ all: 201, flood: 200 });
   });
 
-  it("without scripts is thanked, and the message is kept apart", async () => {
+  it("without scripts is thanked, and the message is held", async () => {
     const site = await open({ INQUIRIES_PER_HOUR: "1" });
     await flood(site, 1);
     const answer = await postForm(site, { ...buyer, listingId: "", work: "offered" });
@@ -67,7 +67,7 @@ describe("a buyer who writes during a flood", () => {
 });
 
 describe("a flood", () => {
-  it("is no flood any more when it has been quiet, and nothing of it slips through before", async () => {
+  it("ends after a quiet period, and nothing slips through before", async () => {
     const site = await open({ INQUIRIES_PER_HOUR: "3" });
     for (let each = 0; each < 20; each += 1) {
       await flood(site, 1);
@@ -79,7 +79,7 @@ describe("a flood", () => {
     expect(await site.platform.inquiries.counts()).toMatchObject({ all: 6, flood: 17 });
   });
 
-  it("is told once, and the next one again", async () => {
+  it("triggers one notice, and so does the next flood", async () => {
     const site = await open({ INQUIRIES_PER_HOUR: "1" });
     await flood(site, 30);
     await expect.poll(async () => (await site.platform.outbox.summary()).waiting).toBe(2);
@@ -91,7 +91,7 @@ describe("a flood", () => {
     await expect.poll(async () => (await told(site)).site).toMatchObject([{ key: expect.stringMatching(/^flood-/) }]);
   });
 
-  it("can be looked through, one of it moved to the inbox with its notice, and the rest deleted bit by bit", async () => {
+  it("can be reviewed, with one message moved to the inbox with its notice and the rest deleted in batches", async () => {
     const site = await open({ INQUIRIES_PER_HOUR: "1" });
     await flood(site, 8);
     const agent = await signIn(site);
@@ -108,7 +108,7 @@ describe("a flood", () => {
     expect((await agent.get("/api/admin/inquiries/delete-flood")).statusCode).toBe(405);
   });
 
-  it("is exported by itself, and not with the inbox", async () => {
+  it("is exported separately from the inbox", async () => {
     const site = await open({ INQUIRIES_PER_HOUR: "1" });
     await flood(site, 2);
     const agent = await signIn(site);
@@ -117,8 +117,8 @@ describe("a flood", () => {
   });
 });
 
-describe("what is no flood", () => {
-  it("comes through a proxy on this machine that nobody told the site of", async () => {
+describe("a message that doesn't count as a flood", () => {
+  it("comes through a local proxy that the settings don't mention", async () => {
     const site = await open({ TRUST_PROXY: "0", INQUIRIES_PER_ADDRESS: "1" });
     for (let each = 0; each < 3; each += 1) await post(site, priya);
     expect(await site.platform.inquiries.counts()).toMatchObject({ all: 3, flood: 0 });
@@ -132,7 +132,7 @@ describe("what is no flood", () => {
     expect(await site.platform.inquiries.counts()).toMatchObject({ all: 1, flood: 0 });
   });
 
-  it("could not be kept by the site, which then says so and gives its phone number", async () => {
+  it("could not be stored, and the site says so and gives the phone number", async () => {
     let isDown = true;
     const site = await openTestSite({
       demo: false,
@@ -159,12 +159,12 @@ describe("what is no flood", () => {
   });
 });
 
-/** The work that a site asks a browser for, done. */
+/** Solves the proof of work the site asks of a browser. */
 async function proofFor(challenge: Challenge): Promise<string> {
   return JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) });
 }
 
-/** Sends a message as the contact form's script does, which works for it when it is asked to. */
+/** Sends a message like the contact form's script, including any proof of work. */
 async function sendByScript(site: TestSite, message: object, from = somebody()) {
   const email = `${from.replaceAll(":", "-")}@example.com`;
   const answer = await post(site, { email, ...message, work: "offered" }, from);

@@ -6,7 +6,7 @@ import { openTestSite } from "../../support/site/test-site.ts";
 
 const priya = { name: "Priya Raman", email: "priya@example.com", message: "Is it still for sale?" };
 
-/** Takes the mail about the agent's new device out of the way. */
+/** Removes the email about the agent's new device. */
 async function settleTheFirst(outbox: Outbox, now: Date): Promise<void> {
   const until = new Date(now.getTime() + 60_000).toISOString();
   for (const notice of await outbox.claim(now.toISOString(), until, 10))
@@ -32,7 +32,7 @@ async function siteThatMails(settings: Record<string, string>) {
 }
 
 describe("the agent", () => {
-  it("sees beside an inquiry that its notice was sent", async () => {
+  it("sees next to an inquiry that its notice was sent", async () => {
     const { url, received } = await mailServer();
     const { agent, receive, services } = await siteThatMails({ SMTP_URL: url });
     const id = await receive();
@@ -44,7 +44,7 @@ describe("the agent", () => {
     expect(after.notices).toMatchObject([{ state: "sent", settledAt: "2026-11-21T12:00:00.000Z" }]);
   });
 
-  it("is warned on the dashboard when notices have not left for a quarter of an hour", async () => {
+  it("gets a dashboard warning when notices are stuck for 15 minutes", async () => {
     const { dashboard, receive, services, clock } = await siteThatMails({ SMTP_URL: "smtp://127.0.0.1:1" });
     expect(await dashboard()).toMatchObject({ noticeWarning: "", failedNotices: 0 });
     await receive();
@@ -54,7 +54,7 @@ describe("the agent", () => {
     expect((await dashboard()).noticeWarning).toContain("1 notification not delivered yet");
   });
 
-  it("is warned of notices that failed, and can have them tried again", async () => {
+  it("gets a warning about failed notices and can retry them", async () => {
     let isFull = true;
     const { url, received } = await mailServer({
       onRcptTo: (_, __, done) => done(isFull ? refusal(552, "Mailbox full") : null),
@@ -73,7 +73,7 @@ describe("the agent", () => {
     expect(await dashboard()).toMatchObject({ noticeWarning: "", failedNotices: 0 });
   });
 
-  it("is never told that a notice went to the invented agent's address: it waits, and says what to do", async () => {
+  it("sees that a notice to the invented agent's address waits, and what to do", async () => {
     const { url, received } = await mailServer();
     const { agent, receive, services } = await siteThatMails({ SMTP_URL: url, NOTIFY_EMAIL: "" });
     const words = "avery@example.com is a demo address. Enter your own in Settings, or set NOTIFY_EMAIL.";
@@ -88,7 +88,7 @@ describe("the agent", () => {
     expect(received).toEqual([]);
   });
 
-  it("sends a test mail and reads in words how that went", async () => {
+  it("sends a test email and reads the result in a sentence", async () => {
     const { url, received } = await mailServer();
     const { agent } = await siteThatMails({ SMTP_URL: url });
     expect((await agent.post("/api/admin/notices/test", {})).json()).toEqual({

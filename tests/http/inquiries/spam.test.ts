@@ -19,8 +19,8 @@ async function stamp(secondsAgo: number): Promise<string> {
   return stamp;
 }
 
-describe("the stamp of the form's first touch", () => {
-  it("is given to everybody and kept by nobody", async () => {
+describe("the timestamp of the form's first use", () => {
+  it("is issued to every visitor and never cached", async () => {
     const answer = await site.get("/api/inquiries/stamp");
     expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([200, "no-store"]);
     expect(Object.keys(answer.json())).toEqual(["stamp"]);
@@ -29,7 +29,7 @@ describe("the stamp of the form's first touch", () => {
 });
 
 describe("an ordinary message", () => {
-  it("is no spam with the form's script, without it, and from a program that says no more than the API asks for", async () => {
+  it("is not spam with the form's script, without it, or from a program that sends only the API's fields", async () => {
     const message = { ...priya, message: "Is Saturday possible?" };
     for (const more of [{ stamp: await stamp(40), website: "" }, {}]) {
       expect((await post(site, { ...message, ...more })).statusCode).toBe(201);
@@ -44,7 +44,7 @@ describe("an ordinary message", () => {
 });
 
 describe("a doubtful message", () => {
-  it("in whose unseen field something stands is answered like any other, kept as spam, and told in no notice of its own", async () => {
+  it("with a filled honeypot gets the usual answer, is stored as spam, and triggers no notice", async () => {
     const trapped = { ...priya, name: "Bot", website: "https://spam.example" };
     const answer = await post(site, trapped);
     expect([answer.statusCode, Object.keys(answer.json())]).toEqual([201, ["id"]]);
@@ -62,12 +62,12 @@ describe("a doubtful message", () => {
     ["hurried links", async () => ({ message: "https://a.example https://b.example", stamp: await stamp(1) })],
     ["unstamped links", async () => ({ message: links })],
     ["forged links", async () => ({ message: "https://a.example https://b.example", stamp: "1700000000000.beef" })],
-  ])("is kept with all its reasons: %s", async (reasons, part) => {
+  ])("is stored with all its reasons: %s", async (reasons, part) => {
     expect((await post(site, { ...priya, ...(await part()) })).statusCode).toBe(201);
     expect((await newest(site, "spam"))?.spam).toEqual(reasons.split(" "));
   });
 
-  it("is one that many have sent before, from wherever", async () => {
+  it("is one that many senders repeat, from any network", async () => {
     const offer = { ...priya, message: "We bring your website to the first page of every search engine." };
     for (let each = 0; each < 4; each += 1) await post(site, { ...offer, email: `${each}@example.com` });
     expect((await newest(site, "all"))?.message).toBe(offer.message);
@@ -82,7 +82,7 @@ describe("a doubtful message", () => {
     },
   );
 
-  it("says in the log why it was held, and nothing of what it says", () => {
+  it("logs why it was held, but none of its text", () => {
     const held = site.logged.filter(({ event }) => event === "held as spam");
     expect(held[0]).toMatchObject({ reasons: "trap unstamped", inquiry: expect.stringMatching(/^inq_/) });
     expect(JSON.stringify(held)).not.toMatch(/@|spam\.example|Bot/);
@@ -90,7 +90,7 @@ describe("a doubtful message", () => {
 });
 
 describe("the agent", () => {
-  it("sees spam under its own filter with the reasons, and returns what is none to the inbox", async () => {
+  it("sees spam under its own filter with the reasons, and moves good messages to the inbox", async () => {
     const agent = await signIn(site);
     const { id } = (await post(site, { ...priya, name: "Walter", message: links })).json();
     const [held] = (await agent.get("/api/admin/inquiries?filter=spam")).json().inquiries;
@@ -114,7 +114,7 @@ describe("the agent", () => {
 });
 
 describe("a message", () => {
-  it("that is sent again under the name that the form made for it is the same message, told of once", async () => {
+  it("that is resent under the form's key is the same message, with one notice", async () => {
     const other = await openTestSite({
       demo: false,
       now,
@@ -132,7 +132,7 @@ describe("a message", () => {
     expect([again.statusCode, again.json()]).toEqual([201, { id }]);
     expect(await other.platform.inquiries.counts()).toMatchObject({ all });
     expect(await other.platform.outbox.of([id])).toHaveLength(1);
-    // Other words under the same name, or somebody else's, are another message.
+    // Different text under the same key, or another visitor's, is a different message.
     for (const another of [{ message: "Or Monday?" }, { email: "walter@example.com" }])
       expect((await post(other, { ...message, ...another })).json().id).not.toBe(id);
     expect((await post(other, { ...message, sending: undefined })).json().id).not.toBe(id);

@@ -14,7 +14,7 @@ const agent = await signIn(site);
 const paused = async () => (await site.platform.profile.load())?.publishing.alertsPausedAt;
 const concerns = async (): Promise<{ key: string }[]> => (await agent.get("/api/admin/dashboard")).json().concerns;
 
-it("all alerts are paused and resumed, the dashboard says so, and what else the agent said stays", async () => {
+it("the agent pauses and resumes all alerts, sees it on the dashboard, and keeps her other settings", async () => {
   expect((await agent.get("/api/admin/alerts")).json()).toEqual({ hasAddress: false });
   const before = (await site.platform.profile.load())?.publishing;
   const first = (await agent.post("/api/admin/alerts/pause", {})).json();
@@ -27,7 +27,7 @@ it("all alerts are paused and resumed, the dashboard says so, and what else the 
   expect((await site.platform.profile.load())?.publishing).toEqual(before);
 });
 
-it("when too many were refused nothing leaves: the agent sees it as paused, and resumes it", async () => {
+it("the agent sees that alerts paused after too many bounces, and resumes them", async () => {
   await site.platform.matches.saveState("sending", { ...nothingSent, pausedAt: "2026-05-01T08:00:00.000Z" });
   expect((await agent.get("/api/admin/alerts")).json()).toMatchObject({ pausedAt: "2026-05-01T08:00:00.000Z" });
   expect(await concerns()).toContainEqual(expect.objectContaining({ key: "alerts-paused" }));
@@ -41,7 +41,7 @@ const asked = (id: string, email: string, changes: Partial<Subscription> = {}): 
 const listed = async (): Promise<SubscriptionRow[]> =>
   (await agent.get("/api/admin/subscriptions")).json().subscriptions;
 
-it("the agent sees what people look for and ends one; another of the same address goes on", async () => {
+it("the agent sees subscribers' searches and ends one, while another at the same address continues", async () => {
   await site.platform.subscriptions.add(asked("sub_zoe1", "zoe@homes.internal"));
   await site.platform.subscriptions.add(
     asked("sub_zoe2", "Zoe@homes.internal", {
@@ -58,7 +58,7 @@ it("the agent sees what people look for and ends one; another of the same addres
   expect((await agent.post("/api/admin/subscriptions/sub_nobody/end", {})).statusCode).toBe(404);
 });
 
-it("a blocked address has nothing left, and can never ask again", async () => {
+it("a blocked subscriber's data is gone, and they can never subscribe again", async () => {
   const addresses = createAlertAddresses(site.platform, () => new Date());
   expect(await addresses.isSuppressed("zoe@homes.internal")).toBe(false);
   expect((await agent.post("/api/admin/subscriptions/sub_zoe2/block", {})).statusCode).toBe(200);
@@ -66,7 +66,7 @@ it("a blocked address has nothing left, and can never ask again", async () => {
   expect(await addresses.isSuppressed("ZOE@homes.internal")).toBe(true);
 });
 
-it("the list has pages, and the CSV holds all of it", async () => {
+it("the agent pages through the list and gets all of it as CSV", async () => {
   for (let each = 10; each < 40; each += 1) {
     const consent = { words: "a".repeat(64), at: `2026-05-03T08:00:${each}.000Z` };
     await site.platform.subscriptions.add(asked(`sub_${each}`, `buyer${each}@homes.internal`, { consent }));
@@ -81,7 +81,7 @@ it("the list has pages, and the CSV holds all of it", async () => {
   expect(csv.body).toContain("buyer10@homes.internal,,Monument,Daily,On,2026-05-03T08:00:10.000Z,,sub_10\r\n");
 });
 
-it("stands at the person, in what is kept of them, and is forgotten with them, the letters about it too", async () => {
+it("the agent sees alerts under the person and in their data, and erasing the person erases them and their emails", async () => {
   const email = "quetzalina@homes.internal";
   const wrote = walterSayingHello({ id: "inq_q", name: "Quetzalina", email });
   await site.platform.people.add(newPerson("per_q", wrote, "2026-05-01T08:00:00.000Z"), [], []);
@@ -97,7 +97,7 @@ it("stands at the person, in what is kept of them, and is forgotten with them, t
   expect(await site.platform.letters.about("sub_q")).toEqual([]);
 });
 
-it("says whether the mails can carry a postal address, and refuses an answer about news that nobody holds", async () => {
+it("the agent sees whether emails can include a postal address, and can't decide about news that isn't on hold", async () => {
   const profile = await demoProfileOf(site);
   await site.platform.profile.save({ ...profile, office: { ...profile.office, street: "8 Real Road" } });
   expect((await agent.get("/api/admin/alerts")).json()).toEqual({ hasAddress: true });

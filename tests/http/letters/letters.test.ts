@@ -5,7 +5,7 @@ import { signIn } from "../../support/site/signed-in.ts";
 import { demoProfileOf, openTestSite } from "../../support/site/test-site.ts";
 
 let id = "";
-// Nobody listens there, and nothing is sent before the test ends.
+// No server listens there, and nothing is sent before the test ends.
 const site = await openTestSite({ settings: { SMTP_URL: "smtp://127.0.0.1:1" } });
 const agent = await signIn(site);
 let written = 0;
@@ -14,7 +14,7 @@ beforeEach(async () => {
   await site.platform.letters.add(letterToZoe({ id, nextAttemptAt: "2099-01-01T00:00:00.000Z" }));
 });
 
-describe("an answer", () => {
+describe("a reply", () => {
   const zoe = zoeAboutTheGable({ id: "inq_asked", email: "Zoe@homes.internal", listingId: null });
   const person = newPerson("per_1", zoe, "2026-05-01T08:00:00.000Z");
   const write = (words: object, to = "per_1") => agent.post(`/api/admin/people/${to}/letters`, words);
@@ -27,7 +27,7 @@ describe("an answer", () => {
     await site.platform.people.file(zoe, "per_1", "2026-05-01T08:00:00.000Z");
   });
 
-  it("is kept, follows what was asked and answered before, and nobody waits any more", async () => {
+  it("is stored, follows the earlier messages and replies, and leaves no one waiting", async () => {
     const first = await write({ text: "Yes, it stays.", inquiryId: zoe.id });
     const { letter } = first.json();
     expect([first.statusCode, letter]).toMatchObject([
@@ -50,7 +50,7 @@ describe("an answer", () => {
     expect(await site.platform.people.find("per_1")).toMatchObject({ waitingSince: zoe.createdAt });
   });
 
-  it("that answers no message goes to the person's first address", async () => {
+  it("to no message goes to the person's first address", async () => {
     const { letter } = (await write({ subject: "Friday", text: "I can show it." })).json();
     expect(letter).toMatchObject({ to: "zoe@homes.internal", subject: "Friday" });
     expect(letter.inquiryId).toBeUndefined();
@@ -58,7 +58,7 @@ describe("an answer", () => {
     expect(kept.letters).toEqual([letter]);
   });
 
-  it("to a message whose address the agent has corrected goes to the new one", async () => {
+  it("goes to the corrected address when the agent changed it", async () => {
     const stored = await site.platform.people.find("per_1");
     if (!stored) throw new Error("She is there.");
     const corrected = { ...stored, emails: ["zoe@right.internal"], rev: stored.rev + 1 };
@@ -79,7 +79,7 @@ describe("an answer", () => {
     expect([answer.statusCode, answer.json().error]).toEqual([status, expect.stringMatching(sentence)]);
   });
 
-  it("does not go to somebody who refuses mail", async () => {
+  it("does not go to a person who refuses email", async () => {
     await site.platform.people.add(
       { ...person, id: "per_2", emails: ["ann@homes.internal"], refuses: ["mail"] },
       [],
@@ -98,7 +98,7 @@ describe("an answer", () => {
   });
 });
 
-it("a site that cannot send mail says so", async () => {
+it("the agent reads that the site cannot send email", async () => {
   const quiet = await openTestSite();
   const person = newPerson("per_1", zoeAboutTheGable(), "2026-05-01T08:00:00.000Z");
   await quiet.platform.people.add(person, [], []);
@@ -108,8 +108,8 @@ it("a site that cannot send mail says so", async () => {
   expect([silent.statusCode, silent.json().error]).toEqual([409, expect.stringContaining("SMTP_URL isn't set")]);
 });
 
-describe("a letter", () => {
-  it("is taken back while it waits, and its words come back for the draft", async () => {
+describe("an email", () => {
+  it("can be undone while it waits, and its text returns to the draft", async () => {
     const { subject, text, inquiryId } = letterToZoe();
     const answer = await agent.post(`/api/admin/letters/${id}/undo`, {});
     expect([answer.statusCode, answer.json()]).toEqual([200, { subject, text, inquiryId }]);
@@ -117,14 +117,14 @@ describe("a letter", () => {
     expect((await agent.post(`/api/admin/letters/${id}/undo`, {})).statusCode).toBe(404);
   });
 
-  it("that is on its way is not taken back, and one that waits is not tried again", async () => {
+  it("can't be undone while sending, or retried while it waits", async () => {
     const letter = letterToZoe({ id, nextAttemptAt: "2099-01-01T00:00:00.000Z" });
     await site.platform.letters.settle(letter, { ...letter, attempts: 1 });
     for (const step of ["undo", "retry"])
       expect((await agent.post(`/api/admin/letters/${id}/${step}`, {})).statusCode).toBe(409);
   });
 
-  it("that did not leave goes out when the agent says so", async () => {
+  it("that failed is sent when the agent retries", async () => {
     const letter = letterToZoe({ id, nextAttemptAt: "2099-01-01T00:00:00.000Z" });
     const failed = { ...letter, state: "failed" as const, attempts: 11, settledAt: letter.createdAt, lastError: "No." };
     await site.platform.letters.settle(letter, failed);
@@ -138,14 +138,14 @@ describe("quick replies", () => {
   const put = (payload: object) => agent.put("/api/admin/quick-replies", payload);
   const visit = { name: "Visit", subject: "", text: "Hi {first_name}, come on Friday." };
 
-  it("are kept as the agent orders them", async () => {
+  it("are stored in the agent's order", async () => {
     expect((await agent.get("/api/admin/quick-replies")).json()).toEqual({ replies: [], canSend: true });
     const replies = [visit, { ...visit, name: "Price" }];
     expect((await put({ replies })).json()).toEqual({ replies });
     expect((await agent.get("/api/admin/quick-replies")).json()).toEqual({ replies, canSend: true });
   });
 
-  it("with a field that there is not are refused, and the earlier ones stay", async () => {
+  it("with an unknown field are refused, and the earlier ones stay", async () => {
     await put({ replies: [visit] });
     const answer = await put({ replies: [visit, { ...visit, name: "Town", text: "{town}" }] });
     expect([answer.statusCode, answer.json()]).toMatchObject([

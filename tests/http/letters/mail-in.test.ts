@@ -3,7 +3,7 @@ import { letterToZoe, walterSayingHello } from "../../contracts/samples.ts";
 import { host, mail, siteWithMailbox, zoe } from "../../support/site/mailbox-site.ts";
 import { openTestSite } from "../../support/site/test-site.ts";
 
-it("begins with what comes from now on, and marks nothing in the mailbox", async () => {
+it("the agent's mailbox is read from now on, and nothing in it is marked", async () => {
   const { imap, look, entries } = await siteWithMailbox();
   expect(await entries()).toEqual([]);
   imap.inbox.mails.push({ uid: 5, source: mail({ From: "Zoe <Zoe@homes.internal>", "Message-ID": "<new@x>" }) });
@@ -14,7 +14,7 @@ it("begins with what comes from now on, and marks nothing in the mailbox", async
   expect(imap.commands.filter((line) => /STORE|EXPUNGE|MOVE|COPY|APPEND|SELECT|BODY\[/i.test(line))).toEqual([]);
 });
 
-it("copies an answer from another address where it follows what was asked, and leaves strangers' mail unread", async () => {
+it("a person's reply from another address is copied when it continues a thread, and strangers' email stays unread", async () => {
   const { imap, look, entries } = await siteWithMailbox();
   const follows = { "In-Reply-To": `<inq_asked@${host}>` };
   imap.inbox.mails.push({ uid: 5, source: mail({ From: "z@work.internal", Subject: "Re: It", ...follows }) });
@@ -24,7 +24,7 @@ it("copies an answer from another address where it follows what was asked, and l
   expect(imap.commands.filter((line) => line.includes("BODY.PEEK[]"))).toHaveLength(1);
 });
 
-it("notes of the last alert to the agent whether its Unsubscribe button is signed", async () => {
+it("the agent sees whether the Unsubscribe button of her last alert is signed", async () => {
   const { site, imap, look } = await siteWithMailbox();
   const unsubscribe = { "List-Unsubscribe": `<${site.services.config.origin}/u/sub_test.0.abc>` };
   imap.inbox.mails.push({ uid: 5, source: mail({ From: "site@x.internal", ...unsubscribe }) });
@@ -36,7 +36,7 @@ it("notes of the last alert to the agent whether its Unsubscribe button is signe
   expect(await look()).toMatchObject({ signsUnsubscribe: true });
 });
 
-it("takes a mail in Sent for an answer, but not a letter of the site's own", async () => {
+it("the agent's email in Sent counts as a reply, but the site's own email does not", async () => {
   const { site, imap, look, entries } = await siteWithMailbox();
   const to = { From: "hannah@agent.internal", To: "zoe@homes.internal" };
   expect(await site.platform.people.find("per_1")).toMatchObject({ stage: "new" });
@@ -49,7 +49,7 @@ it("takes a mail in Sent for an answer, but not a letter of the site's own", asy
   expect((await site.platform.people.find("per_1"))?.waitingSince).toBeUndefined();
 });
 
-it("takes nothing of machines, and sets a letter that came back to not sent", async () => {
+it("automatic email is ignored, and the agent sees a bounced email as not sent", async () => {
   const { site, imap, look, entries } = await siteWithMailbox();
   const sent = { state: "sent", settledAt: "2026-11-24T08:00:00.000Z" } as const;
   await site.platform.letters.add(letterToZoe({ id: "let_back", personId: "per_1", ...sent }));
@@ -67,7 +67,7 @@ it("takes nothing of machines, and sets a letter that came back to not sent", as
   });
 });
 
-it("reads other alphabets, broken and huge mail, and names what is attached", async () => {
+it("the agent reads email in other alphabets, broken or huge, with attachment names", async () => {
   const { imap, look, entries } = await siteWithMailbox();
   const from = { From: "zoe@homes.internal" };
   const windows = { "Content-Type": "text/plain; charset=windows-1252", "Content-Transfer-Encoding": "8bit" };
@@ -89,7 +89,7 @@ it("reads other alphabets, broken and huge mail, and names what is attached", as
   expect(texts.find((text) => text.includes("winmail.dat"))).toMatch(/See this\s+Attached: winmail\.dat/);
 });
 
-it("keeps a mail once, under whatever numbers it comes again", async () => {
+it("the agent sees an email once, even when it returns under other numbers", async () => {
   const { imap, look, entries } = await siteWithMailbox();
   const same = mail({ From: "zoe@homes.internal", "Message-ID": "<same@x>" });
   imap.inbox.mails.push({ uid: 5, source: same }, { uid: 6, source: same });
@@ -103,7 +103,7 @@ it("keeps a mail once, under whatever numbers it comes again", async () => {
   expect((await entries()).map(({ messageId }) => messageId).sort()).toEqual(["<next@x>", "<same@x>"]);
 });
 
-it("goes on where a connection ended, says what failed, and takes all since", async () => {
+it("reading resumes after a lost connection, and the agent reads what failed", async () => {
   const { imap, look, entries } = await siteWithMailbox();
   for (let uid = 5; uid < 60; uid += 1)
     imap.inbox.mails.push({ uid, source: mail({ From: "who@x.internal", "Message-ID": `<${uid}@x>` }) });
@@ -117,7 +117,7 @@ it("goes on where a connection ended, says what failed, and takes all since", as
   expect((await entries()).map(({ messageId }) => messageId)).toEqual(["<last@x>"]);
 });
 
-it("says that the mailbox does not take the password, and nothing of the password", async () => {
+it("the agent reads that the mailbox refused the password, without the password itself", async () => {
   const { imap, site } = await siteWithMailbox();
   const other = await openTestSite({ settings: { IMAP_URL: imap.url.replace("secret", "wrong-word") } });
   await other.services.mailReader.look();
@@ -127,13 +127,13 @@ it("says that the mailbox does not take the password, and nothing of the passwor
   expect(JSON.stringify([other.logged, site.logged])).not.toMatch(/wrong-word|secret/);
 });
 
-it("says in words for the agent that the mail server cannot be reached", async () => {
+it("the agent reads that the mail server can't be reached", async () => {
   const site = await openTestSite({ settings: { IMAP_URL: "imap://eva:secret@127.0.0.1:1" } });
   await site.services.mailReader.look();
   expect((await site.services.mailReader.standing()).failure).toBe("The mail server can't be reached.");
 });
 
-it("does not bring back the mail of somebody who was forgotten", async () => {
+it("an erased person's email never comes back", async () => {
   const { imap, look, site } = await siteWithMailbox();
   await site.platform.inquiries.add(walterSayingHello({ id: "inq_walters" }));
   imap.inbox.mails.push({ uid: 5, source: mail({ From: "zoe@homes.internal", "Message-ID": "<kept@x>" }) });

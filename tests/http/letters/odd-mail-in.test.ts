@@ -9,7 +9,7 @@ import { host, mail, siteWithMailbox, zoe } from "../../support/site/mailbox-sit
 const follows = { References: `<inq_asked@${host}>` };
 type Site = Awaited<ReturnType<typeof siteWithMailbox>>;
 
-/** Somebody else whom the site knows. */
+/** Another person the site knows. */
 async function knowBob({ site }: Site): Promise<void> {
   const asked = zoeAboutTheGable({ id: "inq_bobs", name: "Bob", email: "bob@lender.internal", listingId: null });
   await site.platform.inquiries.add(asked);
@@ -17,7 +17,7 @@ async function knowBob({ site }: Site): Promise<void> {
   await site.platform.people.file(asked, "per_bob", asked.createdAt);
 }
 
-it("a forwarded notice files no answer of the agent, or of somebody else who is known, under who asked", async () => {
+it("a forwarded notice files no reply from the agent or another known person under the sender", async () => {
   const box = await siteWithMailbox();
   const { imap, look, entries, site } = box;
   await knowBob(box);
@@ -35,11 +35,11 @@ it("a forwarded notice files no answer of the agent, or of somebody else who is 
     "Matched by address\n\nCan you lend?",
     "Matched by address\n\nI can lend",
   ]);
-  // Nobody has answered Zoe.
+  // No one has replied to Zoe.
   expect((await site.platform.people.find("per_1"))?.waitingSince).toBe(zoe.createdAt);
 });
 
-it("a mail of somebody who was merged, or about what they asked, is the one's whom they were merged into", async () => {
+it("a merged person's email, and replies to it, are filed under the remaining person", async () => {
   const box = await siteWithMailbox();
   const { imap, look, entries, site } = box;
   await knowBob(box);
@@ -53,7 +53,7 @@ it("a mail of somebody who was merged, or about what they asked, is the one's wh
   ]);
 });
 
-it("an answer to the Message-ID that a mail server put in the place of ours is known", async () => {
+it("a person's reply to a Message-ID that the mail server rewrote is matched", async () => {
   const { imap, look, entries, site } = await siteWithMailbox();
   const said = { saidByServer: "<0100-ses@email.amazonses.com>", state: "sent", settledAt: zoe.createdAt } as const;
   await site.platform.letters.add(letterToZoe({ id: "let_said", personId: "per_1", ...said }));
@@ -63,7 +63,7 @@ it("an answer to the Message-ID that a mail server put in the place of ours is k
   expect(await entries()).toMatchObject([{ kind: "received", text: "Yes" }]);
 });
 
-it("two machines that answer each other leave nothing, and nobody writes to them", async () => {
+it("two auto-responders leave no entries and get no email", async () => {
   const { imap, look, entries, site } = await siteWithMailbox();
   const kinds: Record<string, string>[] = [
     { "Auto-Submitted": "auto-replied" },
@@ -85,7 +85,7 @@ it("two machines that answer each other leave nothing, and nobody writes to them
   expect(await look()).toMatchObject({ folders: { inbox: { validity: "7", uid: 64 } } });
 });
 
-it("of 200,000 mails in INBOX only those that came since are asked for", async () => {
+it("an agent with 200,000 emails in the inbox has only new ones fetched", async () => {
   const source = mail({ From: "zoe@homes.internal", "Message-ID": "<old@x>" });
   const { imap, look, entries } = await siteWithMailbox(
     Array.from({ length: 200_000 }, (_, at) => ({ uid: at + 1, source })),
@@ -96,7 +96,7 @@ it("of 200,000 mails in INBOX only those that came since are asked for", async (
     imap.inbox.mails.push({ uid, source: mail({ From: "zoe@homes.internal", "Message-ID": `<${uid}@x>` }) });
   expect((await look()).failure).toBeUndefined();
   expect(await entries()).toHaveLength(2);
-  // The last is the folder of sent mail, which is empty.
+  // The last is the Sent folder, which is empty.
   expect(asked().map((line) => /UID (?:SEARCH UID|FETCH) (\S+)/.exec(line)?.[1])).toEqual([
     "200001:*",
     "200001,200002",
@@ -106,7 +106,7 @@ it("of 200,000 mails in INBOX only those that came since are asked for", async (
   ]);
 });
 
-it("an email whose sender never ends holds up neither visitors nor the next email", async () => {
+it("an email with an endless sender delays neither visitors nor the next email", async () => {
   const { site, imap, look, entries } = await siteWithMailbox();
   imap.inbox.mails.push({ uid: 5, source: mail({ From: `"${'\\"'.repeat(200_000)}`, "Message-ID": "<5@x>" }) });
   imap.inbox.mails.push({ uid: 6, source: mail({ From: "zoe@homes.internal", "Message-ID": "<6@x>" }) });
@@ -121,7 +121,7 @@ it("an email whose sender never ends holds up neither visitors nor the next emai
   expect(await entries()).toMatchObject([{ messageId: "<6@x>" }]);
 });
 
-it("of a mail of 30 MB the first is read, and the rest is left where it is", async () => {
+it("the agent reads the beginning of a 30 MB email, and the rest stays on the server", async () => {
   const { imap, look, entries } = await siteWithMailbox();
   imap.inbox.mails.push({ uid: 5, source: mail({ From: "zoe@homes.internal" }, `Hello ${"x".repeat(30_000_000)}`) });
   expect((await look()).failure).toBeUndefined();
@@ -155,7 +155,7 @@ it.each(["hangsAt", "dripsAt"] as const)(
   },
 );
 
-it("a complaint stands at the letter, which was sent all the same", async () => {
+it("the agent sees a spam complaint next to the email, which still counts as sent", async () => {
   const { site, imap, look } = await siteWithMailbox();
   const sent = { state: "sent", settledAt: zoe.createdAt } as const;
   await site.platform.letters.add(letterToZoe({ id: "let_spam", personId: "per_1", ...sent }));
@@ -169,7 +169,7 @@ it("a complaint stands at the letter, which was sent all the same", async () => 
   expect((await site.platform.people.find("per_1"))?.firstOutAt).toBeDefined();
 });
 
-it("what the agent writes to themselves, or asks on their own site, is nobody's answer", async () => {
+it("an agent's email to themselves, or message on their own site, counts as no one's reply", async () => {
   const { site, imap, look, entries } = await siteWithMailbox();
   const { email = "" } = (await site.platform.profile.load()) ?? {};
   const asked = zoeAboutTheGable({ id: "inq_own", name: "Myself", email: email.toUpperCase(), listingId: null });
@@ -184,11 +184,11 @@ it("what the agent writes to themselves, or asks on their own site, is nobody's 
   imap.sent.mails.push({ uid: 1, source: mail({ ...headers, "Message-ID": "<3@x>" }) });
   expect((await look()).failure).toBeUndefined();
   expect([...(await entries()), ...(await entries(own?.id))]).toEqual([]);
-  // Nobody has answered either of them.
+  // No one has replied to either of them.
   expect((await site.platform.people.find("per_1"))?.firstOutAt).toBeUndefined();
 });
 
-it("readers made for many requests look into the mailbox once a second at most", async () => {
+it("readers created for many requests check the mailbox at most once a second", async () => {
   const { site, now } = await siteWithMailbox();
   const { config, log } = site.services;
   const asked = { at: Number.NEGATIVE_INFINITY };

@@ -21,11 +21,11 @@ describe("the agent", () => {
     expect((await agent.call("GET", "listings")).body).toHaveLength(1);
   });
 
-  it("adds one that is sold already", async () => {
+  it("adds a listing that is already sold", async () => {
     expect(await create({ ...cottage, status: "sold" })).toMatchObject({ status: "sold" });
   });
 
-  it("changes what was sent and keeps the rest, the cover too", async () => {
+  it("changes the submitted fields and keeps the rest, including the cover", async () => {
     const before = await create();
     minutes += 5;
     const { status, body } = await agent.call("PUT", `listings/${before.id}`, {
@@ -40,14 +40,14 @@ describe("the agent", () => {
     expect(body.updatedAt).toBe("2026-06-01T09:05:00.000Z");
   });
 
-  it("takes optional texts away by leaving them empty", async () => {
+  it("removes optional texts by leaving them empty", async () => {
     const before = await create({ ...cottage, mlsNumber: "12345", externalLink: "https://homes.example.com/12" });
     const changes = { rev: before.rev, mlsNumber: "", externalLink: " " };
     const { body } = await agent.call("PUT", `listings/${before.id}`, changes);
     expect([before.mlsNumber, body.mlsNumber, body.externalLink]).toEqual(["12345", undefined, undefined]);
   });
 
-  it("may save a form that was opened before photos arrived or were prepared", async () => {
+  it("can save a form opened before photos arrived or were processed", async () => {
     const seen = await create();
     await agent.addPhoto(seen.id, await jpegPhoto({ shade: 70 }));
     await site.services.listingService.settled();
@@ -65,8 +65,8 @@ describe("the agent", () => {
 });
 
 describe("the listing API", () => {
-  it("names every field that needs another look and keeps nothing", async () => {
-    // Copies of the photos of the homes above are made meanwhile.
+  it("names every invalid field and stores nothing", async () => {
+    // Copies of the photos above are made in the background.
     await site.services.listingService.settled();
     const before = await storedFiles(site);
     const { status, body } = await agent.create(await jpegPhoto(), {
@@ -88,7 +88,7 @@ describe("the listing API", () => {
     }
   });
 
-  it("asks for the revision and for a status it knows", async () => {
+  it("requires the revision and a known status", async () => {
     const { id } = await create();
     expect((await agent.call("PUT", `listings/${id}`, { title: "No revision" })).status).toBe(400);
     expect((await agent.call("PUT", `listings/${id}`, { rev: 0 })).status).toBe(400);
@@ -96,7 +96,7 @@ describe("the listing API", () => {
     expect([status, body.fields?.status]).toEqual([400, "Please choose active, pending or sold."]);
   });
 
-  it("takes no other methods and says which it takes", async () => {
+  it("refuses other methods and lists the allowed ones", async () => {
     for (const [method, path] of [
       ["PUT", "listings"],
       ["POST", "listings/lst_1"],
@@ -111,7 +111,7 @@ describe("the listing API", () => {
 });
 
 describe("a picture that belongs to no listing", () => {
-  it("is published under its time and its plain name, and stays transparent", async () => {
+  it("is published under its time and plain name, and stays transparent", async () => {
     const { default: sharp } = await import("sharp");
     const logo = await sharp({ create: { width: 40, height: 20, channels: 4, background: "#0000" } })
       .png()
@@ -128,7 +128,7 @@ describe("a picture that belongs to no listing", () => {
     expect(await storedFiles(site)).toContain(address.replace("/media/public/", "protected/"));
   });
 
-  it("is not a drawing with a script", async () => {
+  it("can't be a drawing with a script", async () => {
     const form = formWith(Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'><script/></svg>"), { name: "logo.svg" });
     expect((await agent.sendForm("POST", "images", form)).status).toBe(422);
   });

@@ -30,7 +30,7 @@ describe("GET /api/listings", () => {
     expect(dates).toEqual([...dates].sort().reverse());
   });
 
-  it("refuses other methods with 405 and says which it takes", async () => {
+  it("refuses other methods with 405 and lists the allowed ones", async () => {
     const response = await site.send({ method: "DELETE", url: "/api/listings" });
     expect([response.statusCode, response.headers.allow, response.json()]).toEqual([
       405,
@@ -61,7 +61,7 @@ describe("POST /api/inquiries", () => {
     expect(stored).toMatchObject({ ...message, isRead: false });
   });
 
-  it("keeps an inquiry about a home that has gone meanwhile", async () => {
+  it("stores an inquiry about a home that was just removed", async () => {
     const response = await post({ ...message, listingId: "lst_gone" });
     expect(await site.platform.inquiries.find(response.json().id)).toMatchObject({ listingId: "lst_gone" });
   });
@@ -77,14 +77,14 @@ describe("POST /api/inquiries", () => {
     ]);
   });
 
-  it("stores nothing of what it refuses", async () => {
+  it("stores nothing it refuses", async () => {
     const before = await site.platform.inquiries.counts();
     await post({ ...message, email: "priya" });
     await post("[]");
     expect(await site.platform.inquiries.counts()).toEqual(before);
   });
 
-  it("does not show inquiries to anybody", async () => {
+  it("shows inquiries to no one", async () => {
     expect((await site.get("/api/inquiries")).statusCode).toBe(405);
     expect((await site.send({ method: "PUT", url: "/api/inquiries" })).statusCode).toBe(405);
   });

@@ -25,7 +25,7 @@ async function counted(kind: HomeKind = "viewed") {
   return counts.map(({ day, about, number }) => `${day} ${about} ${number}`);
 }
 
-it("a page that is opened is a view, made anew or kept, also where the browser shows its own copy, and two visits are two", async () => {
+it("a visitor's page view counts whether rendered, cached or from the browser's cache, and two visits count twice", async () => {
   const { headers } = await site.get(path, telephone);
   expect(await counted()).toEqual(["2026-11-26 lst_gable 1"]);
   expect((await site.get(path, telephone)).statusCode).toBe(200);
@@ -34,7 +34,7 @@ it("a page that is opened is a view, made anew or kept, also where the browser s
   expect(await counted()).toEqual(["2026-11-26 lst_gable 4"]);
 });
 
-it("what nobody looks at is none: robots, what is fetched ahead, a head alone, the agent's own visits and homes that are not there", async () => {
+it("the agent sees no views from robots, prefetches, HEAD requests, her own visits or unknown homes", async () => {
   const agent = await signIn(site);
   await site.get(path, robot);
   await site.get(path, { ...telephone, "sec-purpose": "prefetch" });
@@ -45,7 +45,7 @@ it("what nobody looks at is none: robots, what is fetched ahead, a head alone, t
   expect(await counted()).toEqual([]);
 });
 
-it("counts go on when the clock is set back, and stand under the day of the site's own clock", async () => {
+it("the agent's counts continue when the clock goes back, under the site's own day", async () => {
   await site.get(path, telephone);
   await site.services.counter.flush();
   now = new Date("2026-11-20T04:00:00Z");
@@ -53,7 +53,7 @@ it("counts go on when the clock is set back, and stand under the day of the site
   expect(await counted()).toEqual(["2026-11-19 lst_gable 1", "2026-11-26 lst_gable 1"]);
 });
 
-it("photos that are opened, hearts that are filled and pages that were fetched ahead are told by scripts, of homes that there are, by no robot and by no other site", async () => {
+it("a visitor's scripts report opened photos, saves and prefetched pages, only for existing homes and never from robots or other sites", async () => {
   const post = (url: string, headers: Record<string, string> = telephone) =>
     site.send({ method: "POST", url: `/api${url}`, headers });
   expect((await post(`${path}/photos`)).statusCode).toBe(204);
@@ -68,7 +68,7 @@ it("photos that are opened, hearts that are filled and pages that were fetched a
     expect(await counted(kind)).toEqual(["2026-11-26 lst_gable 1"]);
 });
 
-it("an alert that has left is counted at each of the agent's own homes that it told of", async () => {
+it("the agent sees a sent alert counted for each of her homes in it", async () => {
   const about = (home: string, price: number) => ({
     ...{ subscription: "sub_zoe", home, kind: "price" as const, edition: String(price), price },
     at: "2026-11-26T15:00:00.000Z",
@@ -87,7 +87,7 @@ it("an alert that has left is counted at each of the agent's own homes that it t
   expect(await counted("mailed")).toEqual(["2026-11-26 lst_barn 1", "2026-11-26 lst_gable 1"]);
 });
 
-it("what cannot be written waits for the next minute", async () => {
+it("counts that can't be written wait for the next minute", async () => {
   const { add } = site.platform.counts;
   await site.get(path, telephone);
   site.platform.counts.add = () => Promise.reject(new Error("The disk is full."));
@@ -116,7 +116,7 @@ it("the agent reads views and messages of the last thirty days by home", async (
   expect((await site.get("/api/admin/listings/interest")).statusCode).toBe(401);
 });
 
-it("the seller's sheet tells the last whole week beside the one before, to the signed-in agent alone", async () => {
+it("the logged-in agent alone sees the seller report's last full week next to the week before", async () => {
   const agent = await signIn(site);
   const add = (kind: "viewed" | "photos", day: string, number: number) =>
     site.platform.counts.add(kind, day, new Map([["lst_gable", number]]));
@@ -144,7 +144,7 @@ it("the seller's sheet tells the last whole week beside the one before, to the s
   expect([stranger.statusCode, stranger.body.includes("1,312")]).toEqual([401, false]);
 });
 
-it("what is counted holds nothing that leads to a person", async () => {
+it("counts contain nothing that identifies a person", async () => {
   const canary = "203.0.113.77";
   const headers = { ...telephone, referer: `https://canary.example.com/`, cookie: "device=canary-device" };
   await site.send({ method: "GET", url: `${path}?canary=query`, headers, remoteAddress: canary });

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const settled = () => site.services.listingService.settled();
 const homes = () => site.platform.listings.all();
 
-/** The agent presses Save; the answer is lost on the way, or so she is told. */
+/** The agent selects Save, and the response is lost on the way. */
 async function saveOnce(input: object = {}): Promise<{ id: string; made: Listing }> {
   const id = newListingId();
   const { status, body } = await agent.create(cover, { ...cottage, id, ...input });
@@ -29,7 +29,7 @@ async function saveOnce(input: object = {}): Promise<{ id: string; made: Listing
   return { id, made: (await site.platform.listings.find(id)) as Listing };
 }
 
-describe("a new home whose answer was lost", () => {
+describe("a new home whose response was lost", () => {
   it("is one home when the agent tries again", async () => {
     const { id, made } = await saveOnce();
     const again = await agent.create(cover, { ...cottage, id });
@@ -46,7 +46,7 @@ describe("a new home whose answer was lost", () => {
     expect((await site.get(answers[0]?.body.coverImage ?? "")).statusCode).toBe(200);
   });
 
-  it("has the other cover that the agent chose before she tried again, and keeps the first", async () => {
+  it("gets the new cover the agent chose before retrying, and keeps the first one", async () => {
     const { id, made } = await saveOnce();
     const { status, body } = await agent.create(otherCover, { ...cottage, id });
     expect([status, body.images]).toEqual([201, [made.coverImage]]);
@@ -55,7 +55,7 @@ describe("a new home whose answer was lost", () => {
     expect(await homes()).toHaveLength(1);
   });
 
-  it("is not overwritten when somebody changed it in another window meanwhile", async () => {
+  it("is not overwritten when it was changed in another window in between", async () => {
     const { id, made } = await saveOnce();
     const changed = await agent.call("PUT", `listings/${id}`, { ...made, price: 450_000 });
     expect(changed.status).toBe(200);
@@ -67,7 +67,7 @@ describe("a new home whose answer was lost", () => {
     expect((await homes()).map(({ price }) => price)).toEqual([450_000]);
   });
 
-  it("is judged like the first time: what is wrong is told, and nothing is changed", async () => {
+  it("is validated again: errors are reported, and nothing changes", async () => {
     const { id, made } = await saveOnce();
     expect((await agent.create(cover, { ...cottage, id, title: "" })).status).toBe(400);
     expect((await agent.create(Buffer.from("no photo"), { ...cottage, id })).status).toBe(422);

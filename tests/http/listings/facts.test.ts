@@ -35,7 +35,7 @@ const create = async (input: object = { ...cottage, facts: typed }) =>
   (await agent.create(await jpegPhoto(), input)).body;
 
 describe("the facts of a home", () => {
-  it("are kept with a new listing and stand beside the specified fields in the public API", async () => {
+  it("are stored with a new listing and appear with the specified fields in the public API", async () => {
     const { id, facts: kept } = await create();
     expect(kept).toEqual(facts);
     const { facts: shown, ...specified } = (await site.get(`/api/listings/${id}`)).json();
@@ -46,14 +46,14 @@ describe("the facts of a home", () => {
     expect(Object.keys(specified).toSorted()).toEqual(Object.keys(without).toSorted());
   });
 
-  it("stay when a program that knows nothing of them changes the listing or its status", async () => {
+  it("stay when a client without them changes the listing or its status", async () => {
     const { id, rev } = await create();
     await agent.call("PUT", `listings/${id}`, { rev, title: "Cottage, new" });
     const { body } = await agent.call("PATCH", `listings/${id}`, { status: "pending" });
     expect(body).toMatchObject({ title: "Cottage, new", status: "pending", facts });
   });
 
-  it("that are none are refused with a sentence at each field, and nothing is saved", async () => {
+  it("that are invalid are refused with a sentence at each field, and nothing is saved", async () => {
     const { id, rev } = await create();
     const wrong = { ...typed, yearBuilt: "98", openHouses: [{ date: "2031-02-30", from: "11:00", until: "12:00" }] };
     const { status, body } = await agent.call("PUT", `listings/${id}`, { rev, title: "New", facts: wrong });
@@ -62,7 +62,7 @@ describe("the facts of a home", () => {
     expect((await agent.call("GET", `listings/${id}`)).body).toMatchObject({ title: cottage.title, facts });
   });
 
-  it("of a new listing that is sent again are those of the second time", async () => {
+  it("of a resent new listing are those of the second request", async () => {
     const id = "lst_01k3z8m0q5v6w7x8y9zabcdefg";
     await create({ ...cottage, id, facts: typed });
     expect((await create({ ...cottage, id, facts: typed })).rev).toBe(1);
@@ -71,7 +71,7 @@ describe("the facts of a home", () => {
     expect([rev, kept]).toEqual([2, left]);
   });
 
-  it("are in the export, in the JSON and in the table", async () => {
+  it("are in the export's JSON and CSV", async () => {
     const { id } = await create();
     const files = readZip((await site.get("/api/admin/export.zip", agent.headers)).rawPayload);
     const listings: { id: string }[] = JSON.parse(String(files.get("listings.json")));

@@ -5,11 +5,11 @@ import { jpegPhoto } from "../../support/samples/photo-samples.ts";
 import { formWith, signIn } from "../../support/samples/uploads.ts";
 import { openTestSite } from "../../support/site/test-site.ts";
 
-/** The listing as the agent's form was opened with it: a cover and two more photos. */
+/** The listing as the agent opened it in the form: a cover and two more photos. */
 let seen: Listing;
 const site = await openTestSite({
   demo: false,
-  // Like a store over a network: others see what is written before whoever wrote it hears that it is.
+  // Like a networked store: other clients see a write before the writer gets its response.
   replace: ({ listings }) => ({
     listings: {
       ...listings,
@@ -54,14 +54,14 @@ async function saveWithCover(shade: number, fields: object = {}) {
 }
 
 describe("the agent's own changes to photos", () => {
-  it("and the form may be saved at the same moment", async () => {
+  it("can be saved at the same moment as the form", async () => {
     const [described, saved] = await Promise.all([describeCover("A red porch"), save({ title: "Saved at once" })]);
     expect([described.status, saved.status]).toEqual([200, 200]);
     const { title, pictures } = await latest(seen.id);
     expect([title, pictures[0]?.alt]).toEqual(["Saved at once", "A red porch"]);
   });
 
-  it("are kept when the form is saved with a new cover that took long to send", async () => {
+  it("stay when the form is saved with a slow new cover", async () => {
     const [cover = "", second = "", third = ""] = names(seen);
     await reverse();
     await agent.call("DELETE", `listings/${seen.id}/photos/${second}`);
@@ -70,8 +70,8 @@ describe("the agent's own changes to photos", () => {
   });
 });
 
-describe("somebody who looked at an older state is told, with changes of the other kind in between,", () => {
-  it("that the fields were changed", async () => {
+describe("an agent with an outdated view, and with changes of the other kind in between,", () => {
+  it("reads that the fields were changed", async () => {
     await save({ price: "470000" });
     await describeCover("A red porch");
     const second = await save({ price: "1" });
@@ -81,7 +81,7 @@ describe("somebody who looked at an older state is told, with changes of the oth
     expect(await latest(seen.id)).toMatchObject({ price: 470000, status: "active" });
   });
 
-  it("before anything is said of the fields, and of the fields before the new cover", async () => {
+  it("reads about the conflict before any field errors, and about field errors before the new cover", async () => {
     const unfit = await saveWithCover(43, { price: "a fortune" });
     expect([unfit.status, Object.keys(unfit.body.fields ?? {})]).toEqual([400, ["price"]]);
     await save({ title: "Saved first" });

@@ -17,8 +17,8 @@ await site.platform.listings.add(home);
 const path = `/listings/${home.id}`;
 const remove = (id: string) => agent.remove(`/api/admin/listings/${id}`);
 
-describe("a visitor who comes to a home that the agent has removed", () => {
-  it("is told that it is no longer listed, and sees homes like it", async () => {
+describe("a visitor of a home that the agent has removed", () => {
+  it("reads that it is no longer listed, and sees similar homes", async () => {
     expect((await site.get(path)).statusCode).toBe(200);
     expect((await remove(home.id)).statusCode).toBe(204);
     const { statusCode, body } = await site.get(path);
@@ -29,28 +29,28 @@ describe("a visitor who comes to a home that the agent has removed", () => {
     for (const told of [home.title, home.address, home.description]) expect(body).not.toContain(told);
   });
 
-  it("finds it in no search engine, sitemap or feed", async () => {
+  it("finds it in no search index, sitemap or feed", async () => {
     const { canonicals, meta } = await headOf(site, path);
     expect([canonicals, meta.robots]).toEqual([[], "noindex"]);
     expect(pathsIn((await site.get("/sitemap.xml")).body)).not.toContain(path);
     expect((await site.get("/feed.xml")).body).not.toContain(home.id);
   });
 
-  it("is told of no home that never was, nor of an invented one that was cleared away", async () => {
+  it("reads nothing about a home that never existed, or an invented one that was cleared", async () => {
     const [invented] = (await site.platform.listings.all()).filter(({ rev }) => rev === 1);
     await remove(String(invented?.id));
     for (const id of ["lst_nobody", invented?.id])
       expect([id, (await site.get(`/listings/${id}`)).statusCode]).toEqual([id, 404]);
   });
 
-  it("is no longer told so after a year", async () => {
+  it("no longer reads it after a year", async () => {
     expect((await site.get(path)).statusCode).toBe(410);
     now = new Date("2027-11-23T16:00:00.000Z");
     expect((await site.get(path)).statusCode).toBe(404);
     now = new Date("2026-11-22T16:00:00.000Z");
   });
 
-  it("is told so of an invented home that the agent had made her own", async () => {
+  it("reads it for an invented home that the agent had claimed", async () => {
     const edited = (await site.platform.listings.all()).find(({ rev }) => rev === 1);
     if (!edited) throw new Error("There is no home.");
     await site.platform.listings.replace({ ...edited, rev: 2, title: "My own" });

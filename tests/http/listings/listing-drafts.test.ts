@@ -42,7 +42,7 @@ const latest = async (id: string) => (await agent.call("GET", `listings/${id}`))
 const step = async (id: string, name: "publish" | "withdraw") =>
   agent.call("POST", `listings/${id}/${name}`, { rev: (await latest(id)).rev });
 
-it("nobody but the agent sees a draft: not in a page, a list, a feed, the API, a log, a kept page or a backup's list", async () => {
+it("only the agent sees a draft: no page, list, feed, API, log, cached page or backup list shows it", async () => {
   const shown = (await agent.create(await jpegPhoto({ shade: 90 }))).body;
   const { version } = await site.platform.listings.contentVersion();
   const { id, coverImage } = await draftWithPhoto();
@@ -68,7 +68,7 @@ it("nobody but the agent sees a draft: not in a page, a list, a feed, the API, a
   for (const path of [...found, ...lists, "/api/admin/drafts", `/api/admin/listings/${id}`]) {
     const answer = await site.get(path);
     for (const canary of canaries) {
-      // An answer may repeat what was asked.
+      // A response may repeat the request's path.
       if (path.includes(canary)) continue;
       expect(answer.body.includes(canary), `${canary} in ${path}`).toBe(false);
       expect(JSON.stringify(answer.headers).includes(canary), `${canary} in the head of ${path}`).toBe(false);
@@ -82,12 +82,12 @@ it("nobody but the agent sees a draft: not in a page, a list, a feed, the API, a
   }
   expect(JSON.stringify(site.logged)).not.toContain(secret);
   const backup = await expectInDatabaseAlone(dataDir, secret);
-  // Its photos are in the backup all the same.
+  // The backup does contain its photos.
   expect([...backup.keys()].filter((name) => name.includes(`public/listings/${id}/`)).length).toBeGreaterThan(1);
 });
 
 describe("a draft", () => {
-  it("holds whatever is told of a home, or nothing, and must only be right in what it says", async () => {
+  it("holds any fields or none, and only filled fields are validated", async () => {
     const { status, body } = await agent.call("POST", "drafts", {});
     expect([status, body.title, body.price, body.coverImage]).toEqual([201, "", undefined, ""]);
     const wrong = await agent.call("POST", "drafts", { price: "much", bathrooms: "1.3" });
@@ -101,7 +101,7 @@ describe("a draft", () => {
     expect((await drafts()).map(({ id, isDraft }) => [id, isDraft])).toEqual([[body.id, true]]);
   });
 
-  it("is one draft however often it is sent, and a listing when that is sent in its place", async () => {
+  it("is one draft however often it is sent, and becomes a listing when sent as one", async () => {
     const id = newListingId();
     for (const title of ["Barn", "Barn", "Red barn"]) {
       const { status } = await agent.call("POST", "drafts", { id, title });
@@ -117,7 +117,7 @@ describe("a draft", () => {
     expect((await site.platform.listings.all()).map((each) => each.id)).toEqual([other]);
   });
 
-  it("is published when it has what a listing needs, as a home that is new from then on", async () => {
+  it("is published once it is complete, and counts as new from then on", async () => {
     const { id } = (await agent.call("POST", "drafts", { title: "Barn", price: "90000" })).body;
     const refused = await step(id, "publish");
     expect(refused.status).toBe(400);
@@ -134,7 +134,7 @@ describe("a draft", () => {
     expect(published.body).not.toHaveProperty("isDraft");
     expect((await site.get(`/listings/${id}`)).body).toContain(cottage.title);
     expect([await drafts(), (await site.get("/listings")).body.includes(cottage.title)]).toEqual([[], true]);
-    // The answer was lost, and she presses again.
+    // The response was lost, and she selects the button again.
     expect((await agent.call("POST", `listings/${id}/publish`, { rev: 1 })).body.id).toBe(id);
   });
 
@@ -148,8 +148,8 @@ describe("a draft", () => {
   });
 });
 
-describe("a home that the agent takes off the website", () => {
-  it("is a draft that only the agent sees; its address says that it is gone, until it is back as it was", async () => {
+describe("a home that the agent delists", () => {
+  it("is a draft only the agent sees, and its address says it is gone until it is relisted unchanged", async () => {
     const { id, createdAt } = (await agent.create(await jpegPhoto())).body;
     await site.services.listingService.settled();
     expect((await site.get("/listings")).body).toContain(cottage.title);
@@ -165,7 +165,7 @@ describe("a home that the agent takes off the website", () => {
     expect(await site.platform.listings.gone()).toEqual([]);
   });
 
-  it("stays where it is when somebody else has changed it since", async () => {
+  it("stays listed when someone else has changed it since", async () => {
     const { id, rev } = (await agent.create(await jpegPhoto())).body;
     await agent.call("PATCH", `listings/${id}`, { status: "sold", rev });
     expect((await agent.call("POST", `listings/${id}/withdraw`, { rev })).status).toBe(409);

@@ -27,7 +27,7 @@ const trash = async () => (await agent.call("GET", "listings/deleted")).body as 
 const filesOf = async (id: string) => (await storedFiles(site)).filter((file) => file.includes(id)).length;
 const pageOf = async (id: string) => (await site.get(`/listings/${id}`)).statusCode;
 
-it("a listing that is deleted is gone at once, everywhere, and is restored as and where it was", async () => {
+it("visitors lose a deleted listing everywhere at once, and the agent restores it unchanged", async () => {
   const home = await madeHome();
   clock = new Date("2026-11-23T18:00:00.000Z");
   await madeHome();
@@ -38,7 +38,7 @@ it("a listing that is deleted is gone at once, everywhere, and is restored as an
   expect((await site.platform.listings.contentVersion()).counts.active).toBe(1);
   expect(await trash()).toMatchObject([{ id: home.id, title: home.title, trashedAt: clock.toISOString() }]);
   expect((await agent.call("DELETE", `listings/${home.id}`)).status).toBe(404);
-  // Nothing else is done to it meanwhile.
+  // Nothing else changes in between.
   const { rev } = home;
   for (const [method, path, body] of [
     ["GET", ""],
@@ -57,13 +57,13 @@ it("a listing that is deleted is gone at once, everywhere, and is restored as an
   expect([back.status, back.body]).toEqual([200, { ...home, rev: rev + 2 }]);
   expect([await trash(), await pageOf(home.id), await site.platform.listings.gone()]).toEqual([[], 200, []]);
   expect((await site.platform.listings.all()).at(-1)?.id).toBe(home.id);
-  // Pressed twice, or in two windows.
+  // Selected twice, or in two windows.
   expect((await post(home.id, "restore")).status).toBe(200);
-  // A form that was open before still fits what it shows.
+  // A form opened before still matches the stored listing.
   expect((await agent.call("PATCH", `listings/${home.id}`, { status: "sold", rev })).status).toBe(200);
 });
 
-it("a draft comes back as a draft", async () => {
+it("the agent restores a draft as a draft", async () => {
   const draft = (await agent.call("POST", "drafts", { title: "Barn" })).body;
   await remove(draft.id);
   expect((await agent.call("GET", "drafts")).body).toEqual([]);
@@ -72,7 +72,7 @@ it("a draft comes back as a draft", async () => {
   expect((await agent.call("GET", "drafts")).body).toMatchObject([{ id: draft.id, title: "Barn" }]);
 });
 
-it("after thirty days it is only remembered, and its photos go", async () => {
+it("the agent loses a trashed listing and its photos after thirty days, except for its record", async () => {
   const home = await madeHome();
   await remove(home.id);
   expect(await filesOf(home.id)).toBeGreaterThan(1);
@@ -81,14 +81,14 @@ it("after thirty days it is only remembered, and its photos go", async () => {
   await site.services.oldMessages.clearDaily();
   expect([(await trash()).length, (await filesOf(home.id)) > 1]).toEqual([1, true]);
   clock = new Date("2026-12-23T18:00:00.000Z");
-  // Not cleared yet, and over all the same.
+  // Expired, though not cleared yet.
   expect([await trash(), (await post(home.id, "restore")).status]).toEqual([[], 404]);
   await site.services.oldMessages.clearDaily();
   expect([await filesOf(home.id), await site.platform.listings.findKept(home.id)]).toEqual([0, undefined]);
   expect([await pageOf(home.id), (await site.platform.listings.gone()).length]).toEqual([410, 1]);
 });
 
-it("a clock that is set back takes nothing from the trash, and gives it back", async () => {
+it("the agent can still restore from the trash after the clock goes back", async () => {
   const home = await madeHome();
   await remove(home.id);
   clock = new Date("2026-11-01T18:00:00.000Z");
@@ -98,7 +98,7 @@ it("a clock that is set back takes nothing from the trash, and gives it back", a
   expect([(await post(home.id, "restore")).status, await pageOf(home.id)]).toEqual([200, 200]);
 });
 
-it("forgotten, it does not wait; what is not in the trash cannot be", async () => {
+it("the agent deletes a trashed listing forever at once, and can't delete forever outside the trash", async () => {
   const home = await madeHome();
   expect((await post(home.id, "forget")).status).toBe(404);
   await remove(home.id);
@@ -106,7 +106,7 @@ it("forgotten, it does not wait; what is not in the trash cannot be", async () =
   expect([(await post(home.id, "restore")).status, await pageOf(home.id)]).toEqual([404, 410]);
 });
 
-it("is in the agent's export, by itself and with its photos", async () => {
+it("the agent's export contains the trash separately with its photos", async () => {
   const home = await madeHome();
   await remove(home.id);
   const answer = await site.send({ method: "GET", url: "/api/admin/export.zip", headers: agent.headers });
@@ -118,7 +118,7 @@ it("is in the agent's export, by itself and with its photos", async () => {
   expect([...files.keys()].filter((name) => name.includes(home.id))).toHaveLength(2);
 });
 
-it("a home deleted while its photos are being sent keeps those that were acknowledged, and refuses the others", async () => {
+it("the agent who deletes a home during an upload keeps its acknowledged photos, and the others are refused", async () => {
   const home = await madeHome();
   const photos = await Promise.all([20, 40, 60, 80, 100].map((shade) => jpegPhoto({ shade })));
   const first = await agent.addPhoto(home.id, photos[0] ?? Buffer.alloc(0));
@@ -134,6 +134,6 @@ it("a home deleted while its photos are being sent keeps those that were acknowl
   expect(listingImages(deleted ?? home)).toHaveLength(1 + kept);
   const back = (await post(home.id, "restore")).body as unknown as Listing;
   for (const address of listingImages(back)) expect((await site.get(address)).statusCode).toBe(200);
-  // No file is left of what was refused.
+  // No refused file is left.
   expect(new Set((await storedFiles(site)).map((file) => file.match(/[0-9a-f]{24}/)?.[0])).size).toBe(1 + kept);
 });

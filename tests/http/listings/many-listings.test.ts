@@ -13,7 +13,7 @@ async function addHome(number: number): Promise<void> {
   );
 }
 
-/** The numbers of the homes on a page, the newest first. */
+/** The MLS numbers of the homes on a page, newest first. */
 async function homesOn(path: string): Promise<number[]> {
   const { body } = await site.get(path);
   return [...body.matchAll(/<h2><a href="\/listings\/lst_(\d+)"/g)].map(([, number]) => Number(number));
@@ -28,7 +28,7 @@ async function turnsOf(path: string): Promise<Record<string, string>> {
 const from = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
 describe("an agent with more homes than a page should carry", () => {
-  it("shows them in pages that lead from one to the next and back", async () => {
+  it("shows them on pages linked in both directions", async () => {
     expect(await homesOn("/listings")).toEqual(from(1, 24));
     expect(await turnsOf("/listings")).toEqual({ next: "/listings?page=2" });
     expect(await homesOn("/listings?page=2")).toEqual(from(25, 48));
@@ -37,19 +37,19 @@ describe("an agent with more homes than a page should carry", () => {
     expect(await turnsOf("/listings?page=3")).toEqual({ prev: "/listings?page=2" });
   });
 
-  it("tells a program of all of them at once", async () => {
+  it("gives API clients all of them at once", async () => {
     const listings: PublicListing[] = (await site.get("/api/listings")).json();
     expect(listings.map(({ id }) => id)).toEqual(from(1, 61).map((number) => `lst_${number}`));
   });
 
-  it("tells search engines that each page is one of its own, with a title of its own", async () => {
+  it("gives each page its own canonical address and title", async () => {
     const { body } = await site.get("/listings?page=2&utm_source=radio");
     expect(body).toContain(`<link rel="canonical" href="${origin}/listings?page=2"/>`);
     expect(body).toMatch(/<title>My Listings - Page 2 of 3 \| /);
   });
 });
 
-it("keeps the filter while turning its pages, and its pages out of the search engines' way", async () => {
+it("keeps the filter between pages, and keeps filtered pages out of search engines", async () => {
   for (let number = 62; number <= 66; number += 1) await addHome(number);
   for (const listing of await site.services.platform.listings.all()) {
     await site.services.platform.listings.replace({ ...listing, status: "sold", rev: listing.rev + 1 });

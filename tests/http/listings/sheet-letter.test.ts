@@ -8,7 +8,7 @@ import { demoProfileOf, openTestSite, type TestSite } from "../../support/site/t
 const path = "/admin/listings/lst_gable/sheet";
 const sheet = { to: "seller@homes.internal", subject: "Your home this week", text: "12 views.\r\nBest, Hannah" };
 
-// Nobody listens there, and nothing is sent before the test ends.
+// No server listens there, and nothing is sent before the test ends.
 const site = await openTestSite({ settings: { SMTP_URL: "smtp://127.0.0.1:1" } });
 const agent = await signIn(site);
 await site.platform.profile.save({ ...(await demoProfileOf(site)), email: "hannah@homes.internal" });
@@ -19,7 +19,7 @@ const press = (fields: Record<string, string>, who: Pick<TestSite, "send"> = age
   who.send({ method: "POST", url: path, headers, payload: `${new URLSearchParams(fields)}` });
 const waiting = async () => (await site.platform.letters.page(100)).filter(({ state }) => state === "waiting");
 
-it("the agent reads the sheet as a letter, and none leaves before she has addressed it and pressed", async () => {
+it("the agent previews the seller report as an email, and none is sent before she addresses and sends it", async () => {
   const { body } = await agent.get(path);
   expect(body).toContain("0 times emailed to a subscriber, 0 the week before");
   expect(body).not.toContain("mailto:?subject=");
@@ -31,7 +31,7 @@ it("the agent reads the sheet as a letter, and none leaves before she has addres
   expect(await waiting()).toEqual([]);
 });
 
-it("a letter to a seller leaves as she wrote it, once, and can be taken back with its words", async () => {
+it("the agent's email to a seller is sent once as written, and undo returns its text", async () => {
   const sent = await press(sheet);
   expect([sent.statusCode, sent.body.includes("goes out in ten seconds")]).toEqual([200, true]);
   const [letter] = await waiting();
@@ -48,7 +48,7 @@ it("a letter to a seller leaves as she wrote it, once, and can be taken back wit
   expect((await press({ undo: letter?.id ?? "" })).statusCode).toBe(404);
 });
 
-it("it stands in the story of a seller who is known, and does not go to one who wants no mail", async () => {
+it("the agent sees it in a known seller's timeline, and it isn't sent to one who refuses email", async () => {
   const zoe = zoeAboutTheGable({ email: "zoe@homes.internal" });
   const person = newPerson("per_zoe", zoe, "2026-05-01T08:00:00.000Z");
   await site.platform.people.add(person, [], []);

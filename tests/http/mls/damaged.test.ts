@@ -7,7 +7,7 @@ import { mlsSite } from "../../support/site/mls-site.ts";
 // A process reads the feed.
 vi.setConfig({ testTimeout: 90_000 });
 
-/** Writes over everything behind the first page, as a failing disk does, while the file is open. */
+/** Overwrites everything after the first page of the open file, as a failing disk does. */
 function damage(path: string): void {
   const file = openSync(path, "r+");
   const { size } = fstatSync(file);
@@ -15,14 +15,14 @@ function damage(path: string): void {
   closeSync(file);
 }
 
-it("while the file of the homes is damaged no home is gone, the rest of the site serves, and the feed fills it again", async () => {
+it("visitors see no home as gone while the mirror file is damaged, the rest of the site works, and the feed refills it", async () => {
   const { put, run, site } = await mlsSite({ count: 200 });
   await put();
   await run();
   const count = () => site.services.homeSearch.search(anything, false).count;
   const before = count();
   expect(before).toBeGreaterThan(100);
-  // Everything is in the file itself, and nothing in the log beside it.
+  // Everything is in the main file, and the write-ahead log is empty.
   site.platform.mls?.close();
   damage(join(site.services.config.dataDir, "mls.db"));
   for (const path of ["/", "/listings", "/contact", "/contact?home=DEMO-00001", "/feed.xml", "/health"])
@@ -30,7 +30,7 @@ it("while the file of the homes is damaged no home is gone, the rest of the site
   for (const path of ["/search", "/homes/DEMO-00001/anything", "/sitemap.xml", "/saved?home=DEMO-00001"])
     expect((await site.get(path, { accept: "text/html" })).statusCode, path).toBe(503);
   expect((await site.get("/search", { accept: "text/html" })).body).toContain("site is busy");
-  // The first run may be the one that finds the damage.
+  // The first run may be the one that detects the damage.
   for (let runs = 0; runs < 2 && site.services.homeSearch.state().kind !== "feed"; runs += 1) await run();
   expect(count()).toBe(before);
 });

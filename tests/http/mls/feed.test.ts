@@ -14,8 +14,8 @@ const ownHome = {
 };
 const canary = "canary-4f1c9e0b77aa";
 
-describe("the agent's settings of the feed", () => {
-  it("come back as they were saved, without the secret, which is kept when none is sent", async () => {
+describe("the agent's feed settings", () => {
+  it("come back as saved without the secret, which stays when none is sent", async () => {
     const { put, state, server, site } = await mlsSite();
     expect(await state()).toMatchObject({ auth: { isSecretKept: false }, state: { homes: 0, readAt: null }, runs: [] });
     const answer = await put({ agentMlsIds: ["AGENT1"], officeMlsId: "O1", everyMinutes: 30 });
@@ -38,7 +38,7 @@ describe("the agent's settings of the feed", () => {
     expect((await put(shown)).json()).toMatchObject({ auth: { isSecretKept: true } });
   });
 
-  it("send a stored secret to no other server", async () => {
+  it("never send a stored secret to another server", async () => {
     const { put, site } = await mlsSite();
     await put();
     const answer = await put({ baseUrl: "http://127.0.0.1:9/odata", auth: {} });
@@ -46,7 +46,7 @@ describe("the agent's settings of the feed", () => {
     expect(await site.services.feed?.settings()).toBeUndefined();
   });
 
-  it("are refused with a sentence for each field that is wrong", async () => {
+  it("are refused with a sentence for each invalid field", async () => {
     const { put } = await mlsSite();
     const answer = await put({ baseUrl: "ftp://x", dialect: "other", everyMinutes: 1, auth: { clientId: "me" } });
     expect(answer.statusCode).toBe(422);
@@ -56,7 +56,7 @@ describe("the agent's settings of the feed", () => {
     expect((await put({ baseUrl: "https://name:password@mls.example/odata" })).statusCode).toBe(422);
   });
 
-  it("refuse what is no address of the internet, and one over which everyone can read the token", async () => {
+  it("refuse non-public addresses, and addresses without encryption", async () => {
     const { put } = await mlsSite({ settings: { MLS_ALLOW_PRIVATE: "0" } });
     const open = await put({ baseUrl: "http://mls.example/odata" });
     expect([open.statusCode, open.json().fields.baseUrl]).toEqual([422, expect.stringContaining("https://")]);
@@ -83,7 +83,7 @@ describe("a test of the connection", () => {
     expect(site.services.homeSearch.state()).toEqual({ kind: "off" });
   });
 
-  it("says that the token is wrong, also before anything is saved", async () => {
+  it("says that the token is wrong, even before anything is saved", async () => {
     const { agent, server, state } = await mlsSite();
     const payload = {
       baseUrl: server.baseUrl,
@@ -101,7 +101,7 @@ describe("a test of the connection", () => {
     expect((await state()).auth).toEqual({ isSecretKept: false });
   });
 
-  it("says that nobody answers, that a field is missing, and that what answers is no feed", async () => {
+  it("says that the server doesn't answer, that a field is missing, or that it isn't a feed", async () => {
     const { agent, put, server } = await mlsSite({ reso: { missingFields: ["ListOfficeName", "SubdivisionName"] } });
     const test = async () => (await agent.post("/api/admin/feed/test")).json();
     expect((await test()).checks[0].sentence).toContain("Please enter the token");
@@ -117,8 +117,8 @@ describe("a test of the connection", () => {
   });
 });
 
-describe("a look at what would come", () => {
-  it("names the agent's own homes and what differs, and writes nothing", async () => {
+describe("a preview of the feed", () => {
+  it("lists the agent's own homes and their differences, and writes nothing", async () => {
     const { agent, put, feed, site } = await mlsSite();
     const own: Record<string, unknown> = { ...feed.records[3], ...ownHome, ListAgentMlsId: "MINE" };
     feed.records = [...feed.records.slice(0, 3), own, ...feed.records.slice(4)];
@@ -140,7 +140,7 @@ describe("a look at what would come", () => {
     expect(site.services.homeSearch.state()).toEqual({ kind: "off" });
   });
 
-  it("says why it cannot be had", async () => {
+  it("says why it isn't available", async () => {
     const { agent, put, server } = await mlsSite();
     const preview = () => agent.post("/api/admin/feed/preview");
     expect((await preview()).statusCode).toBe(409);
@@ -151,7 +151,7 @@ describe("a look at what would come", () => {
 });
 
 describe("a run", () => {
-  it("is not begun for a feed that is off or not set up", async () => {
+  it("does not start for a feed that is off or not set up", async () => {
     const { agent, put } = await mlsSite();
     const begin = async () => (await agent.post("/api/admin/feed/run")).statusCode;
     expect(await begin()).toBe(409);
@@ -159,7 +159,7 @@ describe("a run", () => {
     expect(await begin()).toBe(409);
   });
 
-  it("begins as soon as the feed is on, brings the homes, and is told in a sentence", async () => {
+  it("starts as soon as the feed is on, imports the homes, and is reported in a sentence", async () => {
     const { put, state, site, agent } = await mlsSite();
     await put({ isEnabled: true });
     await expect.poll(async () => (await state()).runs.length).toBe(1);
@@ -177,7 +177,7 @@ describe("a run", () => {
   });
 });
 
-it("nothing tells the feed's secret: no answer, no log, no export, no file", async () => {
+it("no response, log, export or file contains the feed's secret", async () => {
   const { agent, put, run, state, site, server } = await mlsSite({ reso: { token: canary } });
   await put({ auth: { token: canary } });
   await run();

@@ -4,7 +4,7 @@ import { homeName, homePath } from "#domain/mls/home/home-path.ts";
 import { anything } from "#domain/mls/search/criteria.ts";
 import { mlsSite } from "#tests/support/site/mls-site.ts";
 
-it("two homes with one number in the MLS have each their own page, heart, photos and inquiries", async () => {
+it("visitors see two homes with the same MLS number separately, each with its own page, heart, photos and inquiries", async () => {
   const { site, feed, put, run } = await mlsSite({ count: 30 });
   const [one, other] = feed.records.filter(
     ({ StandardStatus, InternetEntireListingDisplayYN, InternetAddressDisplayYN }) =>

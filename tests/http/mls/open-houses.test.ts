@@ -6,7 +6,7 @@ import { anything } from "#domain/mls/search/criteria.ts";
 import { wallClock } from "#domain/wall-clock.ts";
 import { openTestSite } from "../../support/site/test-site.ts";
 
-it("a visitor takes an open house of the MLS into the calendar, and none that is over or of no home", async () => {
+it("a visitor adds an MLS open house to a calendar, but not a past one or one of an unknown home", async () => {
   const site = await openTestSite();
   const { homeSearch, platform, now } = site.services;
   const { timeZone = "" } = (await platform.profile.load()) ?? {};

@@ -3,7 +3,7 @@ import type { Listing } from "#domain/listings/listing.ts";
 import { jpegPhoto } from "../../support/samples/photo-samples.ts";
 import { mlsSite } from "../../support/site/mls-site.ts";
 
-// Processes of their own read the feed and make the copies of photos.
+// Separate processes read the feed and create the photo copies.
 vi.setConfig({ testTimeout: 90_000 });
 
 type FeedRecord = Record<string, unknown>;
@@ -45,7 +45,7 @@ async function siteWithOwnHomes({ count = 3, photos = 0 } = {}) {
 }
 
 describe("the agent's own homes in the feed", () => {
-  it("become her listings with their photos, once, and their pages in the search lead there", async () => {
+  it("become her listings with photos once, and their search pages redirect there", async () => {
     const { run, listings, at, page, numberOf, site, agent } = await siteWithOwnHomes({ photos: 1 });
     expect((await run()).sentence).toContain("Your own homes: 3 new.");
     expect(await listings()).toHaveLength(3);
@@ -59,7 +59,7 @@ describe("the agent's own homes in the feed", () => {
     expect(cards.map((card) => card.includes("My listing"))).toEqual([true, true, true]);
     expect((await page("/search")).body.split("My listing").length).toBeLessThanOrEqual(4);
     expect((await page("/sitemap.xml")).body).not.toContain(`/homes/${numberOf(0)}/`);
-    // Photos, which may still be on their way, count apart.
+    // Photos may still be downloading, so they count separately.
     const revisions = (await listings()).map(({ fieldsRev }) => fieldsRev);
     expect((await run()).sentence).not.toContain("Your own homes");
     expect((await listings()).map(({ fieldsRev }) => fieldsRev)).toEqual(revisions);
@@ -68,7 +68,7 @@ describe("the agent's own homes in the feed", () => {
     expect(await listings()).toHaveLength(2);
   });
 
-  it("follow the feed field by field, and keep what the agent has changed until she lets it follow again", async () => {
+  it("follow the feed field by field, and keep the agent's edits until she lets a field follow again", async () => {
     const { run, at, change, agent } = await siteWithOwnHomes();
     await run();
     const before = await at(0);
@@ -94,7 +94,7 @@ describe("the agent's own homes in the feed", () => {
     );
   });
 
-  it("whose address comes to be withheld stand with it nowhere, in any spelling", async () => {
+  it("hide their address everywhere, in any spelling, once it is withheld", async () => {
     const { run, at, change, listings, page, agent } = await siteWithOwnHomes({ count: 1 });
     change(0, { PublicRemarks: "See 1 Pretend Aspen Drive.", VirtualTourURLUnbranded: "https://tours.example/aspen" });
     await run();
@@ -111,7 +111,7 @@ describe("the agent's own homes in the feed", () => {
     expect((await agent.get(`/api/admin/listings`)).body).not.toMatch(/pretend/i);
   });
 
-  it("can be put back on the site by the agent, and follow the feed no more", async () => {
+  it("can be relisted by the agent, and no longer follow the feed", async () => {
     const { run, at, change, offMarket, agent, page } = await siteWithOwnHomes();
     await run();
     const { id } = await at(0);
@@ -125,7 +125,7 @@ describe("the agent's own homes in the feed", () => {
     expect((await agent.post(`/api/admin/listings/${id}/mls`, { isOnSite: true })).statusCode).toBe(409);
   });
 
-  it("at the address of a listing with another number make no second page until she has answered", async () => {
+  it("at the address of a listing with another number get no second page until she decides", async () => {
     const { run, at, change, state, agent, listings } = await siteWithOwnHomes({ count: 2 });
     await run();
     const { id } = await at(0);
@@ -145,7 +145,7 @@ describe("the agent's own homes in the feed", () => {
     expect((await state()).state.relisted).toEqual([]);
   });
 
-  it("are left alone when the agent wishes so", async () => {
+  it("are left alone when the agent turns this off", async () => {
     const { run, put, listings } = await siteWithOwnHomes();
     await put({ agentMlsIds: ["MINE"], takesOwnHomes: false });
     await run();
@@ -153,7 +153,7 @@ describe("the agent's own homes in the feed", () => {
   });
 });
 
-/** A later change, so that the mirror reads it again. */
+/** Sets a later change time, so the mirror reads it again. */
 function later(minutes: number): FeedRecord {
   return { ModificationTimestamp: new Date(Date.now() + minutes * 60_000).toISOString() };
 }

@@ -7,10 +7,10 @@ import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import { jpegPhoto } from "../../support/samples/photo-samples.ts";
 import { mlsSite } from "../../support/site/mls-site.ts";
 
-// A process reads the feed, and another one makes the copies.
+// One process reads the feed, and another creates the copies.
 vi.setConfig({ testTimeout: 90_000 });
 
-/** What the vendor's server has in the place of a photo. */
+/** What the vendor's server returns instead of a photo. */
 async function photoOf(kind: string): Promise<Buffer | undefined> {
   if (kind === "picture") return withPlace();
   if (kind === "pdf") return Buffer.from("%PDF-1.7\n%");
@@ -25,7 +25,7 @@ async function photoOf(kind: string): Promise<Buffer | undefined> {
   return kind === "empty" ? Buffer.alloc(0) : undefined;
 }
 
-/** A photo as a camera makes it, with the place in it. */
+/** A camera photo with GPS data. */
 async function withPlace(): Promise<Buffer> {
   const gps = { GPSLatitudeRef: "N", GPSLatitude: "39/1 5/1 0/1" };
   return sharp(await jpegPhoto({ width: 1800, height: 1200 }))
@@ -53,7 +53,7 @@ async function siteWithPhoto(kind: string) {
   return { ...site, asked, home: found as MlsHome };
 }
 
-it("a home's first photo is there after the run, and the others when somebody looks at them, each asked for once", async () => {
+it("visitors see a home's first photo after the run, and the others on demand, each downloaded once", async () => {
   const { site, home, asked, server } = await siteWithPhoto("picture");
   const folder = join(site.services.config.dataDir, "mls-photos");
   const files = () => (existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : []);
@@ -75,16 +75,19 @@ it("a home's first photo is there after the run, and the others when somebody lo
   expect(stored.some(({ parentPath, name }) => readFileSync(join(parentPath, name)).includes("GPS"))).toBe(false);
 });
 
-it.each(["pdf", "half", "empty", "60 megapixels", "404"])("a photo that is %s leaves its place empty", async (kind) => {
-  const { site, home, asked } = await siteWithPhoto(kind);
-  expect((await site.get(photoAddress(home, 0, "card"))).statusCode).toBe(404);
-  const before = asked.length;
-  expect((await site.get(photoAddress(home, 0, "card"))).statusCode).toBe(404);
-  expect(asked.length - before).toBeLessThan(2);
-  expect(site.logged.filter(({ event }) => event === "photo of a home not kept").length).toBeLessThan(40);
-});
+it.each(["pdf", "half", "empty", "60 megapixels", "404"])(
+  "a photo that is %s is left out for visitors",
+  async (kind) => {
+    const { site, home, asked } = await siteWithPhoto(kind);
+    expect((await site.get(photoAddress(home, 0, "card"))).statusCode).toBe(404);
+    const before = asked.length;
+    expect((await site.get(photoAddress(home, 0, "card"))).statusCode).toBe(404);
+    expect(asked.length - before).toBeLessThan(2);
+    expect(site.logged.filter(({ event }) => event === "photo of a home not kept").length).toBeLessThan(40);
+  },
+);
 
-it("MLS Grid's photos are asked for with the token as User-Agent", async () => {
+it("photos from MLS Grid are requested with the token as User-Agent", async () => {
   const bytes = await jpegPhoto({ width: 400, height: 300 });
   const { put, run, site, server } = await mlsSite({ count: 5, reso: { dialect: "mlsgrid", photo: () => bytes } });
   await put({ dialect: "mlsgrid", originatingSystemName: "demo" });

@@ -6,7 +6,7 @@ import { readFeedOnDisk } from "#server/embedded/feed-store.ts";
 import { mlsSite } from "../../support/site/mls-site.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 
-it("a backup has the feed's settings and runs, and not what the feed is asked with", async () => {
+it("an agent's backup has the feed's settings and runs, but not its secret", async () => {
   const { put, run, site } = await mlsSite({ count: 5 });
   await put({ agentMlsIds: ["AGENT1"] });
   await run();

@@ -6,10 +6,10 @@ import { expect, it, onTestFinished } from "vitest";
 import { spawnSite } from "../../support/site/spawned-site.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 
-/** What is made by running the project, and what is too large to copy. */
+/** Generated files, and files too large to copy. */
 const leftOut = new Set([".git", "build", "data", "node_modules", ".react-router", "infra", "test-results"]);
 
-it("a newcomer adds a page with the five lines of CONTRIBUTING, and visitors, robots and the cache have it", async () => {
+it("a new contributor adds a page with the five lines in CONTRIBUTING, and it works for visitors, robots and the cache", async () => {
   const project = temporaryFolder();
   await cp(".", project, { recursive: true, filter: (path) => !leftOut.has(path.split("/")[0] ?? "") });
   symlinkSync(resolve("node_modules"), join(project, "node_modules"));
@@ -25,10 +25,10 @@ it("a newcomer adds a page with the five lines of CONTRIBUTING, and visitors, ro
   expect(await (await fetch(`${origin}/sitemap.xml`)).text()).toContain(`${origin}/moving</loc>`);
 });
 
-/** The pages are built as for visitors, whatever runs the tests. */
+/** Builds the pages for visitors, whatever runs the tests. */
 const buildEnvironment = { ...process.env, NODE_ENV: "production" };
 
-/** Does what the chapter says: one module, one line in the site map. */
+/** Follows the chapter: one module, and one line in the site map. */
 function addPage(project: string): void {
   const chapter = readFileSync("CONTRIBUTING.md", "utf8").split("## Add a page")[1] ?? "";
   const [module = "", line = ""] = [...chapter.matchAll(/```tsx?\n\/\/ .*\n([\s\S]*?)```/g)].map(

@@ -3,7 +3,7 @@ import { shippedTables } from "#content/tables.ts";
 import { pathsIn } from "../../support/site/public-pages.ts";
 import { demoProfileOf, openTestSite } from "../../support/site/test-site.ts";
 
-it("an agent in Denver says so in Settings, and no page speaks of Colorado Springs but the texts in content/", async () => {
+it("an agent in Denver sets that in Settings, and only the texts in content/ still mention Colorado Springs", async () => {
   const site = await openTestSite({ demo: false });
   const profile = await demoProfileOf(site);
   await site.platform.profile.replace(profile, {
@@ -21,10 +21,10 @@ it("an agent in Denver says so in Settings, and no page speaks of Colorado Sprin
   const paths = pathsIn((await site.get("/sitemap.xml")).body);
   expect((await site.get("/")).body).toContain("<title>Hannah Møller | Denver Realtor</title>");
   expect((await site.get("/search")).body).toContain("Property Search - Denver Real Estate");
-  // The biography and the guides are the agent's to write: content/about.md and content/guides/.
+  // The agent writes the biography and guides herself: content/about.md and content/guides/.
   for (const path of paths.filter((each) => each !== "/about" && !each.startsWith("/resources/"))) {
     const { body } = await site.get(path);
-    // A table of the calculators names the place that it is for, and where its figures come from.
+    // A calculator's table names its place and the source of its figures.
     const said = shippedTables.reduce((text, { source }) => text.replaceAll(source, ""), body);
     expect(said, path).not.toContain("Colorado Springs");
   }

@@ -20,8 +20,8 @@ const areaPages = [
 const linked = async (path: string) => (await site.get(path)).body.includes('href="/areas/manitou-springs"');
 const sitemap = async () => pathsIn((await site.get("/sitemap.xml")).body);
 
-describe("an area that the agent has not written of", () => {
-  it("has no page, no place in the sitemap, and no link to it", async () => {
+describe("an area that the agent hasn't written about", () => {
+  it("has no page, no sitemap entry and no link", async () => {
     expect((await site.get("/areas/manitou-springs")).statusCode).toBe(404);
     expect((await sitemap()).filter((path) => path.startsWith("/areas"))).toEqual([]);
     for (const path of await sitemap())
@@ -29,10 +29,10 @@ describe("an area that the agent has not written of", () => {
   });
 });
 
-describe("an area that she has written of", () => {
+describe("an area that she has written about", () => {
   beforeAll(() => moveIn(site, { areaPages }).then(() => {}));
 
-  it("has a page with her words, the values of Settings in their places, and the homes there", async () => {
+  it("has a page with her text, the values from Settings, and the homes there", async () => {
     const { statusCode, body } = await site.get("/areas/manitou-springs");
     expect(statusCode).toBe(200);
     expect(body).toContain("<h1>Manitou Springs</h1>");
@@ -46,7 +46,7 @@ describe("an area that she has written of", () => {
       expect(body).toContain(`href="${href}"`);
   });
 
-  it("is found by its name and her first words, under one address", async () => {
+  it("has one address, and its name and first words for search engines", async () => {
     const head = await headOf(site, "/areas/manitou-springs");
     const { title, meta, canonicals } = head;
     expect(title).toBe("Homes in Manitou Springs | Avery Calloway | Colorado Springs Realtor");
@@ -59,12 +59,12 @@ describe("an area that she has written of", () => {
     expect((await site.get("/Areas/Manitou-Springs")).headers.location).toBe("/areas/manitou-springs");
   });
 
-  it("is linked from the home page, the guides and the homes that lie in it", async () => {
+  it("is linked from the home page, the guides and its homes", async () => {
     expect(await Promise.all(["/", "/resources/land", "/listings/lst_own"].map(linked))).toEqual([true, true, true]);
     expect(await linked("/about")).toBe(false);
   });
 
-  it("may have no home for sale just now", async () => {
+  it("may have no home for sale", async () => {
     const { statusCode, body } = await site.get("/areas/canon-city");
     expect([statusCode, body.includes("<h1>Cañon City</h1>"), body.includes("For sale in")]).toEqual([
       200,
@@ -74,7 +74,7 @@ describe("an area that she has written of", () => {
   });
 });
 
-it("the agent is told beside the field which name of an area cannot be an address, or is there already", async () => {
+it("the agent reads at the field when an area's name can't be an address or is already taken", async () => {
   const agent = await signIn(site);
   const pages = [...areaPages, { name: "canon city", text: "Again." }, { name: "雪", text: "Snow." }];
   const answer = await agent.saveSettings({ areaPages: pages });

@@ -6,35 +6,35 @@ import { pathsIn } from "../../support/site/public-pages.ts";
 import { openTestSite } from "../../support/site/test-site.ts";
 
 /**
- * What a visitor on a slow phone downloads before a page can be read, in bytes after brotli at quality 11. Bytes do not
- * depend on the machine, so they can be held here; time cannot.
+ * The bytes a visitor on a slow phone downloads before a page is readable, with brotli quality 11. Bytes don't depend on
+ * the machine, unlike time, so tests can limit them.
  */
 const budget = {
   script: 1024,
   styles: 6.25 * 1024,
-  /** A home with its photos and its heart has the most, with the ways to both loans and who keeps a rate of their own. */
+  /** A home with photos and its heart is the largest, with links to both loans and a saved rate. */
   page: 13 * 1024,
-  /** With 24 homes on it, the places and gates that may be near. */
+  /** With 24 homes, and the places and gates to choose. */
   search: 14 * 1024,
-  /** What changes on paper, for all pages, with lists of homes and open houses: a browser fetches it last, and shows a page without it. */
+  /** Print styles for all pages, with lists of homes and open houses. The browser fetches them last and doesn't wait for them. */
   printSheet: 2 * 1024,
-  /** With three homes for sale on it, and their hearts. */
+  /** With three homes for sale and their hearts. */
   home: 10 * 1024,
-  /** With the search, six homes of the MLS and the way of those with orders as well: 12,087 bytes. */
+  /** With the search, six MLS homes and the link for military moves: 12,087 bytes. */
   homeWithSearch: 12.2 * 1024,
-  /** On a phone; a wide window fetches one more, of 12 KB. */
+  /** On a phone. A wide window fetches one more, of 12 KB. */
   fonts: 23 * 1024,
-  /** So that a font comes with the first 10 packets of its connection, headers and all. */
+  /** The font fits in the first 10 packets of its connection, including headers. */
   font: 13 * 1024,
   firstPicture: 36 * 1024,
   contactForm: 8.1 * 1024,
-  /** That of a VA loan has the most, with its sentences of what is in a figure and what not. */
+  /** The VA loan page is the largest, with its sentences on what a figure includes. */
   calculator: 6.6 * 1024,
-  /** Going nearer and moving about on the map of the search. */
+  /** Zooming and panning on the search map. */
   map: 4 * 1024,
-  /** What the box of the search offers while somebody types, and how many homes the filters leave. */
+  /** The search box's suggestions, and the count of matching homes. */
   searchForm: 3 * 1024,
-  /** With codes and passkeys at the sign-in, and the tab of pages. */
+  /** With codes and passkeys at login, and the pages tab. */
   adminScript: 120 * 1024,
   packages: 27,
 };
@@ -43,7 +43,7 @@ const site = await openTestSite();
 const pages = [...pathsIn((await site.get("/sitemap.xml")).body), "/search", "/nowhere"];
 
 const sizes = new Map<string, number>();
-/** Scripts and style sheets are the same on many pages, and the best compression takes its time. */
+/** Many pages share scripts and style sheets, and the best compression is slow. */
 function size(text: string): number {
   const known = sizes.get(text) ?? brotliCompressSync(text).length;
   sizes.set(text, known);
@@ -52,7 +52,7 @@ function size(text: string): number {
 const inline = (html: string, element: "script" | "style") =>
   [...html.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, "gs"))].map(([, content]) => content).join("");
 
-/** Waited for by nobody who reads on a screen. */
+/** Not needed to read on a screen. */
 const printSheet = /<link rel="stylesheet" href="(\/assets\/print-sheet-[\w-]+\.css)" media="print"\/>/;
 
 const preloads = (html: string) =>
@@ -63,7 +63,7 @@ const preloads = (html: string) =>
 const isLogo = (tag: string) => tag.includes("/brand/logo");
 
 describe("a public page", () => {
-  // Each page is compressed as slowly as it is for visitors.
+  // Pages get the same slow compression as for visitors.
   it("is one small document with its script and styles inside", { timeout: 120_000 }, async () => {
     for (const path of pages) {
       const { body } = await site.get(path);
@@ -74,13 +74,13 @@ describe("a public page", () => {
     expect(size((await site.get("/")).body)).toBeLessThanOrEqual(budget.homeWithSearch);
   });
 
-  it("is smaller where there is no search of its own", async () => {
+  it("is smaller on a site without its own search", async () => {
     const other = await openTestSite();
     other.platform.mls?.mirror().clear();
     expect(size((await other.get("/")).body)).toBeLessThanOrEqual(budget.home);
   });
 
-  it("makes no request before its pictures but for itself and two fonts, and a third in a wide window", async () => {
+  it("requests only itself and two fonts before its pictures, and a third font in a wide window", async () => {
     for (const path of pages) {
       const { body } = await site.get(path);
       expect(body.replace(printSheet, ""), path).not.toMatch(/rel="(stylesheet|modulepreload)"|<script[^>]* src=/);
@@ -101,7 +101,7 @@ describe("a public page", () => {
     expect(bytes).toBeLessThanOrEqual(budget.fonts);
   });
 
-  it("links one sheet for paper, which browsers keep", async () => {
+  it("links one print style sheet, which browsers cache", async () => {
     const addresses = new Set<string>();
     for (const path of pages) addresses.add(printSheet.exec((await site.get(path)).body)?.[1] ?? `none on ${path}`);
     const [address = "", ...others] = addresses;
@@ -114,7 +114,7 @@ describe("a public page", () => {
     expect(size(sheet.body)).toBeLessThanOrEqual(budget.printSheet);
   });
 
-  it("has one picture that comes first, lets the others wait, and keeps room for all", async () => {
+  it("loads one picture first, defers the others, and reserves space for all", async () => {
     for (const path of pages) {
       const { body } = await site.get(path);
       const pictures = [...body.matchAll(/<img [^>]*>/g)].map(([tag]) => tag).filter((tag) => !isLogo(tag));
@@ -127,14 +127,14 @@ describe("a public page", () => {
     }
   });
 
-  it("shows a phone a first picture of its size, fetched before all others", async () => {
+  it("gives a phone a first picture of its size, fetched before all others", async () => {
     for (const path of ["/", "/listings", pages.find((page) => page.startsWith("/listings/")) ?? ""]) {
       const { body } = await site.get(path);
       const first = /<picture><source type="image\/avif" srcSet="([^"]+)"[^>]*\/><img[^>]*fetchPriority="high"/.exec(
         body,
       )?.[1];
       const addresses = [...(first ?? "").matchAll(/(\S+) \d+w/g)].map(([, address]) => address ?? "");
-      // A phone of 390 points and 2 pixels each takes the second size; the hero covers 705 points there.
+      // A phone with 390 points and 2 pixels per point takes the second size. The hero covers 705 points there.
       const { rawPayload, statusCode } = await site.get(addresses[path === "/" ? 2 : 1] ?? "");
       expect([path, statusCode]).toEqual([path, 200]);
       expect(rawPayload.length, path).toBeLessThanOrEqual(budget.firstPicture);
@@ -149,7 +149,7 @@ interface Chunk {
 }
 const manifest: Record<string, Chunk> = JSON.parse(readFileSync("build/client/.vite/manifest.json", "utf8"));
 
-/** The sources of a chunk and of all that it cannot do without. */
+/** The sources of a chunk and its dependencies. */
 function sourcesOf(wanted: string): string[] {
   const seen = new Set<string>();
   const follow = (name: string) => {
@@ -164,7 +164,7 @@ function sourcesOf(wanted: string): string[] {
 const sizeOfAll = (sources: string[]) => sources.reduce((bytes, source) => bytes + size(source), 0);
 
 describe("the contact form", () => {
-  it("judges in the browser by the server's own rules, without the library that reads data on the server", () => {
+  it("validates in the browser with the server's rules, without the server's validation library", () => {
     const sources = sourcesOf("contact-form");
     expect(sources.join()).toContain("Please enter a valid email address.");
     expect(sources.join()).not.toMatch(/_zod|ZodError/);
@@ -180,7 +180,7 @@ describe("a calculator", () => {
     expect(sizeOfAll(sources)).toBeLessThanOrEqual(budget.calculator);
   });
 
-  it("has a page that stays small with its answer", async () => {
+  it("has a page that stays small with its result", async () => {
     const typed = "price=1234567&down=12.5%25&rate=6.3125&years=30&tax=3456&insurance=2345&hoa=123";
     for (const path of ["/tools/payment", "/tools/va-loan", "/tools/bah"]) {
       const { body } = await site.get(`${path}?${typed}&grade=E-5`);
@@ -191,7 +191,7 @@ describe("a calculator", () => {
 });
 
 describe("the map of the search", () => {
-  it("moves with little script", () => {
+  it("works with little script", () => {
     const sources = sourcesOf("map-live");
     expect(sources.join()).toContain("viewBox");
     expect(sizeOfAll(sources)).toBeLessThanOrEqual(budget.map);
@@ -199,7 +199,7 @@ describe("the map of the search", () => {
 });
 
 describe("the form of the search", () => {
-  it("offers places with little script", () => {
+  it("suggests places with little script", () => {
     const sources = sourcesOf("search-form-live");
     expect(sources.join()).toContain("listbox");
     expect(sizeOfAll(sources)).toBeLessThanOrEqual(budget.searchForm);
@@ -207,7 +207,7 @@ describe("the form of the search", () => {
 });
 
 describe("the admin area", () => {
-  it("brings little more script than React and its router until a tab is opened", async () => {
+  it("loads little more script than React and its router until a tab opens", async () => {
     const { body } = await site.get("/admin");
     const scripts = [...body.matchAll(/rel="modulepreload" href="([^"]+)"/g)].map(([, address]) => address ?? "");
     let bytes = 0;
@@ -218,7 +218,7 @@ describe("the admin area", () => {
 });
 
 describe("an installation", () => {
-  it("is of few packages", () => {
+  it("has few packages", () => {
     expect(platformPackages(".", "x64").length).toBeLessThanOrEqual(budget.packages);
   });
 });

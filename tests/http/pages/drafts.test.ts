@@ -26,7 +26,7 @@ const later = (days: number) => {
   clock = new Date(clock.getTime() + days * day);
 };
 
-it("nobody but the agent reads a draft: not in a page, a list, a picture, a log, a kept page or a backup's list", async () => {
+it("only the agent reads a draft: no page, list, picture, log, cached page or backup list shows it", async () => {
   const words = { title: secret, heading: secret, summary: secret, markdown: secret, seoDescription: secret };
   await pages.draft(vaLoans, { ...words, seoTitle: secret });
   await pages.draft("pag_about", words);
@@ -45,13 +45,13 @@ it("nobody but the agent reads a draft: not in a page, a list, a picture, a log,
   }
   expect((await site.get(`/admin/pages/${id}/preview`)).statusCode).toBe(401);
   expect(JSON.stringify(site.logged)).not.toContain(secret);
-  // Who guesses the address learns nothing either.
+  // Guessing the address reveals nothing either.
   const [guessed, other] = [await site.get(`/resources/${slug}`), await site.get("/resources/other")];
   expect([guessed.statusCode, guessed.body]).toEqual([404, other.body]);
   await expectInDatabaseAlone(dataDir, secret);
 });
 
-it("a visitor reads a change once it is published, and search engines the day of it", async () => {
+it("a visitor reads a change once it is published, and search engines get its date", async () => {
   const before = (await site.get("/resources/va-loans")).body;
   await pages.draft(vaLoans, { title: "VA Loans, Fees & All", markdown: "## A fee\n\nIt is 2.15%." });
   expect((await site.get("/resources/va-loans")).body).toBe(before);
@@ -68,7 +68,7 @@ it("a visitor reads a change once it is published, and search engines the day of
   );
 });
 
-it("a new guide joins the grid and the sitemap once it is published, in its place", async () => {
+it("visitors find a new guide in order in the grid and the sitemap once it is published", async () => {
   const { id, slug } = await pages.create("guide", "Winter on the Divide");
   expect(slug).toBe("winter-on-the-divide");
   await pages.draft(id, { summary: "Snow.", markdown: "Snow." }, { order: 15 });
@@ -80,7 +80,7 @@ it("a new guide joins the grid and the sitemap once it is published, in its plac
   expect((await site.get("/sitemap.xml")).body).toContain(`/resources/${slug}</loc>`);
 });
 
-it("a page of her own stands at the top of the site, and not where the site needs the address", async () => {
+it("the agent's own page gets a top-level address, but not one the site needs", async () => {
   const { id, slug } = await pages.create("page", "About");
   expect(slug).toBe("about-2");
   const { rev } = await pages.read(id);
@@ -93,7 +93,7 @@ it("a page of her own stands at the top of the site, and not where the site need
   expect(body).toContain("<title>My Fees | ");
 });
 
-it("an old address leads to the page in one step, however often it moved, and back", async () => {
+it("visitors of an old address reach the page in one redirect, however often it moved, even back", async () => {
   const moveTo = async (slug: string) => {
     const { rev } = await pages.read(vaLoans);
     expect((await pages.send("PUT", vaLoans, "", { rev, slug })).statusCode).toBe(200);
@@ -114,7 +114,7 @@ it("an old address leads to the page in one step, however often it moved, and ba
   expect(await answer("/resources/va")).toEqual([301, "/resources/va-loans"]);
 });
 
-it("a text goes live at its moment, as it was when the moment was chosen", async () => {
+it("the agent's scheduled text goes live on time, as it was when she scheduled it", async () => {
   await pages.draft(vaLoans, { markdown: "Rates of 2027." });
   const at = (clockTime: string | null) => pages.step(vaLoans, "schedule", { at: clockTime });
   const refused = await at("2027-03-14T02:30");
@@ -136,13 +136,13 @@ it("a text goes live at its moment, as it was when the moment was chosen", async
   expect(after.filter(({ why }: { why: string }) => why === "publish")).toEqual([revisions[0]]);
 });
 
-it("yesterday's text comes back as a draft, and nothing that was written is lost by it", async () => {
+it("the agent restores yesterday's text as a draft and loses nothing she wrote", async () => {
   const revisions = async () => (await pages.agent.get(`/api/admin/pages/${vaLoans}/revisions`)).json().revisions;
   const original = (await pages.read(vaLoans)).live?.markdown;
   await pages.draft(vaLoans, { markdown: "Spoilt." });
   await pages.step(vaLoans, "publish", { anyway: true });
   await pages.draft(vaLoans, { markdown: "Half done." });
-  // The site's own first start has a clock of its own.
+  // The site's own first start has its own clock.
   const first = (await revisions()).find(({ why }: { why: string }) => why === "upgrade");
   expect(first).toMatchObject({ why: "upgrade", title: "VA Loans" });
   const restored = await pages.step(vaLoans, `revisions/${first.id}/restore`);
@@ -154,7 +154,7 @@ it("yesterday's text comes back as a draft, and nothing that was written is lost
   expect((await pages.step(vaLoans, "revisions/rev_nothing/restore")).statusCode).toBe(404);
 });
 
-it("the second of two windows to save is told, and gets the text of the first", async () => {
+it("an agent who saves second in two windows reads so and gets the first window's text", async () => {
   const { rev, live } = await pages.read(vaLoans);
   const save = (markdown: string) => pages.send("PUT", vaLoans, "", { rev, draft: { ...live, markdown } });
   expect((await save("First.")).statusCode).toBe(200);
@@ -162,7 +162,7 @@ it("the second of two windows to save is told, and gets the text of the first", 
   expect([second.statusCode, second.json().page.draft.markdown]).toEqual([409, "First."]);
 });
 
-it("a preview link shows the draft to who has it, until seven days are over or it is revoked", async () => {
+it("anyone with a preview link sees the draft for seven days or until it is revoked", async () => {
   await pages.draft(vaLoans, { markdown: "## Soon\n\nNot yet public." });
   const link = async () => {
     const answer = await pages.agent.post(`/api/admin/pages/${vaLoans}/preview-link`, {});
@@ -183,7 +183,7 @@ it("a preview link shows the draft to who has it, until seven days are over or i
   expect((await site.get(revoked)).statusCode).toBe(404);
 });
 
-it("the agent sees her draft in a frame of her own site", async () => {
+it("the agent sees her draft in a frame on her own site", async () => {
   await pages.draft(vaLoans, { markdown: "Not yet public." });
   const { body, headers, statusCode } = await pages.agent.get(`/admin/pages/${vaLoans}/preview`);
   expect([statusCode, headers["cache-control"]]).toEqual([200, "no-store"]);
@@ -192,7 +192,7 @@ it("the agent sees her draft in a frame of her own site", async () => {
   expect((await pages.agent.get("/admin")).headers["content-security-policy"]).toContain("frame-src 'self'");
 });
 
-it("a page goes to the trash for thirty days and comes back as a draft; what the site needs stays", async () => {
+it("the agent trashes a page for thirty days and restores it as a draft, but can't trash required pages", async () => {
   const { rev } = await pages.read(vaLoans);
   expect((await pages.send("DELETE", vaLoans, "", { rev })).statusCode).toBe(200);
   expect((await site.get("/resources/va-loans")).statusCode).toBe(404);
@@ -215,7 +215,7 @@ it("a page goes to the trash for thirty days and comes back as a draft; what the
   expect(await site.platform.pages.find(id)).toBeUndefined();
 });
 
-it("what must be mended holds a publication back, and the rest only until she says anyway", async () => {
+it("the agent can't publish with errors, and can publish despite warnings", async () => {
   await pages.draft(vaLoans, { summary: "", markdown: "![](/media/public/images/a.jpg) text" });
   const must = await pages.step(vaLoans, "publish", { anyway: true });
   expect([must.statusCode, must.json().checks[0]]).toMatchObject([422, { severity: "must" }]);
@@ -227,7 +227,7 @@ it("what must be mended holds a publication back, and the rest only until she sa
   expect((await pages.step(vaLoans, "publish", { anyway: true })).statusCode).toBe(200);
 });
 
-it("a text longer than 200 KB is refused with a sentence, and one as long is kept", async () => {
+it("the agent can save a text of 200 KB, and reads why a longer one is refused", async () => {
   const { rev, live } = await pages.read(vaLoans);
   const save = (markdown: string) => pages.send("PUT", vaLoans, "", { rev, draft: { ...live, markdown } });
   const refused = await save("¶".repeat(100_001));
@@ -240,7 +240,7 @@ it("a text longer than 200 KB is refused with a sentence, and one as long is kep
   expect((await save('"'.repeat(200_000))).statusCode).toBe(200);
 });
 
-it("markup in a text is shown and not run, and links lead to the web, a mailbox, a telephone or the site", async () => {
+it("visitors see markup as text that never runs, and links only to web, email, phone and site addresses", async () => {
   const markdown = [
     '<script>alert(1)</script> <b onclick="x">bold</b> &lt;',
     "[a](javascript:alert(1)) [b](javascript&#58;alert(1)) [c](data:text/html,x) [d](//elsewhere.example.com)",
@@ -259,7 +259,7 @@ it("markup in a text is shown and not run, and links lead to the web, a mailbox,
   expect(article).not.toMatch(/<(script|b)\b/);
 });
 
-it("a link to one of her homes that leads nowhere is named", async () => {
+it("the agent sees which link to one of her homes is broken", async () => {
   const known = sampleHome({ id: "lst_known", title: "Known" });
   await site.platform.listings.add(known);
   await pages.draft(vaLoans, {
@@ -272,7 +272,7 @@ it("a link to one of her homes that leads nowhere is named", async () => {
   ]);
 });
 
-it("a search of the agent's finds words of texts, drafts before what is live", async () => {
+it("the agent's search finds words in texts, drafts before published text", async () => {
   const found = async (words: string) =>
     (await pages.agent.get(`/api/admin/pages/search?${new URLSearchParams({ words })}`)).json().found;
   expect(await found("tidewater APPRAISAL")).toContain(vaLoans);
@@ -282,7 +282,7 @@ it("a search of the agent's finds words of texts, drafts before what is live", a
   expect(await found("tidewater okapi")).toEqual([]);
 });
 
-it("the list says which texts are as they came, when they were reviewed, and what picture they have", async () => {
+it("the agent's list shows which texts are unedited, when they were reviewed, and their picture", async () => {
   const inList = async () => (await pages.list()).find(({ id }) => id === vaLoans);
   expect(await inList()).toMatchObject({ name: "va-loans", isAsItCame: true });
   const parts = { cover: "/media/public/images/roof.jpg", reviewedOn: "2026-11-20" };
@@ -290,7 +290,7 @@ it("the list says which texts are as they came, when they were reviewed, and wha
   expect(await inList()).toMatchObject({ ...parts, isAsItCame: false });
 });
 
-/** The pages as the signed-in agent's browser edits them. */
+/** The page API as the logged-in agent's browser uses it. */
 async function openPages(site: TestSite) {
   const agent = await signIn(site);
   const address = (id: string, step = "") => `/api/admin/pages/${id}${step}`;
@@ -306,14 +306,14 @@ async function openPages(site: TestSite) {
     create: async (kind: string, title: string): Promise<Page> =>
       (await agent.post("/api/admin/pages", { kind, title })).json(),
 
-    /** Saves a draft that differs from the text there is. */
+    /** Saves a draft that differs from the current text. */
     async draft(id: string, changes: Partial<Body>, more: object = {}): Promise<Page> {
       const page = await read(id);
       const draft = { ...(page.draft ?? page.live), ...changes };
       return (await send("PUT", id, "", { rev: page.rev, draft, ...more })).json();
     },
 
-    /** Takes a step with the page as it is now. */
+    /** Performs an action on the page in its current state. */
     async step(id: string, step: string, more: object = {}) {
       const { rev } = await read(id);
       return send("POST", id, `/${step}`, { rev, ...more });

@@ -10,7 +10,7 @@ import { openListeningSite } from "../../abuse/listening-site.ts";
 import { say } from "../../abuse/raw-conversation.ts";
 import { openTestSite, origin, type TestSite } from "../../support/site/test-site.ts";
 
-/** As a browser asks for a new page. */
+/** Requests a new page as a browser does. */
 const browser = { accept: "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8" };
 const form = { ...browser, "content-type": "application/x-www-form-urlencoded" };
 const typed = {
@@ -26,7 +26,7 @@ interface Answer {
   body: string;
 }
 
-/** A page of ours that says what happened and how to reach the agent. */
+/** Expects our page that explains what happened and how to reach the agent. */
 function expectOurPage({ statusCode, headers, body }: Answer, status: number): void {
   expect(statusCode).toBe(status);
   expect(headers["content-type"]).toBe("text/html; charset=utf-8");
@@ -78,14 +78,14 @@ describe("a person whose request is refused", async () => {
     expectWaysToReach(answer);
   });
 
-  it("for a form of another site's page reads our page, too, whatever the status", async () => {
+  it("for another site's form reads our page whatever the status", async () => {
     const answer = await post("/about", "a=b", { ...form, origin: "https://elsewhere.example.com" });
     expect([400, 403, 405]).toContain(answer.statusCode);
     expectOurPage(answer, answer.statusCode);
     expectWaysToReach(answer);
   });
 
-  it("for a message that is too long, though not by far, gets it back whole in the form", async () => {
+  it("for a slightly too long message gets all of it back in the form", async () => {
     const message = "x".repeat(70_000);
     const answer = await post("/contact", new URLSearchParams({ ...typed, message }).toString());
     expect(answer.statusCode).toBe(400);
@@ -115,7 +115,7 @@ describe("a person whose request is refused", async () => {
     expect(headers["content-security-policy"]).toMatch(/^default-src 'none';style-src 'sha256-/);
   });
 
-  it("gets no page in the place of a picture, a script or data", async () => {
+  it("gets no page instead of a picture, script or data", async () => {
     for (const accept of ["image/avif,image/webp,*/*;q=0.8", "*/*"]) {
       const { body, headers } = await site.get("/media/public/images/none.jpg", { accept });
       expect([body, headers["content-type"]]).toEqual(["This picture doesn’t exist.\n", "text/plain; charset=utf-8"]);
@@ -130,10 +130,10 @@ describe("a person whose request is refused", async () => {
   });
 });
 
-describe("a person whose words arrive too slowly", () => {
+describe("a person whose request arrives too slowly", () => {
   afterEach(() => vi.useRealTimers());
 
-  it("reads that it took too long, instead of an empty window", async () => {
+  it("reads that it took too long instead of seeing an empty window", async () => {
     const { port, server, close } = await openListeningSite();
     onTestFinished(close);
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
@@ -157,12 +157,12 @@ describe("a person whose words arrive too slowly", () => {
   });
 });
 
-describe("while the store is away", () => {
+describe("while the store is down", () => {
   let site: TestSite;
   let isAway: boolean;
   const away = () => Promise.reject(new StoreUnavailableError("The database can't be used now: the disk is failing."));
 
-  /** Every store fails in everything while it is away. */
+  /** Every call to every store fails while it is down. */
   function failing<Store extends object>(store: Store): Store {
     return new Proxy(store, {
       get: (target, name, receiver) => {
@@ -185,7 +185,7 @@ describe("while the store is away", () => {
 
   const send = () => site.post("/contact", new URLSearchParams(typed).toString(), form);
 
-  it("the contact page says how to reach the agent, by what was known before", async () => {
+  it("visitors of the contact page read how to reach the agent from cached details", async () => {
     await site.get("/about", browser);
     isAway = true;
     const answer = await site.get("/contact", browser);
@@ -196,7 +196,7 @@ describe("while the store is away", () => {
     expect((await site.get("/contact", browser)).statusCode).toBe(200);
   });
 
-  it("a message that cannot be kept is given back with every word, and is sent from there once the store is back", async () => {
+  it("a visitor gets an unstored message back in full and can send it once the store is back", async () => {
     await site.get("/about", browser);
     isAway = true;
     const answer = await send();
@@ -208,12 +208,12 @@ describe("while the store is away", () => {
     expect((await send()).statusCode).toBe(303);
   });
 
-  it("from the very start on, a page says less, and the words are given back all the same", async () => {
+  it("a visitor sees a simpler page when the store was down from the start, and still gets the message back", async () => {
     isAway = true;
     for (const path of ["/about", "/", "/search", "/admin"]) {
       const page = await site.get(path, browser);
       expectOurPage(page, 503);
-      // Neither a bar for a picture that is not there, nor a window that does not scroll, nor an application.
+      // No bar for a missing picture, no locked scrolling, no application.
       expect(page.body, path).toContain('<html lang="en">');
       expect(page.body, path).not.toContain('<script type="module"');
     }
@@ -224,7 +224,7 @@ describe("while the store is away", () => {
   });
 });
 
-describe("a request that cannot even be read", () => {
+describe("a request that can't be parsed", () => {
   it.each([
     [
       431,

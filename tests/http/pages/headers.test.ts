@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 
 describe.each(answers)("%s", (_what, method, path, status, kind) => {
-  it("says what a browser may do with it, and not what made it", async () => {
+  it("tells browsers what they may do with it, and doesn't name its software", async () => {
     const answer = await site.send({ method, url: path(), headers: { cookie } });
     expect(answer.statusCode).toBe(status);
     expect(answer.headers).toMatchObject({
@@ -63,7 +63,7 @@ describe.each(answers)("%s", (_what, method, path, status, kind) => {
   });
 });
 
-it("a copy is still good when a proxy that compresses has weakened its mark, and in a list of several", async () => {
+it("a visitor's copy stays valid when a compressing proxy weakens its ETag, and in a list of several", async () => {
   for (const path of ["/", listing.coverImage, "/favicon.svg"]) {
     const { etag } = (await site.get(path)).headers;
     for (const known of [`W/${etag}`, `"other", W/${etag}`, "*"])
@@ -72,7 +72,7 @@ it("a copy is still good when a proxy that compresses has weakened its mark, and
   }
 });
 
-it("what only the agent may read is kept by nobody on the way", async () => {
+it("no cache stores what only the agent may read", async () => {
   for (const path of [
     "/api/admin/listings",
     "/api/admin/session",
@@ -94,20 +94,20 @@ describe("the frame of the MLS", () => {
   };
   const nothing = ["'none'", "()"];
 
-  it("may lead on to the MLS's other hosts and ask where the visitor is, on the search page alone", async () => {
+  it("may open the MLS's other hosts and ask for the visitor's location, only on the search page", async () => {
     const profile = await demoProfileOf(site);
     onTestFinished(() => site.platform.profile.save(profile));
     const idx = { address: "https://idx.mls.example/search?x=1;script-src%20*", mode: "frame" as const };
     await site.platform.profile.save({ ...profile, idx });
     expect(await frames()).toEqual(["https:", '(self "https://idx.mls.example")']);
     for (const path of ["/", "/contact", "/nowhere"]) expect([path, await frames(path)]).toEqual([path, nothing]);
-    // There the agent sees her drafts in a frame.
+    // The agent sees her drafts in a frame there.
     expect(await frames("/admin")).toEqual(["'self'", nothing[1]]);
     await site.platform.profile.save({ ...profile, idx: { ...idx, address: "http://127.0.0.1:8080/x" } });
     expect(await frames()).toEqual(["http://127.0.0.1:8080 https:", '(self "http://127.0.0.1:8080")']);
   });
 
-  it("is nowhere while the agent links to the MLS, or has none", async () => {
+  it("appears nowhere while the agent links to the MLS or has none", async () => {
     const profile = await demoProfileOf(site);
     onTestFinished(() => site.platform.profile.save(profile));
     for (const idx of [
@@ -119,7 +119,7 @@ describe("the frame of the MLS", () => {
     }
   });
 
-  it("leaves no trace of how the page told the server", async () => {
+  it("leaves no internal header behind", async () => {
     expect(Object.keys((await site.get("/search")).headers).filter((name) => name.startsWith("x-own"))).toEqual([]);
   });
 });
@@ -129,7 +129,7 @@ describe("the agent's cookie", () => {
   const setCookie = async (headers: Record<string, string> = {}) =>
     String((await site.post("/api/admin/session", payload, headers)).headers["set-cookie"]);
 
-  it("is for this host alone, over https alone, and for no script, and so is the mark of a known browser", async () => {
+  it("is limited to this host and https and hidden from scripts, like the known-browser cookie", async () => {
     const { headers } = await site.post("/api/admin/session", payload);
     expect(headers["set-cookie"]).toEqual([
       expect.stringMatching(/^__Host-session=[^;]{30,}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
@@ -137,7 +137,7 @@ describe("the agent's cookie", () => {
     ]);
   });
 
-  it("is a new one at each sign-in, whatever cookie the browser came with", async () => {
+  it("is new at each login, whatever cookie the browser sent", async () => {
     const planted = "__Host-session=planted-by-somebody-else";
     const first = await setCookie({ cookie: planted });
     expect(first).not.toContain("planted");
@@ -165,16 +165,16 @@ describe("a request that names another host", () => {
   });
 });
 
-describe("that browsers are to come by https only", () => {
+describe("the https-only header", () => {
   const said = (origin: string, hstsDays = 1) =>
     new Map(commonHeaders({ origin, hstsDays })).get("Strict-Transport-Security");
 
-  it("is said for a day at first, and for as long as the operator dares", () => {
+  it("lasts a day at first, and as long as the operator sets", () => {
     expect(said("https://www.example.com")).toBe("max-age=86400");
     expect(said("https://www.example.com", 365)).toBe("max-age=31536000");
   });
 
-  it("is not said without https, on the agent's own machine, or when the proxy says it", () => {
+  it("is not sent without https, on the agent's own machine, or when the proxy sends it", () => {
     for (const origin of [
       "http://www.example.com",
       "http://localhost:3000",

@@ -30,11 +30,11 @@ const cabin = cabinOnRidgeRoad({
 const site = await openTestSite({ demo: false });
 for (const listing of [meadow, surveyed, cabin]) await site.platform.listings.add(listing);
 
-/** A number of something that is not there. */
+/** A number of something that doesn't exist. */
 const none = /\b0 ?(beds?|baths?|bedrooms?|bathrooms?|sqft|square feet)\b|(bedrooms|bathrooms|square feet) 0\b/i;
 
 describe("land", () => {
-  it("is shown without rooms that it does not have, wherever it is shown", async () => {
+  it("appears without rooms everywhere", async () => {
     for (const path of ["/listings", "/listings/lst_meadow", "/contact?listing=lst_meadow"]) {
       const { body } = await site.get(path);
       expect(words(body), path).toContain("Ten Acres of Meadow");
@@ -44,8 +44,8 @@ describe("land", () => {
   });
 });
 
-describe("land whose size is told", () => {
-  it("shows its acres in the place of rooms, and what an acre costs", async () => {
+describe("land with a known size", () => {
+  it("shows acres instead of rooms, and the price per acre", async () => {
     expect(words((await site.get("/listings")).body)).toMatch(/Surveyed Meadow Land 10 acres/);
     expect(words((await site.get("/contact?listing=lst_surveyed")).body)).toContain("Land 10 acres");
     const { body } = await site.get("/listings/lst_surveyed");
@@ -58,7 +58,7 @@ describe("land whose size is told", () => {
   });
 });
 
-describe("a home that lacks one of them", () => {
+describe("a home that lacks one kind of room", () => {
   it("is shown with what it has", async () => {
     for (const path of ["/listings/lst_cabin", "/contact?listing=lst_cabin"]) {
       const text = words((await site.get(path)).body);

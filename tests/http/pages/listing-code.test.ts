@@ -15,7 +15,7 @@ async function readByCamera(code: Buffer): Promise<string | undefined> {
   return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data;
 }
 
-it("a camera reads a home's address in its code, which is kept; a home that is gone has none", async () => {
+it("visitors scan a cached QR code with a home's address, and a removed home has none", async () => {
   const site = await openSite();
   const [home] = await site.platform.listings.all();
   const path = `/listings/${home?.id}/qr.svg`;
@@ -28,7 +28,7 @@ it("a camera reads a home's address in its code, which is kept; a home that is g
   expect((await site.get(path)).statusCode).toBe(404);
 });
 
-it("a camera reads the address of a home of the MLS in its code; one that is not shown has none", async () => {
+it("visitors scan a QR code with an MLS home's address, and a hidden home has none", async () => {
   const site = await openSite();
   const [home] = site.services.homeSearch.newest(1).homes;
   if (!home) throw new Error("There is no home of the MLS.");

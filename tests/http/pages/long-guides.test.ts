@@ -5,7 +5,7 @@ import { openTestSite } from "../../support/site/test-site.ts";
 const site = await openTestSite();
 
 describe("a reader of a guide", () => {
-  it("finds its headings at the top, folded, each a way to its part", async () => {
+  it("finds its headings collapsed at the top, each linked to its section", async () => {
     for (const { slug } of guides) {
       const { body } = await site.get(`/resources/${slug}`);
       const [contents = ""] = /<details class="guide-contents">.*?<\/details>/s.exec(body) ?? [];
@@ -17,7 +17,7 @@ describe("a reader of a guide", () => {
     }
   });
 
-  it("is led on to two others at its end", async () => {
+  it("finds two more guides at its end", async () => {
     for (const { slug } of guides) {
       const { body } = await site.get(`/resources/${slug}`);
       const [next = ""] = /<nav class="read-next".*?<\/nav>/s.exec(body) ?? [];

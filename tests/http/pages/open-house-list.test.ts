@@ -14,7 +14,7 @@ let now = new Date("2026-11-28T18:00:00Z");
 const site = await openTestSite({ demo: false, now: () => now });
 const demonstration = await openTestSite();
 
-it("says where to go on while no open house is planned, and tells of the next until it is over", async () => {
+it("visitors find another link while no open house is planned, and see the next one until it is over", async () => {
   const none = await site.get("/open-houses");
   expect([none.statusCode, none.body.includes("No open houses are planned")]).toEqual([200, true]);
   await site.platform.listings.add(mine);
@@ -22,7 +22,7 @@ it("says where to go on while no open house is planned, and tells of the next un
   expect(body).toContain("Today, Saturday, November 28");
   expect(body).toContain("Gable &lt;on&gt; Elm");
   expect(body).toContain('href="/listings/lst_open/open-house/2026-11-28T1100.ics"');
-  // Two weeks and a day from today.
+  // Two weeks and a day from now.
   expect(body).not.toContain("December 12");
   const home = dataOf(await headOf(site, "/open-houses"), "Accommodation");
   expect(home.event).toHaveLength(2);
@@ -32,7 +32,7 @@ it("says where to go on while no open house is planned, and tells of the next un
   expect((await site.get("/open-houses")).body).toContain("Saturday, December 12");
 });
 
-it("shows homes of other firms with these firms, and leads there from the search", async () => {
+it("visitors see other brokerages' homes with their names, linked from the search", async () => {
   const { homeSearch } = demonstration.services;
   const [first] = homeSearch.openHouses(new Date(Date.now() + 14 * 86_400_000));
   const home = first && homeSearch.find(first.mlsNumber);

@@ -33,7 +33,7 @@ const daysOn = async (path: string) => {
   return [saturday, sunday, "Sat, Nov 28, 11:00 AM", "Sun, Nov 29, 9:30 AM"].filter((day) => body.includes(day));
 };
 
-it("visitors read of an open house until the minute in which it is over, also on pages that are kept", async () => {
+it("visitors see an open house until the minute it ends, even on cached pages", async () => {
   at("2026-11-28T13:06:59");
   expect(await daysOn(`/listings/${id}`)).toEqual([saturday, sunday]);
   expect(await daysOn("/listings")).toEqual(["Sat, Nov 28, 11:00 AM"]);
@@ -48,7 +48,7 @@ it("visitors read of an open house until the minute in which it is over, also on
   expect((await site.get("/listings")).body).not.toContain("Open house");
 });
 
-it("the public API, kept as well, names no open house that is over, and no facts when nothing else is told", async () => {
+it("the cached public API lists no past open house, and no facts when there are none", async () => {
   const fromApi = async () => {
     const one = (await site.get(`/api/listings/${id}`)).json() as Listing;
     const [listed] = (await site.get("/api/listings")).json() as Listing[];
@@ -64,7 +64,7 @@ it("the public API, kept as well, names no open house that is over, and no facts
   expect(await fromApi()).toBeUndefined();
 });
 
-it("a visitor's calendar takes an open house from a link that needs no script", async () => {
+it("a visitor adds an open house to a calendar through a link without scripts", async () => {
   at("2026-11-27T09:00:00");
   const { body } = await site.get(`/listings/${id}`);
   expect(body).toContain(`href="${entry}"`);
@@ -84,7 +84,7 @@ it("a visitor's calendar takes an open house from a link that needs no script", 
   );
 });
 
-it("nobody is sent to an open house that is over, of a home that is sold or gone, or that never was", async () => {
+it("no visitor is sent to an open house that is over, never existed, or belongs to a sold or removed home", async () => {
   at("2026-11-28T13:07:00");
   const change = (changes: Partial<Listing>) => site.platform.listings.replace({ ...home, ...changes });
   expect((await site.get(entry)).statusCode).toBe(404);

@@ -5,7 +5,7 @@ import { demoProfileOf, openTestSite } from "../../support/site/test-site.ts";
 
 const site = await openTestSite();
 
-/** A site whose store can be taken down, and that counts how often the homes are read. */
+/** A site whose store can be taken down, and that counts how often homes are read. */
 async function openWatchedSite(now?: () => Date) {
   const reads = vi.fn();
   let isDown = false;
@@ -34,8 +34,8 @@ async function openWatchedSite(now?: () => Date) {
   return { site: watched, reads, takeDown };
 }
 
-describe("a visitor whose browser has the page already", () => {
-  it.each(["br", "gzip", ""])("is told in a few headers that it is still good (%s)", async (encoding) => {
+describe("a visitor whose browser already has the page", () => {
+  it.each(["br", "gzip", ""])("gets a short answer that it is still current (%s)", async (encoding) => {
     const first = await site.get("/", { "accept-encoding": encoding });
     const etag = String(first.headers.etag);
     expect(etag).toMatch(/^"[\w-]{27}/);
@@ -45,7 +45,7 @@ describe("a visitor whose browser has the page already", () => {
     expect(again.headers).not.toHaveProperty("content-security-policy");
   });
 
-  it("is told no more than that when the site had to look again, lest its copy take on another policy", async () => {
+  it("gets the same short answer after the site re-rendered, so the copy keeps its policy", async () => {
     const { etag } = (await site.get("/about")).headers;
     const [listing] = await site.platform.listings.all();
     if (!listing) throw new Error("There is no listing.");
@@ -56,7 +56,7 @@ describe("a visitor whose browser has the page already", () => {
   });
 });
 
-it("a page is the same in every encoding, with a tag of its own for each", async () => {
+it("visitors get the same page in every encoding, each with its own ETag", async () => {
   const [plain, br, gzip] = await Promise.all(
     ["", "br", "gzip"].map((encoding) => site.get("/listings", { "accept-encoding": encoding })),
   );
@@ -66,7 +66,7 @@ it("a page is the same in every encoding, with a tag of its own for each", async
   for (const response of [plain, br, gzip]) expect(response?.headers.vary).toBe("Accept-Encoding");
 });
 
-it("HEAD answers what GET answers, without the page", async () => {
+it("visitors get the same headers from HEAD as from GET, without the page", async () => {
   const get = await site.get("/about", { "accept-encoding": "br" });
   const head = await site.send({ method: "HEAD", url: "/about", headers: { "accept-encoding": "br" } });
   expect(head.rawPayload.byteLength).toBe(0);
@@ -75,7 +75,7 @@ it("HEAD answers what GET answers, without the page", async () => {
   }
 });
 
-it("what a visitor adds to an address or a header changes nothing for the others", async () => {
+it("a visitor's extra query or header changes nothing for other visitors", async () => {
   const plain = await site.get("/contact");
   const odd = await site.get("/contact?utm_source=%3Cscript%3E&x=1", {
     cookie: "a=b",
@@ -87,7 +87,7 @@ it("what a visitor adds to an address or a header changes nothing for the others
   expect(odd.headers.etag).toBe(plain.headers.etag);
 });
 
-it("ten thousand addresses that lead nowhere cost one rendering", async () => {
+it("visitors of ten thousand unknown addresses cost one rendering", async () => {
   const { site, reads } = await openWatchedSite();
   await site.get("/nowhere");
   reads.mockClear();
@@ -99,11 +99,11 @@ it("ten thousand addresses that lead nowhere cost one rendering", async () => {
     ]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 200]);
   }
-  // The list of homes is read for the homes and for what on the page is invented.
+  // The home list is read twice: for the homes, and to find invented content on the page.
   expect(reads.mock.calls.length).toBeLessThan(4);
 });
 
-it("a home that is changed shows the change on the very next request, on every page and in the API", async () => {
+it("visitors see a changed home on the very next request, on every page and in the API", async () => {
   const [listing] = await site.platform.listings.all();
   if (!listing) throw new Error("There is no listing.");
   const paths = ["/listings", `/listings/${listing.id}`, "/api/listings", `/api/listings/${listing.id}`];
@@ -115,7 +115,7 @@ it("a home that is changed shows the change on the very next request, on every p
   }
 });
 
-it("while the store is down visitors read what was there, and are told the truth about what was not", async () => {
+it("visitors get cached pages while the store is down, and an honest error for the others", async () => {
   const { site, takeDown } = await openWatchedSite();
   const before = await site.get("/listings");
   takeDown();
@@ -126,14 +126,14 @@ it("while the store is down visitors read what was there, and are told the truth
   expect(sold.payload).toContain("Failed to load listings. Please try again later.");
 });
 
-it("while the homes cannot be read a guide and a text are, and nobody keeps what was made then", async () => {
+it("visitors read guides and texts while homes can't be read, and those pages aren't cached", async () => {
   let isOut = false;
   const site = await openTestSite({
     replace: ({ listings }) => ({
       listings: { ...listings, cards: () => (isOut ? Promise.reject(new Error("disk I/O error")) : listings.cards()) },
     }),
   });
-  // The cache knows the homes; no page has asked for them yet.
+  // The cache has the homes, but no page has requested them yet.
   await site.get("/api/listings");
   isOut = true;
   const pages = { "/privacy": "<h1>Privacy</h1>", "/resources/land": "Land near Colorado Springs</h1>" };
@@ -151,7 +151,7 @@ it("while the homes cannot be read a guide and a text are, and nobody keeps what
   expect((await site.get("/resources/land")).body).toContain('href="/listings/lst_');
 });
 
-it("at midnight in the agent's time zone, and not before, the guides show the new day", async () => {
+it("visitors see the new date in guides at midnight in the agent's time zone, not before", async () => {
   let now = new Date("2026-03-02T06:59:00Z");
   const { site } = await openWatchedSite(() => now);
   const path = "/resources/va-loans";

@@ -9,7 +9,7 @@ const site = await openTestSite({ now: () => new Date("2026-11-22T05:00:00.000Z"
 const listings = await site.platform.listings.all();
 const sitemap = (await site.get("/sitemap.xml")).body;
 
-/** The search is not in the sitemap while it has no address, and is a page all the same. */
+/** Without an address, the search isn't in the sitemap, but its page exists. */
 const allPages = () => [...pathsIn(sitemap), "/search"];
 
 function withStatus(status: ListingStatus): Listing {
@@ -39,7 +39,7 @@ describe("every public page", () => {
 });
 
 describe("the home page", () => {
-  it("shows the agent, the claims, the ways on and a number to tap", async () => {
+  it("shows the agent, the claims, the links and a phone number to tap", async () => {
     const { body } = await site.get("/");
     const text = words(body);
     for (const line of [
@@ -57,8 +57,8 @@ describe("the home page", () => {
   });
 });
 
-describe("a way to the listings", () => {
-  it("says that they are loading when they take their time, from wherever it leads there", async () => {
+describe("a link to the listings", () => {
+  it("shows a loading note when they are slow, wherever the link is", async () => {
     for (const path of [...Object.values(onePathEach(sitemap)), "/nowhere"]) {
       const { body } = await site.get(path);
       const ways = body.match(/<a [^>]*href="\/listings"[^>]*>/g) ?? [];
@@ -90,7 +90,7 @@ describe("the listings page", () => {
     expect(body).toContain(`value="${status}" aria-pressed="true" name="status"`);
   });
 
-  it("shows all homes when the status is none of ours", async () => {
+  it("shows all homes for an unknown status", async () => {
     expect((await site.get("/listings?status=haunted")).body.match(/<article/g)).toHaveLength(listings.length);
   });
 
@@ -102,7 +102,7 @@ describe("the listings page", () => {
     expect(body).toMatch(new RegExp(`class="button navy small" href="/listings/${own?.id}"`));
   });
 
-  it("says so when there is none with a status", async () => {
+  it("says so when no home has the status", async () => {
     const empty = await openTestSite({ demo: false });
     expect(words((await empty.get("/listings?status=sold")).body)).toContain(
       "No sold properties available at the moment.",
@@ -112,7 +112,7 @@ describe("the listings page", () => {
 });
 
 describe("a listing's page", () => {
-  it("shows its words, facts and ways on", async () => {
+  it("shows its text, facts and links", async () => {
     const listing = listings.find((candidate) => candidate.oneHomeUrl && candidate.mlsNumber) as Listing;
     const { body } = await site.get(`/listings/${listing.id}`);
     const text = words(body);
@@ -131,7 +131,7 @@ describe("a listing's page", () => {
 });
 
 describe("a guide", () => {
-  it("has its breadcrumb, today's date, no date of a review that nobody made, and a way to the agent", async () => {
+  it("has its breadcrumb, today's date, no review date without a review, and a link to the agent", async () => {
     const { body } = await site.get("/resources/va-loans");
     const text = words(body);
     expect(text).toMatch(/Home Resources VA Loans/);
@@ -147,7 +147,7 @@ describe("a guide", () => {
 describe("the contact page without scripts", () => {
   const form = (fields: Record<string, string>) => site.sendForm("/contact", fields);
 
-  it("is filled in for the home a visitor came from", async () => {
+  it("is prefilled for the home a visitor came from", async () => {
     const listing = withStatus("active");
     const { body } = await site.get(`/contact?listing=${listing.id}`);
     const text = words(body);
@@ -157,7 +157,7 @@ describe("the contact page without scripts", () => {
     expect(body).toContain(`name="listingId" value="${listing.id}"`);
   });
 
-  it("says that a home is gone, and asks nothing about it in the visitor's name", async () => {
+  it("says that a home is gone, and prefills no question about it", async () => {
     for (const id of ["lst_nothing", "haunted"]) {
       const { statusCode, body } = await site.get(`/contact?listing=${id}`);
       const text = words(body);
@@ -168,7 +168,7 @@ describe("the contact page without scripts", () => {
     expect(words((await site.get("/contact")).body)).not.toContain("no longer listed");
   });
 
-  it("leads back to the home after the message, and says when the telephone is answered", async () => {
+  it("links back to the home after sending, and shows the phone hours", async () => {
     const listing = withStatus("active");
     const fields = { name: "Jordan Ellery", email: "jordan@example.com", message: "Hello", listingId: listing.id };
     const answer = await form({ ...fields, visit: " Saturday after ten " });
@@ -180,14 +180,14 @@ describe("the contact page without scripts", () => {
     expect(inquiries.map(({ message }) => message)).toContain("Hello\n\nI’m available: Saturday after ten");
   });
 
-  it("asks when a visitor could come only where there is a home to come to", async () => {
+  it("offers tour times only for an existing home", async () => {
     expect((await site.get("/contact")).body).not.toContain("When would you like to tour?");
     expect((await site.get(`/contact?listing=${withStatus("active").id}`)).body).toContain(
       "When would you like to tour?",
     );
   });
 
-  it("tells what is missing and keeps what was typed, and which home it is about", async () => {
+  it("shows what is missing, and keeps the typed text and the home", async () => {
     const { id: listingId } = withStatus("active");
     const answer = await form({ name: "<b>Jordan", email: "jordan@example", phone: "", message: "", listingId });
     expect(answer.body).toContain(`name="listingId" value="${listingId}"`);
@@ -203,7 +203,7 @@ describe("the contact page without scripts", () => {
 });
 
 describe("addresses that are not pages", () => {
-  it("answers 404 with a page that leads on", async () => {
+  it("answer 404 with a page that links elsewhere", async () => {
     const { statusCode, body } = await site.get("/haunted");
     expect(statusCode).toBe(404);
     for (const line of ["404", "Page Not Found", "Return to Homepage", "Browse Listings"])
@@ -212,7 +212,7 @@ describe("addresses that are not pages", () => {
     expect(body).not.toContain('rel="canonical"');
   });
 
-  it("survives addresses that are not even addresses", async () => {
+  it("survive malformed addresses", async () => {
     for (const path of ["/%", "/%E0%A4%A", "//evil.example.com/x", "/listings/%", `/${"x".repeat(5000)}`]) {
       const { statusCode } = await site.get(path);
       expect([path, statusCode >= 400 && statusCode < 500]).toEqual([path, true]);

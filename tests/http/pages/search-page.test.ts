@@ -15,7 +15,7 @@ async function openSearch(idx: { address: string; mode: "frame" | "link" }) {
   return { body, head: await headOf(site, "/search"), listed: pathsIn((await site.get("/sitemap.xml")).body) };
 }
 
-it("a search engine is not led to a search that is not there, and nobody is promised one", async () => {
+it("search engines and visitors see no link to a missing search", async () => {
   const { body, head, listed } = await openSearch({ address: "", mode: "frame" });
   expect(head.meta.robots).toBe("noindex");
   expect(head.meta.description).not.toContain("MLS");
@@ -27,7 +27,7 @@ it("a search engine is not led to a search that is not there, and nobody is prom
   expect(home).toContain("I’ll send you the homes that fit");
 });
 
-it.each(["frame", "link"] as const)("a search engine finds the search that is connected by %s", async (mode) => {
+it.each(["frame", "link"] as const)("search engines find the search connected by %s", async (mode) => {
   const { body, head, listed } = await openSearch({ address, mode });
   const frame = `<iframe title="MLS property search" src="${address}"`;
   expect([body.includes(frame), body.includes("<iframe")]).toEqual(Array(2).fill(mode === "frame"));
@@ -38,7 +38,7 @@ it.each(["frame", "link"] as const)("a search engine finds the search that is co
   expect((await site.get("/")).body).toContain("straight from the MLS");
 });
 
-it("behind the frame there are 100 to 150 words to read, and ways on", async () => {
+it("visitors read 100 to 150 words and find links below the search frame", async () => {
   const { body } = await openSearch({ address, mode: "frame" });
   const behind = /<div class="behind">(.*?)<\/div>/s.exec(body)?.[1] ?? "";
   const words = behind

@@ -5,7 +5,7 @@ import { openTestSite } from "../../support/site/test-site.ts";
 const site = await openTestSite();
 const listings = await site.platform.listings.all();
 
-/** The homes of a page as they follow one another. */
+/** A page's homes in order. */
 async function homesOn(path: string): Promise<Listing[]> {
   const { body } = await site.get(path);
   const ids = [...body.matchAll(/<h2><a href="\/listings\/([^"]+)"/g)].map(([, id]) => id);
@@ -16,7 +16,7 @@ const isSorted = (numbers: number[], sign: 1 | -1) =>
   numbers.every((number, index) => index === 0 || sign * (number - (numbers[index - 1] ?? 0)) >= 0);
 
 describe("a visitor of the listings", () => {
-  it("chooses an order by links, which keep the filter, and are told which it is", async () => {
+  it("chooses an order with links that keep the filter and mark the current order", async () => {
     const { body } = await site.get("/listings?status=active&order=lowest");
     expect(body).toMatch(/href="\/listings\?status=active&amp;order=lowest" aria-current="true"/);
     expect(body).toContain('href="/listings?status=active"');
@@ -26,14 +26,14 @@ describe("a visitor of the listings", () => {
     expect(isSorted(await prices("/listings?status=active&order=highest"), -1)).toBe(true);
   });
 
-  it("reads how many there are, in all and behind each filter", async () => {
+  it("reads the number of homes in total and for each filter", async () => {
     const text = (await site.get("/listings")).body.replace(/<!-- -->/g, "").replace(/<[^>]+>/g, "");
     const active = listings.filter(({ status }) => status === "active").length;
     expect(text).toContain(`All Properties ${listings.length}Active ${active}`);
     expect(text).toContain(`${listings.length} homes`);
   });
 
-  it("is led on from a filter without homes to all of them", async () => {
+  it("finds a link to all homes on a filter without homes", async () => {
     const empty = await openTestSite({ demo: false });
     expect((await empty.get("/listings?status=sold")).body).toContain("See all homes");
     const { body } = await empty.get("/listings");
@@ -41,7 +41,7 @@ describe("a visitor of the listings", () => {
     expect(body).toContain('<a href="/search">Search homes</a>');
   });
 
-  it("finds the three newest homes for sale on the home page, above the ways to begin", async () => {
+  it("finds the three newest homes for sale on the home page, above the starting links", async () => {
     const { body } = await site.get("/");
     const ids = [...body.matchAll(/<a class="way" href="\/listings\/([^"]+)"/g)].map(([, id]) => id);
     const active = listings.filter(({ status }) => status === "active");
@@ -49,7 +49,7 @@ describe("a visitor of the listings", () => {
     expect(body.indexOf("For sale now")).toBeLessThan(body.indexOf("Where to begin"));
   });
 
-  it("reads nothing of homes on the home page of an agent who has none", async () => {
+  it("sees no homes section for an agent without homes", async () => {
     const empty = await openTestSite({ demo: false });
     const { statusCode, body } = await empty.get("/");
     expect([statusCode, body.includes("For sale now")]).toEqual([200, false]);

@@ -10,8 +10,8 @@ async function rulesOf(path: string) {
   return { rules, policy: String(headers["content-security-policy"]) };
 }
 
-describe("the rules by which browsers fetch a page before it is asked for", () => {
-  it("stand in every public page, whose policy lets them, and in no other answer", async () => {
+describe("the rules for prefetching pages", () => {
+  it("appear in every public page, allowed by its policy, and in no other response", async () => {
     for (const path of ["/", "/listings", "/contact", "/resources/va-loans", "/nowhere"]) {
       const { rules = "", policy } = await rulesOf(path);
       expect(JSON.parse(rules).prefetch).toHaveLength(1);
@@ -21,7 +21,7 @@ describe("the rules by which browsers fetch a page before it is asked for", () =
       expect([path, (await rulesOf(path)).rules]).toEqual([path, undefined]);
   });
 
-  it("leave the admin area, the API, other sites, what a visitor keeps and another search alone", async () => {
+  it("exclude the admin area, the API, other sites, a visitor's saved pages and other searches", async () => {
     const { rules = "" } = await rulesOf("/");
     const { prefetch, ...others } = JSON.parse(rules);
     const left = { not: { href_matches: ["/admin*", "/api/*", "/saved*"] } };

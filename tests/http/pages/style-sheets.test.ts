@@ -1,28 +1,28 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
-/** Texts by their paths. */
+/** File contents by path. */
 type Files = Map<string, string>;
 
 const tokens = read(globSync("app/**/tokens.css"));
 const others = read(globSync("app/**/*.css").filter((path) => !tokens.has(path)));
-// A drawing in app/pictures is a picture like a photo.
+// A drawing in app/pictures counts as a picture.
 const components = read(
   globSync("app/**/*.{ts,tsx,svg}").filter((path) => !path.includes(".test.") && !path.startsWith("app/pictures/")),
 );
 
 const hexadecimal = /#(?:[0-9a-f]{3,4}){1,2}\b/i;
-/** `rgb(var(--shade) / 0.5)` is a token that shines through. */
+/** `rgb(var(--shade) / 0.5)` is a translucent token. */
 const functions = /(?<![\w-])(?:rgba?|hsla?|hwb|(?:ok)?lab|(?:ok)?lch|color)\((?!var\()/i;
-/** Those that are easily written. The names of tokens stand behind a hyphen. */
+/** Common color names. Token names follow a hyphen. */
 const names = /(?<![\w-])(?:black|white|gr[ae]y|silver|red|green|blue|navy|teal|gold|orange|yellow|purple)(?![\w-])/i;
 
 const fromScale = /^var\(--(?:text|title|display)[\w-]*\)$/;
-/** What is printed has the size of the paper, whatever the browser is set to. */
+/** Print sizes follow the paper, whatever the browser's setting. */
 const onPaper = /^[\d.]+pt$/;
 
 describe("a style sheet", () => {
-  it("has at most 150 lines, so that it can be taken in at a glance", () => {
+  it("has at most 150 lines", () => {
     const lengths = [...tokens, ...others].map(([path, text]) => [path, text.split("\n").length - 1] as const);
     expect(lengths.filter(([, lines]) => lines > 150)).toEqual([]);
   });
@@ -32,7 +32,7 @@ describe("a style sheet", () => {
     expect(declarationsIn(others).filter(isRaw).map(told)).toEqual([]);
   });
 
-  it("takes its sizes of text from the scale", () => {
+  it("takes its text sizes from the scale", () => {
     const sizes = declarationsIn(others).filter(({ property }) => property === "font" || property === "font-size");
     expect(sizes.length).toBeGreaterThan(100);
     expect(sizes.filter(({ value }) => !isFromScale(sizeIn(value))).map(told)).toEqual([]);
@@ -40,7 +40,7 @@ describe("a style sheet", () => {
 });
 
 describe("the scale of text", () => {
-  it("follows the size that a visitor has set in the browser", () => {
+  it("follows the visitor's browser text size", () => {
     const sizes = declarationsIn(tokens).filter(({ property }) => /^--(text|title|display)/.test(property));
     expect(sizes.length).toBeGreaterThan(10);
     expect(
@@ -50,7 +50,7 @@ describe("the scale of text", () => {
 });
 
 describe("a component", () => {
-  it("has no color of its own; the browser's own frame is told the navy and the paper of the tokens", () => {
+  it("has no hard-coded color, and the browser's own UI gets the navy and paper tokens", () => {
     const [navy, paper] = ["--navy", "--paper"].map(
       (name) => declarationsIn(tokens).find(({ property }) => property === name)?.value,
     );
@@ -83,7 +83,7 @@ function declarationsIn(files: Files): Declaration[] {
   );
 }
 
-/** With as many characters and lines as before. */
+/** Keeps the number of characters and lines. */
 function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, " "));
 }
@@ -92,7 +92,7 @@ function place(path: string, text: string, index: number): string {
   return `${path}:${text.slice(0, index).split("\n").length}`;
 }
 
-/** The size in the value of `font-size`, or in that of `font`, where it stands before the height of the line. */
+/** The size in `font-size`, or in `font` before the line height. */
 function sizeIn(value: string): string {
   return /(?:^|\s)(\S+\([^/]*\)|\S+) \//.exec(value)?.[1] ?? value;
 }

@@ -19,13 +19,13 @@ const partnerLink = async () =>
   /<a [^>]*aria-describedby="partner-0"[^>]*>/.exec((await site.get("/resources")).body)?.[0];
 
 describe("a visitor reads who pays for what", () => {
-  it("below the partners' logos, always, and search engines do not take the links for a recommendation", async () => {
+  it("below the partners' logos, always, and the links are no endorsement for search engines", async () => {
     const { body } = await site.get("/resources");
     expect(body).toContain("I’m not paid to name them, and you may choose anyone.");
     expect(await partnerLink()).toContain('rel="noopener nofollow"');
   });
 
-  it("in the footer who made the site, with a link where there is one to follow", async () => {
+  it("in the footer who made the site, with a link if there is one", async () => {
     expect((await site.get("/resources")).body).toContain("<span>Site by Shingle</span>");
     await moveIn(site, { credit: { label: "Site by Zoë", address: "https://zoe.internal/" } });
     expect((await site.get("/resources")).body).toContain(
@@ -33,7 +33,7 @@ describe("a visitor reads who pays for what", () => {
     );
   });
 
-  it("in the agent's own words where she is paid", async () => {
+  it("in the agent's own words when she is paid", async () => {
     await withAdvertising({ partnerPay: "paid", partnerDisclosure: "Juniper Gate pays for half of my calendar." });
     const { body } = await site.get("/resources");
     expect(body).toContain("Juniper Gate pays for half of my calendar.");
@@ -43,7 +43,7 @@ describe("a visitor reads who pays for what", () => {
 });
 
 describe("a visitor of a home reads", () => {
-  it("who lists it, how far the facts can be relied on, and where to read on", async () => {
+  it("who lists it, how reliable the facts are, and where to read more", async () => {
     const [home] = await site.platform.listings.all();
     const { body } = await site.get(`/listings/${home?.id}`);
     expect(body).toContain("Listed by Alder &amp; Vale National Realty. Information deemed reliable, not guaranteed.");
@@ -54,14 +54,14 @@ describe("a visitor of a home reads", () => {
     expect(notes?.split("<footer")[0]).not.toContain("single-family-home");
   });
 
-  it("which price of a sold one is shown, and none where that is forbidden", async () => {
+  it("which price a sold home shows, or none where that is forbidden", async () => {
     const sold = (await site.get(`/listings/${soldId}`)).body;
     expect(sold).toContain("List price");
     await withAdvertising({ soldPrice: "none" });
     for (const path of [`/listings/${soldId}`, "/listings?status=sold", `/contact?listing=${soldId}`]) {
       const { body } = await site.get(path);
       const [, page = ""] = /<main[^>]*>(.*)<\/main>/s.exec(body) ?? [];
-      // Below a home stand others that are for sale.
+      // Homes for sale appear below.
       const [main = ""] = page.split("More of my listings");
       expect(main, path).not.toMatch(/\$\d/);
       expect(main, path).toContain('<p class="price">Sold</p>');
@@ -70,7 +70,7 @@ describe("a visitor of a home reads", () => {
 });
 
 describe("a visitor finds", () => {
-  it("the firm's disclosures and how the site is made for everybody, at the foot of every page", async () => {
+  it("the brokerage's disclosures and the accessibility statement at the bottom of every page", async () => {
     await withAdvertising({ disclosureAddress: "https://firm.example.com/disclosures" });
     for (const path of ["/", "/about", "/nowhere"]) {
       const { body } = await site.get(path);
@@ -80,7 +80,7 @@ describe("a visitor finds", () => {
     expect((await site.get("/accessibility")).body).toContain("mailto:avery@example.com");
   });
 
-  it("at the phone field who will call, that it is no condition, how it ends and where to read on", async () => {
+  it("at the phone field who will call, that consent is optional, how to stop, and where to read more", async () => {
     const { body } = await site.get("/contact");
     const hint = /id="contact-phone-hint">(.*?)<\/p>/s.exec(body)?.[1] ?? "";
     for (const words of [
@@ -92,7 +92,7 @@ describe("a visitor finds", () => {
       expect(hint).toContain(words);
   });
 
-  it("in the privacy page whom to tell of a photo that is theirs: the agent, or whom she names", async () => {
+  it("on the privacy page whom to contact about their own photo: the agent, or a contact she names", async () => {
     const { email } = await demoProfileOf(site);
     expect((await site.get("/privacy")).body).toContain(
       `write to <a href="mailto:${email}">${email}</a> and name the page`,
@@ -104,7 +104,7 @@ describe("a visitor finds", () => {
     );
   });
 
-  it("in the privacy page since when it holds, how to withdraw, and who else handles the message", async () => {
+  it("on the privacy page its effective date, how to withdraw consent, and who else handles messages", async () => {
     const { body } = await site.get("/privacy");
     for (const words of ["withdraw", "runs the server", "carries my email", "proxy", "copies"])
       expect(body).toContain(words);
@@ -113,7 +113,7 @@ describe("a visitor finds", () => {
 });
 
 describe("a guide", () => {
-  it("names its place, and says of each date what it is, as its data do", async () => {
+  it("names its place and labels each date, like its structured data", async () => {
     for (const { slug, title, published, reviewed } of guides) {
       const { body } = await site.get(`/resources/${slug}`);
       const { title: shown, meta } = await headOf(site, `/resources/${slug}`);
@@ -125,14 +125,14 @@ describe("a guide", () => {
     }
   });
 
-  it("about benefits of an agency says that it has nothing to do with it", async () => {
+  it("about a government benefit says that the site is not affiliated with the agency", async () => {
     for (const { slug } of guides) {
       const isSaid = (await site.get(`/resources/${slug}`)).body.includes("Not affiliated with VA, DoD or any agency.");
       expect([slug, isSaid]).toEqual([slug, slug === "va-loans" || slug === "military-relocation"]);
     }
   });
 
-  it("leads to homes that are for sale, and the one about land to land", async () => {
+  it("links to homes for sale, and the land guide to land", async () => {
     const listings = await site.platform.listings.all();
     const titlesOn = async (slug: string) => {
       const homes = /<nav class="guide-homes".*?<\/nav>/s.exec((await site.get(`/resources/${slug}`)).body)?.[0] ?? "";
@@ -144,7 +144,7 @@ describe("a guide", () => {
     for (const { squareFeet } of await titlesOn("land")) expect(squareFeet).toBe(0);
   });
 
-  it("calls the FHA figure what it is, and names the county's with its year", async () => {
+  it("labels the FHA limit correctly, and names the county's limit with its year", async () => {
     for (const slug of ["va-loans", "new-construction", "first-time-home-buyers"]) {
       const { body } = await site.get(`/resources/${slug}`);
       const text = body.replace(/<[^>]+>/g, "");

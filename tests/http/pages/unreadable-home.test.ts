@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Listing } from "#domain/listings/listing.ts";
 import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
 
-/** A site whose store finds no home while it is in trouble. */
+/** A site whose store can't read homes while it is down. */
 let site: TestSite;
 let home: Listing;
 let isInTrouble: boolean;
@@ -24,8 +24,8 @@ const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1];
 
 const sendForm = (fields: Record<string, string>) => site.sendForm("/contact", fields);
 
-describe("the contact page about a home that cannot be read just now", () => {
-  it("is kept by nobody, and shows the home as soon as it can be read again", async () => {
+describe("the contact page about a home that can't be read right now", () => {
+  it("is not cached, and shows the home as soon as it can be read again", async () => {
     isInTrouble = true;
     const { statusCode, headers, body } = await site.get(`/contact?listing=${home.id}`);
     expect([statusCode, headers["cache-control"]]).toEqual([503, "no-store"]);
@@ -37,7 +37,7 @@ describe("the contact page about a home that cannot be read just now", () => {
     expect(again.body).toContain("Inquiry about Property");
   });
 
-  it("still names the home, and so does the inquiry that is sent from it", async () => {
+  it("still names the home, and so does an inquiry sent from it", async () => {
     isInTrouble = true;
     const { body } = await site.get(`/contact?listing=${home.id}`);
     expect(hiddenId(body)).toBe(home.id);
@@ -49,21 +49,21 @@ describe("the contact page about a home that cannot be read just now", () => {
     expect(inquiries[0]).toMatchObject({ name: "Jordan Ellery", listingId: home.id });
   });
 
-  it("still names the home when the visitor has to look at the form again", async () => {
+  it("still names the home when the visitor has to correct the form", async () => {
     isInTrouble = true;
     const { statusCode, body } = await sendForm({ name: "", email: "", message: "", listingId: home.id });
     expect([statusCode, hiddenId(body)]).toEqual([400, home.id]);
   });
 
-  it("takes over nothing that cannot be a home's id", async () => {
+  it("ignores anything that can't be a home's id", async () => {
     isInTrouble = true;
     const { body } = await sendForm({ name: "", email: "", message: "", listingId: "12 Larkspur Lane" });
     expect(hiddenId(body)).toBe("");
   });
 });
 
-describe("the page of a home that cannot be read just now", () => {
-  it("speaks of the failure, and not of a home that is gone", async () => {
+describe("the page of a home that can't be read right now", () => {
+  it("reports the failure, not a removed home", async () => {
     isInTrouble = true;
     const { statusCode, body } = await site.get(`/listings/${home.id}`);
     expect(statusCode).toBe(503);
@@ -72,7 +72,7 @@ describe("the page of a home that cannot be read just now", () => {
     expect(body).not.toMatch(/not found|taken down|may be incomplete/i);
   });
 
-  it("speaks of a home that is gone when there is none", async () => {
+  it("reports a removed home when it doesn't exist", async () => {
     for (const id of ["lst_nothing", "%3Cscript%3E", "..%2f..%2fetc"]) {
       const { statusCode, body } = await site.get(`/listings/${id}`);
       expect([id, statusCode]).toEqual([id, 404]);

@@ -4,7 +4,7 @@ import { signIn } from "../../support/site/signed-in.ts";
 import { openTestSite, origin } from "../../support/site/test-site.ts";
 import { mail } from "../showings/asked-site.ts";
 
-it("the mail of eight o'clock has the day's tasks by the hour, those about nobody too, and none that is done", async () => {
+it("the agent's 8 AM email has the day's open tasks by the hour, even those without a person", async () => {
   const site = await openTestSite({ now: () => new Date("2026-11-24T12:00:00.000Z"), settings: mail });
   const agent = await signIn(site);
   const [person] = (await agent.get("/api/admin/people")).json().people;

@@ -11,7 +11,7 @@ const agent = await signIn(site);
 
 const pathOf = (answer: { json(): { url: string } }) => answer.json().url.replace(origin, "");
 
-it("a calendar that nobody signs in with reads the open tasks, those about nobody too, and no search and no cache keeps them", async () => {
+it("the agent's calendar app reads all open tasks without a login, and no search engine or cache stores them", async () => {
   const { people } = (await agent.get("/api/admin/people?search=zoe")).json();
   const keep = async (task: object) => (await agent.post(`/api/admin/people/${people[0].id}/tasks`, task)).json().task;
   await keep({ text: "Call Zoë", on: "2026-11-25", at: "10:00" });
@@ -38,7 +38,7 @@ it("a calendar that nobody signs in with reads the open tasks, those about nobod
   expect((await site.send({ method: "POST", url: path })).statusCode).toBe(405);
 });
 
-it("shows the open houses of the agent's homes, and is sent again only when something changed", async () => {
+it("the agent's calendar shows her open houses, and is sent again only after a change", async () => {
   const path = pathOf(await agent.get(link));
   const { headers } = await site.get(path);
   const again = await site.send({ url: path, headers: { "if-none-match": String(headers.etag) } });
@@ -51,7 +51,7 @@ it("shows the open houses of the agent's homes, and is sent again only when some
   expect(changed.body).toContain("\r\nUID:lst_open-2026-11-28T11:00@");
 });
 
-it("a new link ends the one before, and only the agent sees or makes one", async () => {
+it("a new calendar link ends the old one, and only the agent sees or creates one", async () => {
   const before = pathOf(await agent.get(link));
   expect(pathOf(await agent.get(link))).toBe(before);
   const after = pathOf(await agent.post(link, {}));
@@ -76,7 +76,7 @@ it("a new link ends the one before, and only the agent sees or makes one", async
   expect(site.logged.some(({ path }) => path === "/calendar/…")).toBe(true);
 });
 
-it("where tasks are read with the agent's rights alone there is no link, and a sentence says so", async () => {
+it("the agent reads why there is no calendar link on a platform where only she can read tasks", async () => {
   const cloud = await openTestSite({ replace: () => ({ taskCalendar: undefined }) as object });
   try {
     const there = await signIn(cloud);

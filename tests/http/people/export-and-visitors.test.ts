@@ -19,7 +19,7 @@ it.each(["people.csv", "export.zip"])("visitors are answered while the agent dow
   const download = agent.get(`/api/admin/${file}`).finally(() => {
     isOver = true;
   });
-  // Each request comes after the last was answered, as from one visitor after the other.
+  // Each request follows the last response, like one visitor after another.
   let answered = 0;
   while (!isOver && answered < 5) {
     expect((await site.get("/health")).statusCode).toBe(200);

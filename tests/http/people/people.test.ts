@@ -19,7 +19,7 @@ const zoe = people[0]?.id ?? "";
 const person = async (id = zoe) => (await agent.get(`/api/admin/people/${id}`)).json<PersonPage>();
 const post = (path: string, body: object, id = zoe) => agent.post(`/api/admin/people/${id}/${path}`, body);
 
-it("whoever wrote is in the list of people when the agent opens it, with whom she can search", async () => {
+it("the agent finds everyone who wrote in the list of people, and can search it", async () => {
   const { people, counts } = (await agent.get("/api/admin/people?list=waiting")).json<PeoplePage>();
   expect(people.map(({ name, messages, email }) => [name, messages, email])).toEqual([
     ["Zoë Łukasiewicz-O’Neil", 1, "zoë@example.com"],
@@ -31,7 +31,7 @@ it("whoever wrote is in the list of people when the agent opens it, with whom sh
   expect((await agent.get("/api/admin/people/per_nobody")).statusCode).toBe(404);
 });
 
-it("a note, a call and a task stand in a person's story, and the call is the answer", async () => {
+it("the agent sees a note, a call and a task in a person's timeline, and the call counts as the reply", async () => {
   const noted = await post("notes", { text: "Likes porches" });
   expect([noted.statusCode, noted.json().entry.text]).toEqual([201, "Likes porches"]);
   expect((await post("notes", { text: " " })).json()).toEqual({ error: peopleWording.noText });
@@ -53,7 +53,7 @@ it("a note, a call and a task stand in a person's story, and the call is the ans
   expect(done.json().task).toHaveProperty("doneAt");
 });
 
-it("who asked about a home is shown with its picture and price", async () => {
+it("the agent sees a person with the picture and price of the home they asked about", async () => {
   expect((await person()).asked).toEqual([]);
   const gable = gableOnElmStreet();
   await site.platform.listings.add(gable);
@@ -62,14 +62,14 @@ it("who asked about a home is shown with its picture and price", async () => {
   expect((await person()).asked).toEqual([{ path: `/listings/${id}`, title, price: "$485,001", picture }]);
 });
 
-it("the dashboard says how long first answers took, and nothing while there are none", async () => {
+it("the agent sees her first-reply time on the dashboard, and nothing while there are no replies", async () => {
   const dashboard = async (of: typeof agent) => (await of.get("/api/admin/dashboard")).json<DashboardFigures>();
   expect((await dashboard(agent)).firstAnswer).toMatch(/^Median first answer, last 30 days: .+ \(1 person\)$/);
   const quiet = await openTestSite();
   expect((await dashboard(await signIn(quiet))).firstAnswer).toBe("");
 });
 
-it("two windows do not overwrite each other, and an address has one owner", async () => {
+it("an agent's two windows don't overwrite each other, and an address belongs to one person", async () => {
   const { person: seen } = await person();
   const change = (body: object) => agent.patch(`/api/admin/people/${zoe}`, body);
   expect((await change({ rev: seen.rev, stage: "showing" })).json().person).toMatchObject({ stage: "showing" });
@@ -88,7 +88,7 @@ it("two windows do not overwrite each other, and an address has one owner", asyn
     expect((await change(body)).statusCode).toBe(422);
 });
 
-it("two are merged, not in a circle, and split again", async () => {
+it("the agent merges two people, never in a cycle, and splits them again", async () => {
   const { people } = (await agent.get("/api/admin/people?search=walter")).json<PeoplePage>();
   const walter = people[0]?.id ?? "";
   expect((await post("merge", { other: zoe })).json()).toEqual({ error: peopleWording.mergedWithSelf });
@@ -99,7 +99,7 @@ it("two are merged, not in a circle, and split again", async () => {
   expect((await post("split", { other: walter })).statusCode).toBe(409);
 });
 
-it("everybody is in a file for spreadsheets, in which nothing is a formula, and in the data of one person", async () => {
+it("the agent exports everyone to a spreadsheet without formulas, and one person's data", async () => {
   const { body, headers } = await agent.get("/api/admin/people.csv");
   expect(headers["content-disposition"]).toContain('filename="people-2026-11-24.csv"');
   expect(body.split("\r\n")).toHaveLength(4);
@@ -108,14 +108,14 @@ it("everybody is in a file for spreadsheets, in which nothing is a formula, and 
   expect(data.people).toMatchObject([{ person: { id: zoe }, tasks: [{ text: "Call Zoë" }] }]);
 });
 
-it("who is forgotten is gone with every message", async () => {
+it("an erased person is gone with every message", async () => {
   expect((await agent.remove(`/api/admin/people/${zoe}`)).statusCode).toBe(204);
   expect((await agent.remove(`/api/admin/people/${zoe}`)).statusCode).toBe(404);
   expect(await site.platform.inquiries.find("inq_zoe")).toBeUndefined();
   expect((await post("notes", { text: "x" })).statusCode).toBe(404);
 });
 
-it("who left a number is shown with the sentence that stood beside it, also when the agent has written another since", async () => {
+it("the agent sees the consent text a person saw with the phone field, even after she changed it", async () => {
   const write = (name: string, phone: string) => {
     const payload = { name, email: `${name}@example.com`, phone, message: "May I see it?", listingId: null };
     return site.post("/api/inquiries", payload);
@@ -144,7 +144,7 @@ it("who left a number is shown with the sentence that stood beside it, also when
   expect(await consentOf("noa")).toBeUndefined();
 });
 
-it("a task about nobody is added, stands among what is due, and is done; a day that is none is refused", async () => {
+it("the agent adds a task without a person, sees it when due, completes it, and can't use an invalid date", async () => {
   const add = (payload: object) => agent.post("/api/admin/tasks", payload);
   expect((await add({ text: "Order signs", on: "2026-02-31" })).statusCode).toBe(422);
   const added = await add({ text: "Order signs", on: "2026-11-23" });
@@ -161,7 +161,7 @@ it("a task about nobody is added, stands among what is due, and is done; a day t
   expect((await agent.get("/api/admin/dashboard")).json().today).toEqual([]);
 });
 
-it("two people with one telephone are asked about once", async () => {
+it("the agent is asked once about two people with the same phone number", async () => {
   const write = (name: string) => {
     const payload = { name, email: `${name}@x.example.com`, phone: "719 555 0190", message: "Hi", listingId: null };
     return site.post("/api/inquiries", payload);

@@ -15,12 +15,12 @@ const cutOff = "The upload was incomplete. Please try again.";
 const megabyte = 1024 * 1024;
 const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
 
-/** Everything that is kept, to see that a refusal left nothing behind. */
+/** Everything stored, to check that a refusal left nothing behind. */
 const kept = async () => [await site.platform.listings.all(), await storedFiles(site)];
 
 type FilePart = [field: string, name: string, bytes: Uint8Array];
 
-/** A form with several files and nothing else. */
+/** A form with only files. */
 function formWithFiles(...parts: FilePart[]) {
   const pieces = parts.flatMap(([field, name, bytes]) => [
     Buffer.from(`--xyz\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\n\r\n`),
@@ -31,7 +31,7 @@ function formWithFiles(...parts: FilePart[]) {
   return { headers, payload: Buffer.concat([...pieces, Buffer.from("--xyz--\r\n")]) };
 }
 
-describe("a file that is no photo we take", () => {
+describe("a file that isn't an accepted photo", () => {
   it.each([
     ["a text", () => Buffer.from("Dear agent, the photos follow."), 422, notAPicture],
     [
@@ -70,7 +70,7 @@ describe("a file that is no photo we take", () => {
 });
 
 describe("a strange request", () => {
-  it("may name the file as it likes", async () => {
+  it("can use any file name", async () => {
     const name = `${"../".repeat(120)}\0etc/passwd${"x".repeat(140)}.jpg`;
     const { status, body } = await agent.addPhoto(listing.id, await jpegPhoto({ shade: 30 }), name);
     expect(status).toBe(201);
@@ -87,7 +87,7 @@ describe("a strange request", () => {
     expect(await kept()).toEqual(before);
   });
 
-  it("is refused when only half of its form arrived", async () => {
+  it("is refused when only half of its form arrives", async () => {
     const before = await kept();
     const form = formWith(await jpegPhoto({ shade: 60 }));
     for (const share of [0.1, 0.5, 0.99]) {
@@ -98,7 +98,7 @@ describe("a strange request", () => {
     expect(await kept()).toEqual(before);
   });
 
-  it("is refused when it is no form, has no boundary, or brings no file", async () => {
+  it("is refused when it isn't a form, has no boundary, or has no file", async () => {
     const path = `listings/${listing.id}/photos`;
     const json = await agent.call("POST", path, { photo: "porch" });
     expect([json.status, json.body.error]).toEqual([400, expect.stringContaining("multipart/form-data")]);
@@ -109,7 +109,7 @@ describe("a strange request", () => {
     expect([empty.status, empty.body.error]).toEqual([400, "There is no picture in this request."]);
   });
 
-  it("is refused as a whole when it brings two photos, so that nobody believes that both were kept", async () => {
+  it("is refused when it has two photos, so no one believes both were stored", async () => {
     const before = await kept();
     const [one, other] = [await jpegPhoto({ shade: 61 }), await jpegPhoto({ shade: 62 })];
     const sentence = "Please upload one picture at a time. None of these were saved.";
@@ -124,13 +124,13 @@ describe("a strange request", () => {
     expect(await kept()).toEqual(before);
   });
 
-  it("may have a file field that was left alone before the one with the photo", async () => {
+  it("can have an empty file field before the one with the photo", async () => {
     const form = formWithFiles(["spare", "", Buffer.alloc(0)], ["photo", "a.jpg", await jpegPhoto({ shade: 63 })]);
     expect((await agent.sendForm("POST", `listings/${listing.id}/photos`, form)).status).toBe(201);
     await site.services.listingService.settled();
   });
 
-  it("is refused when a gallery holds sixty photos", async () => {
+  it("is refused when the gallery already has sixty photos", async () => {
     const full = { ...listing, images: Array.from({ length: 60 }, (_, index) => `/media/public/${index}.jpg`) };
     const stored = await site.platform.listings.find(listing.id);
     await site.platform.listings.replace({ ...full, rev: (stored?.rev ?? 0) + 1 });
@@ -138,8 +138,8 @@ describe("a strange request", () => {
     expect([status, body.error]).toEqual([400, expect.stringContaining("a cover and 60 more photos")]);
   });
 
-  it("of somebody who is not signed in is refused before its photo is read", async () => {
-    // Sends one megabyte and then nothing: whoever waits for the rest waits for good.
+  it("without a login is refused before its photo is read", async () => {
+    // Sends one megabyte and then nothing. Waiting for the rest would never end.
     const stalled = new Readable({ read: () => undefined });
     stalled.push(Buffer.alloc(megabyte));
     const { statusCode, body } = await site.post(`/api/admin/listings/${listing.id}/photos`, stalled, {
@@ -151,12 +151,12 @@ describe("a strange request", () => {
 });
 
 describe("a listing form", () => {
-  it("that brings a cover and no listing is refused", async () => {
+  it("with a cover but no listing is refused", async () => {
     const answer = await agent.sendForm("POST", "listings", formWith(await jpegPhoto(), { field: "coverImage" }));
     expect([answer.status, answer.body.error]).toEqual([400, "The body is not valid JSON."]);
   });
 
-  it("tells of the cover and of the other fields at once", async () => {
+  it("reports errors in the cover and the other fields at once", async () => {
     const { status, body } = await agent.call("POST", "listings", { ...cottage, title: " " });
     expect([status, body]).toEqual([
       400,

@@ -15,7 +15,7 @@ import { temporaryFolder } from "../../support/temporary-folder.ts";
 
 const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);
 
-/** A stopped site with three homes, and beside it a copy of its database from when there was one. */
+/** A stopped site with three homes, and a copy of its database from when it had one. */
 async function siteThatGrew() {
   const dataDir = temporaryFolder();
   await (await siteWithPhotos(dataDir)).platform.close();
@@ -40,7 +40,7 @@ function putInPlace(dataDir: string, database: string): void {
 }
 
 describe("the agent's photos", () => {
-  it("outlive a start with an older database, and are shown again when the right one is back", async () => {
+  it("survive a start with an older database, and appear again with the right one", async () => {
     const { dataDir, images, before } = await siteThatGrew();
     renameSync(join(dataDir, "shingle.db"), join(dataDir, "right.db"));
     putInPlace(dataDir, "older.db");
@@ -54,7 +54,7 @@ describe("the agent's photos", () => {
     expect([answer.status, await answer.text()]).toEqual([200, "listings/lst_cabin/0.jpg"]);
   });
 
-  it("outlive a start without the database, which refuses and says what to do", async () => {
+  it("survive a start without the database, which stops and says what to do", async () => {
     const { dataDir, images, before } = await siteThatGrew();
     renameSync(join(dataDir, "shingle.db"), join(dataDir, "right.db"));
     await expect(spawnSite({ DATA_DIR: dataDir })).rejects.toThrow(
@@ -64,7 +64,7 @@ describe("the agent's photos", () => {
   });
 });
 
-describe("what the agent deletes", () => {
+describe("a photo the agent deletes", () => {
   async function openSite() {
     const site = await openTestSite({ demo: false });
     return { site, agent: await signIn(site), images: join(site.services.config.dataDir, "images") };
@@ -72,7 +72,7 @@ describe("what the agent deletes", () => {
 
   const settled = ({ services }: TestSite) => services.listingService.settled();
 
-  it("is in the trash with its original: a whole home", async () => {
+  it("is in the trash with its original when a home is deleted", async () => {
     const { site, agent, images } = await openSite();
     const { body } = await agent.create(await jpegPhoto());
     await settled(site);
@@ -87,7 +87,7 @@ describe("what the agent deletes", () => {
     expect(readFileSync(join(images, "trash", trashed[0]?.day ?? "", original)).equals(bytes)).toBe(true);
   });
 
-  it("is in the trash with its original: one photo of several", async () => {
+  it("is in the trash with its original when one photo is deleted", async () => {
     const { site, agent, images } = await openSite();
     const { body } = await agent.create(await jpegPhoto());
     await agent.addPhoto(body.id, await jpegPhoto({ shade: 40 }));
@@ -101,7 +101,7 @@ describe("what the agent deletes", () => {
     expect(files).toEqual(expect.arrayContaining(trashed));
   });
 
-  it("is no way to see it: the trash has no address", async () => {
+  it("can't be seen, because the trash has no address", async () => {
     const { site, agent, images } = await openSite();
     const { body } = await agent.create(await jpegPhoto());
     await settled(site);
@@ -115,7 +115,7 @@ describe("what the agent deletes", () => {
       expect((await site.get(`/media/${path}`)).statusCode).toBe(404);
   });
 
-  it("stays in nobody's way: a photo that was refused is not kept", async () => {
+  it("doesn't accumulate when the upload was refused", async () => {
     const { agent, images } = await openSite();
     await agent.create(Buffer.from("no photo"));
     expect(await listTrash(images)).toEqual([]);

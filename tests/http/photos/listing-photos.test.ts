@@ -21,7 +21,7 @@ const original = async (address: string) => {
 const lastOf = (answer: Listing) => answer.images.at(-1) ?? "";
 
 describe("a photo the agent adds", () => {
-  it("can be seen at once, and in smaller copies soon after", async () => {
+  it("is visible at once, and in smaller copies soon after", async () => {
     const page = await site.get(`/listings/${listing.id}`);
     expect(page.body).toContain(`src="${listing.coverImage}"`);
     expect((await site.get(listing.coverImage)).headers["content-type"]).toBe("image/jpeg");
@@ -38,7 +38,7 @@ describe("a photo the agent adds", () => {
     expect([share.width, share.height, share.format]).toEqual([1200, 630, "jpeg"]);
   });
 
-  it("stands upright and does not say where it was taken, at either level", async () => {
+  it("is upright and has no location, at either level", async () => {
     const sideways = await sidewaysWithPlace();
     expect((await sharp(sideways).metadata()).exif?.toString("latin1")).toContain("Telephone");
     const { body } = await agent.addPhoto(listing.id, sideways);
@@ -54,24 +54,24 @@ describe("a photo the agent adds", () => {
     }
   });
 
-  it.each(["png", "webp", "avif"] as const)("may be %s, whatever its name says", async (format) => {
+  it.each(["png", "webp", "avif"] as const)("can be %s, whatever its name says", async (format) => {
     const { status, body } = await agent.addPhoto(listing.id, await photoAs(format), "document.txt");
     expect(status).toBe(201);
     expect((await sharp((await site.get(lastOf(body))).rawPayload).metadata()).format).toBe("jpeg");
   });
 
-  it("may be HEIC, and keeps its colors and not its place", async () => {
+  it("can be HEIC, and keeps its colors but not its location", async () => {
     const { status, body } = await agent.addPhoto(listing.id, await heicPhoto(), "IMG_0042.HEIC");
     expect(status).toBe(201);
     const bytes = await original(lastOf(body));
     const { upper, lower } = await halvesOf(bytes);
-    // Taken for sRGB, the red of Display P3 would be 184, 58, 50.
+    // Read as sRGB, the Display P3 red would be 184, 58, 50.
     for (const [seen, made] of [[upper, [200, 40, 40]] as const, [lower, [40, 90, 200]] as const])
       for (const [index, value] of made.entries()) expect(Math.abs((seen[index] ?? 0) - value)).toBeLessThan(10);
     expect((await sharp(bytes).metadata()).exif).toBeUndefined();
   });
 
-  it("is told by its address, whatever came in meanwhile, also when its bytes were there already", async () => {
+  it("has its address in the response, whatever else arrived, even when its bytes were already stored", async () => {
     const photos = await Promise.all([25, 50, 75].map((shade) => jpegPhoto({ shade })));
     const send = (photo: Buffer) => {
       const { headers, payload } = formWith(photo);
@@ -86,7 +86,7 @@ describe("a photo the agent adds", () => {
     expect(names(await latest())).toEqual(expect.arrayContaining(photos.map(own)));
   });
 
-  it("is one photo when the same bytes come twice, one after the other or at once", async () => {
+  it("is one photo when uploaded twice, one after the other or at once", async () => {
     const photo = await jpegPhoto({ shade: 7 });
     const before = listingImages(await latest()).length;
     await Promise.all([agent.addPhoto(listing.id, photo), agent.addPhoto(listing.id, photo, "again.jpg")]);
@@ -96,7 +96,7 @@ describe("a photo the agent adds", () => {
 });
 
 describe("the photos of a listing", () => {
-  it("are put in order and described; the first becomes the cover and gets a share picture", async () => {
+  it("are ordered and described, and the first becomes the cover and gets a share picture", async () => {
     const { rev } = await latest();
     const [first = "", second = "", third = "", ...others] = names(await latest());
     const photos = [{ name: third, alt: " A red porch " }, { name: first }, { name: second, alt: "Kitchen" }];
@@ -108,7 +108,7 @@ describe("the photos of a listing", () => {
     expect((await latest()).coverImage).toContain(third);
   });
 
-  it("are not rearranged by somebody who looked at an older state", async () => {
+  it("are not reordered from an outdated view", async () => {
     const { rev } = await latest();
     const photos = [{ name: names(await latest())[1] ?? "" }];
     await agent.call("PUT", `listings/${listing.id}/photos`, { rev, photos });
@@ -119,7 +119,7 @@ describe("the photos of a listing", () => {
     ]);
   });
 
-  it("lose one with all its files; the next one takes a removed cover's place", async () => {
+  it("are removed with all their files, and the next one replaces a removed cover", async () => {
     await site.services.listingService.settled();
     const [cover = "", next = ""] = names(await latest());
     const { status, body } = await agent.call("DELETE", `listings/${listing.id}/photos/${cover}`);
@@ -129,7 +129,7 @@ describe("the photos of a listing", () => {
     expect([again.status, again.body.error]).toEqual([404, "This listing no longer has that photo."]);
   });
 
-  it("are at least one", async () => {
+  it("always include at least one", async () => {
     const { body: shed } = await agent.create(await jpegPhoto({ shade: 40 }));
     const { status, body } = await agent.call("DELETE", `listings/${shed.id}/photos/${names(shed)[0]}`);
     expect([status, body.error]).toEqual([400, expect.stringMatching(/^A listing needs a cover photo\./)]);
@@ -144,7 +144,7 @@ describe("the photos of a listing", () => {
     expect(answer.body.error).toBe(sentence);
   });
 
-  it("are arranged by the names they have", async () => {
+  it("are arranged by their names", async () => {
     const { rev } = await latest();
     const answer = await agent.call("PUT", `listings/${listing.id}/photos`, { rev, photos: [{ name: "../x.jpg" }] });
     expect([answer.status, answer.body.error]).toEqual([400, "This listing no longer has that photo."]);

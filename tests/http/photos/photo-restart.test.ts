@@ -13,13 +13,13 @@ import { temporaryFolder } from "../../support/temporary-folder.ts";
 
 const silent = createLog(() => undefined);
 
-/** A developer whose process ended with the server: nothing that takes time is ever finished. */
+/** An image processor that ends with the server, so slow work never finishes. */
 function interrupted(developer: PhotoDeveloper): PhotoDeveloper {
   const never = () => Promise.reject(new Error("The server stopped."));
   return { ...developer, makeCopies: never, makeShare: never };
 }
 
-describe("a server that stops while photos are being prepared", () => {
+describe("a server that stops while photos are being processed", () => {
   it("finishes them after the next start", async () => {
     const dataDir = temporaryFolder();
     const id = await firstRun(dataDir);
@@ -53,7 +53,7 @@ describe("a server that stops while photos are being prepared", () => {
   }
 });
 
-describe("a photo whose copies cannot be made for a while", () => {
+describe("a photo whose copies fail for a while", () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   });
@@ -61,7 +61,7 @@ describe("a photo whose copies cannot be made for a while", () => {
     vi.useRealTimers();
   });
 
-  /** A listing service whose developer fails until it is told otherwise. */
+  /** A listing service whose image processor fails until told otherwise. */
   async function openService() {
     const dataDir = temporaryFolder();
     const platform = openEmbeddedPlatform({ dataDir });
@@ -95,7 +95,7 @@ describe("a photo whose copies cannot be made for a while", () => {
     return { service, id: answer.listing.id, trouble, prepared, listings: platform.listings };
   }
 
-  it("has them made by itself, after pauses that grow", async () => {
+  it("gets them automatically, after growing pauses", async () => {
     const { service, trouble, prepared } = await openService();
     const attempts = [trouble.attempts];
     for (const seconds of [4, 1, 9, 1, 20]) {
@@ -103,7 +103,7 @@ describe("a photo whose copies cannot be made for a while", () => {
       await service.settled();
       attempts.push(trouble.attempts);
     }
-    // Copies and share picture, at once and after 5, 10 and 20 seconds.
+    // Copies and share picture, right away and after 5, 10 and 20 seconds.
     expect(attempts).toEqual([2, 2, 4, 4, 6, 8]);
     trouble.isOn = false;
     vi.advanceTimersByTime(40_000);
@@ -111,7 +111,7 @@ describe("a photo whose copies cannot be made for a while", () => {
     expect(await prepared()).toMatchObject({ widths: [320], share: expect.any(String) });
   });
 
-  it("has them made although the database was locked when their turn came", async () => {
+  it("gets them even when the database was locked at their turn", async () => {
     const { service, trouble, prepared, listings } = await openService();
     trouble.isOn = false;
     const find = vi.spyOn(listings, "find").mockRejectedValue(new Error("It is locked."));
@@ -123,7 +123,7 @@ describe("a photo whose copies cannot be made for a while", () => {
     expect(await prepared()).toMatchObject({ widths: [320], share: expect.any(String) });
   });
 
-  it("has them made at once when the agent touches the home's photos again", async () => {
+  it("gets them at once when the agent changes the home's photos again", async () => {
     const { service, id, trouble, prepared } = await openService();
     vi.advanceTimersByTime(600_000);
     await service.settled();
@@ -134,8 +134,8 @@ describe("a photo whose copies cannot be made for a while", () => {
   });
 });
 
-describe("a disk that is full halfway", () => {
-  it("keeps neither half and says so; the next try is fine", async () => {
+describe("a disk that fills up halfway", () => {
+  it("stores neither half and says so, and the next try works", async () => {
     const site = await openTestSite({
       demo: false,
       replace: ({ images }) => ({ images: { ...images, write: failsOnce(images.write) } }),
@@ -151,7 +151,7 @@ describe("a disk that is full halfway", () => {
     let calls = 0;
     return (...parameters: Parameters) => {
       calls += 1;
-      // The second file of the first photo.
+      // The first photo's second file.
       return calls === 2 ? Promise.reject(new Error("The disk is full.")) : write(...parameters);
     };
   }

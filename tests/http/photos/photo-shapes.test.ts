@@ -15,7 +15,7 @@ async function sizeOf(address: string): Promise<[number | undefined, number | un
   return [width, height];
 }
 
-describe("a photo of a shape that no format holds", () => {
+describe("a photo with an extreme shape", () => {
   it.each([
     ["a flyer", 400, 17_000, [386, 16_384]],
     ["a ribbon that stands", 20, 60_000, [5, 16_384]],
@@ -43,7 +43,7 @@ describe("a portrait", () => {
     return { ending: address.split(".").at(-1), bytes: rawPayload.length, file: rawPayload };
   };
 
-  it.each(["avif", "png"] as const)("that comes as %s is a JPEG that loads at once", async (kind) => {
+  it.each(["avif", "png"] as const)("uploaded as %s becomes a JPEG that loads at once", async (kind) => {
     const { ending, bytes } = await send(
       await (await house()).toFormat(kind, kind === "avif" ? { effort: 1 } : {}).toBuffer(),
     );
@@ -51,7 +51,7 @@ describe("a portrait", () => {
     expect(bytes).toBeLessThan(600_000);
   });
 
-  it.each(["avif", "png"] as const)("that is cut out and comes as %s stays cut out", async (kind) => {
+  it.each(["avif", "png"] as const)("uploaded as a transparent %s stays transparent", async (kind) => {
     const cutOut = (await house()).ensureAlpha(0.5);
     const { ending, bytes, file } = await send(
       await cutOut.toFormat(kind, kind === "avif" ? { effort: 1 } : {}).toBuffer(),
@@ -61,7 +61,7 @@ describe("a portrait", () => {
     expect((await sharp(file).stats()).isOpaque).toBe(false);
   });
 
-  it("stays a PNG when it is drawn: a logo keeps its edges", async () => {
+  it("stays a PNG when it is a drawing, so a logo keeps its edges", async () => {
     expect((await send(await plain(800, 300).png().toBuffer())).ending).toBe("png");
   });
 });

@@ -8,7 +8,7 @@ const agent = "us-east-1:7d1c-49f0-a3";
 const file = "listings/lst_1/porch.jpg";
 const secret = "?X-Amz-Signature=secret&X-Amz-Expires=900";
 
-// Its pictures lie in a bucket, whatever keeps its listings.
+// Its pictures are in a bucket, whatever stores its listings.
 const site = await openTestSite({ settings: cloudSettings });
 const home = (await site.platform.listings.all())[0] as Listing;
 
@@ -25,7 +25,7 @@ const pagesShowing = ({ id }: Listing) => [
   `/api/listings/${id}`,
 ];
 
-describe("a picture that the old site kept for the agent alone", () => {
+describe("a picture that the old site protected", () => {
   it.each([
     ["in the bucket", "https://larkspur-homes.s3.us-east-1.amazonaws.com/"],
     ["in the bucket by its older name", "https://larkspur-homes.s3.amazonaws.com/"],
@@ -50,7 +50,7 @@ describe("a picture that the old site kept for the agent alone", () => {
     }
   });
 
-  it("is known for the picture it is, with its words and its smaller copies", async () => {
+  it("is recognized with its alt text and smaller copies", async () => {
     const guarded = (address: string) => `${address.replace("/public/", "/protected/")}${secret}`;
     const pictures = home.pictures.map((picture) => ({ ...picture, share: guarded(picture.share ?? "") }));
     await store({ coverImage: guarded(home.coverImage), images: home.images.map(guarded), pictures });
@@ -60,7 +60,7 @@ describe("a picture that the old site kept for the agent alone", () => {
     expect(body).not.toMatch(/\/protected\/|secret/);
   });
 
-  it("is shown to the agent by its public address too, which the next edit keeps", async () => {
+  it("appears to the agent under its public address, which the next edit keeps", async () => {
     await store({ coverImage: `/media/protected/${file}${secret}`, images: [] });
     const { call } = await signIn(site);
     const { body } = await call("GET", `listings/${home.id}`);
@@ -68,7 +68,7 @@ describe("a picture that the old site kept for the agent alone", () => {
   });
 });
 
-it("a picture of another host stays as it is", async () => {
+it("an agent's picture on another host stays unchanged", async () => {
   const address = `https://other-homes.s3.us-east-1.amazonaws.com/protected/${file}?size=large`;
   await store({ coverImage: address, images: [] });
   expect((await site.get("/listings")).body).toContain(address);

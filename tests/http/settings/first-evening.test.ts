@@ -25,7 +25,7 @@ const agent = await signIn(site);
 const publishing = async () => (await agent.get("/api/admin/publishing")).json() as PublishingState;
 const say = (change: object) => agent.post("/api/admin/publishing", change);
 const leftOver = async () => (await publishing()).things.filter(({ isConfirmed }) => !isConfirmed);
-/** Pages that are in no sitemap, whatever the agent has done: they depend on what a visitor asks or keeps, or are gone. */
+/** Pages never in the sitemap: they depend on a visitor's request or saved homes, or are gone. */
 const besides = [
   ...["/contact?listing=none", "/contact?sent", "/nowhere", "/listings/lst_none", "/homes/none", "/saved?home=none"],
   ...["/search", "/search?beds=3&city=Monument", "/listings?status=sold", "/listings?order=lowest"],
@@ -37,7 +37,7 @@ const besides = [
 ];
 const pages = async () => [...new Set([...pathsIn((await site.get("/sitemap.xml")).body), ...besides])];
 
-/** As a visitor gets to see it: saved homes, for one, lead to the search while there are none of the MLS. */
+/** The page a visitor gets. For example, saved homes redirect to the search without MLS homes. */
 async function read(path: string) {
   const answer = await site.get(path);
   return answer.headers.location ? site.get(String(answer.headers.location)) : answer;
@@ -48,7 +48,7 @@ async function save(changes: Partial<Profile>) {
   expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
 }
 
-/** Nothing invented is public without the request to stay away and the note that names it. */
+/** Expects every invented public detail to come with noindex and the demo note. */
 async function expectHonest() {
   const left = await leftOver();
   for (const path of await pages()) {
@@ -87,7 +87,7 @@ const steps: [string, Partial<Profile>][] = [
 
 const own = sampleHome({ id: "lst_hannahs", city: "Aurora" });
 
-/** Each invented word of the demonstration. */
+/** Each invented word of the demo. */
 const canaries = [
   ...["Avery", "Calloway", "Alder", "Vale National", "FA.000000142", "555-0142", "5550142", "avery@"],
   ...[
@@ -108,13 +108,13 @@ const canaries = [
 ];
 
 function expectNothingInvented(text: string, where: string) {
-  // The test's own address has the invented name in it.
+  // The test's own address contains the invented name.
   const read = text.replaceAll(origin, "").replaceAll(new URL(origin).host, "");
   for (const word of canaries) expect(read.includes(word), `${word} in ${where}`).toBe(false);
 }
 
 describe("on her first evening the agent", () => {
-  it("finds a demonstration that says so", () => expectHonest());
+  it("finds a demo that is marked as one", () => expectHonest());
 
   it.each(steps)(
     "fills in %s, and what is still invented is kept from search engines and named",
@@ -126,7 +126,7 @@ describe("on her first evening the agent", () => {
     },
   );
 
-  it("is led by the dashboard to each thing that is left, and cannot let search engines in yet", async () => {
+  it("sees each remaining step on the dashboard, and can't allow search engines yet", async () => {
     const left = await leftOver();
     expect(left.map(({ group }) => group)).toEqual(["the text about privacy", ...Array(9).fill("the homes")]);
     const { evening } = (await agent.get("/api/admin/dashboard")).json();
@@ -136,7 +136,7 @@ describe("on her first evening the agent", () => {
     expect((await say({ isOpen: true })).statusCode).toBe(409);
   });
 
-  it("says of one home that it is hers, clears the others, and is asked whether she is ready", async () => {
+  it("claims one home, clears the others, and is asked whether she is ready", async () => {
     await say({ things: ["privacy"], isTrue: true });
     const [home] = await leftOver();
     expect((await say({ things: [home?.key], isTrue: true })).statusCode).toBe(200);
@@ -148,14 +148,14 @@ describe("on her first evening the agent", () => {
     expect(await publishing()).toMatchObject({ isOpen: false, mayBeFound: false });
   });
 
-  it("lets search engines in, and every page may be found", async () => {
+  it("allows search engines, and every page is indexable", async () => {
     expect((await say({ isOpen: true })).json()).toMatchObject({ mayBeFound: true });
     for (const path of pathsIn((await site.get("/sitemap.xml")).body).filter((each) => each !== "/search"))
       expect([path, (await headOf(site, path)).meta.robots]).toEqual([path, "max-image-preview:large,max-snippet:-1"]);
     expect((await site.get("/robots.txt")).body).toContain(`Sitemap: ${origin}/sitemap.xml`);
   });
 
-  it("confirms a guide, which shows its dates from then on", async () => {
+  it("confirms a guide, which then shows its dates", async () => {
     const day = new Date().toLocaleDateString("sv-SE", { timeZone: "America/Denver" });
     expect((await site.get("/resources/land")).body).not.toContain("Reviewed");
     expect((await publishing()).guides).toHaveLength(guides.length);
@@ -166,7 +166,7 @@ describe("on her first evening the agent", () => {
     expect((await site.get("/sitemap.xml")).body).toContain(`/resources/land</loc><lastmod>${day}</lastmod>`);
   });
 
-  it("has a picture for shared pages with her own name, drawn anew only when it changes", async () => {
+  it("gets a share picture with her own name, redrawn only after a change", async () => {
     const shared = async () => (await headOf(site, "/contact")).meta;
     const first = (await shared())["og:image"] ?? "";
     expect(first).toMatch(/\/images\/share-card-[\w-]+\.jpg$/);
@@ -199,7 +199,7 @@ describe("on her first evening the agent", () => {
     }
   });
 
-  it("is sent mails with nothing invented: of an inquiry about a home, of the site, and as a test", async () => {
+  it("gets emails with nothing invented: about an inquiry, about the site, and as a test", async () => {
     const { url, received } = await mailServer();
     const { platform, services } = site;
     const settings = { SITE_URL: origin, SMTP_URL: url };
@@ -215,7 +215,7 @@ describe("on her first evening the agent", () => {
     for (const { from, raw } of received) expectNothingInvented(from + readable(raw), readable(raw).slice(0, 400));
   });
 
-  it("has a picture for shared pages that is drawn from her own words and no others", async () => {
+  it("gets a share picture drawn only from her own words", async () => {
     const { "og:image": address = "" } = (await headOf(site, "/contact")).meta;
     const { rawPayload } = await site.get(new URL(address).pathname);
     const { agentName: name, firmName: firm, subtitle } = await demoProfileOf(site);
@@ -225,19 +225,19 @@ describe("on her first evening the agent", () => {
     expect(rawPayload.equals(await drawCard(source))).toBe(true);
   });
 
-  it("reads in a few sentences of her own who she is, in the place of the invented biography", async () => {
+  it("has a short biography from her own details instead of the invented one", async () => {
     const { body } = await site.get("/about");
     expect(body).toContain("I am Hannah Møller.");
     expect(body).toContain("I work with Møller &amp; Daughters.");
   });
 
-  it("who puts something invented back closes the site again", async () => {
+  it("closes the site to search engines again by restoring something invented", async () => {
     await save({ license: shippedContent.profile.license });
     await expectHonest();
   });
 });
 
-it("a site that was in use before asks for no new word of its agent, and is shared without the invented name", async () => {
+it("an agent whose site was already in use has nothing to confirm, and shares it without the invented name", async () => {
   const old = await openTestSite({ demo: false });
   const { publishing: _, ...demo } = shippedContent.profile;
   const own = Object.assign({}, ...steps.map(([, changes]) => changes));
@@ -247,19 +247,19 @@ it("a site that was in use before asks for no new word of its agent, and is shar
   expect((await old.get("/brand/share-plain.jpg")).statusCode).toBe(200);
 });
 
-describe("what is confirmed", () => {
+describe("a confirmation", () => {
   it.each([
     [{}, 400],
     [{ things: 7, isTrue: true }, 400],
     [{ guides: ["cooking"], isRead: true }, 400],
     [{ isOpen: "yes" }, 400],
     [{ things: ["home:lst_none"], isTrue: true }, 404],
-  ])("is nothing else: %j", async (change, status) => {
+  ])("is refused when it is anything else: %j", async (change, status) => {
     const answer = await say(change);
     expect([answer.statusCode, answer.json().error]).toEqual([status, expect.stringMatching(/^[A-Z].*\.$/)]);
   });
 
-  it("does not make the settings that are open beside it old ones", async () => {
+  it("doesn't outdate settings that are open in another window", async () => {
     const { profile, version } = (await agent.get("/api/admin/profile")).json();
     await say({ guides: ["va-loans"], isRead: true });
     const payload = { profile: { ...profile, subtitle: "Homes in Aurora" }, version };

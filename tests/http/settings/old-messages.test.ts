@@ -11,7 +11,7 @@ async function agentsSite() {
   return { ...site, clock, agent: await signIn(site) };
 }
 
-it("the agent is told how many messages would go, chooses, and a save of the profile leaves that as it is", async () => {
+it("the agent sees how many messages would be deleted, decides, and keeps that choice when saving the profile", async () => {
   const { agent, platform, get } = await agentsSite();
   expect((await get("/privacy")).body).toContain("A message stays until I delete it");
   await platform.inquiries.add(zoeAboutTheGable({ createdAt: "2025-03-01T10:00:00.000Z" }));
@@ -20,7 +20,7 @@ it("the agent is told how many messages would go, chooses, and a save of the pro
   const chosen = { months: 12, beginsAt: "2026-11-23T12:00:00.000Z" };
   expect((await agent.post(address, { months: 12 })).json()).toEqual(chosen);
 
-  // Visitors read it on the page about privacy.
+  // Visitors read it on the privacy page.
   expect((await get("/privacy")).body).toContain("A message is deleted once it is older than a year");
 
   const loaded = (await agent.get("/api/admin/profile")).json();
@@ -37,7 +37,7 @@ it.each([{ months: 1 }, { months: "12" }, { years: 1 }, { months: 12, now: true 
   expect((await agent.get(address)).json()).toEqual({ months: 0 });
 });
 
-it("one person's data are a file with all that they sent, held messages included, and nobody else's", async () => {
+it("the agent downloads a person's data with everything they sent, even held messages, and no one else's", async () => {
   const { agent, platform } = await agentsSite();
   const email = "Zoe.Marsh+homes@example.com";
   await platform.inquiries.add(zoeAboutTheGable({ id: "inq_first", email }));

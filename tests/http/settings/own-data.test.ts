@@ -36,7 +36,7 @@ describe("clearing the demo content", () => {
     expect(await site.platform.listings.all()).toEqual([]);
     expect((await site.platform.inquiries.counts()).all).toBe(0);
     expect(await site.platform.subscriptions.page(100)).toEqual([zoesSearch()]);
-    // The guides are nobody's invention.
+    // The guides are not demo content.
     expect(await site.platform.pages.all()).toHaveLength(shippedPages().length);
     for (const level of ["protected", "public"] as const)
       expect(await site.platform.images.list(level, "")).toEqual([]);
@@ -63,7 +63,7 @@ describe("clearing the demo content", () => {
     expect((await site.get(first.coverImage)).statusCode).toBe(200);
   });
 
-  it("is finished by the next clearing when it was cut off", async () => {
+  it("is finished by the next clearing after an interruption", async () => {
     const [first] = await site.platform.listings.all();
     await site.platform.listings.remove(first?.id ?? "");
     expect((await clear()).json()).toMatchObject({ listings: demoListings.length - 1 });
@@ -73,7 +73,7 @@ describe("clearing the demo content", () => {
 });
 
 describe("the export", () => {
-  it("holds the data as JSON and CSV, the photos, and words about them", async () => {
+  it("has the data as JSON and CSV, the photos, and a description", async () => {
     const [home] = await site.platform.listings.all();
     const visit = { name: "Visit", subject: "", text: "Come on Friday." };
     await site.platform.letters.add(letterToZoe());
@@ -106,7 +106,7 @@ describe("the export", () => {
     expect([...files.keys()].filter((name) => /-\d+\.(avif|jpg)$|-share\.jpg$/.test(name))).toEqual([]);
   });
 
-  it("of an empty site is a ZIP all the same", async () => {
+  it("of an empty site is still a ZIP", async () => {
     await clear();
     const { files } = await fetchExport();
     expect(String(files.get("inquiries.json"))).toBe("[]\n");

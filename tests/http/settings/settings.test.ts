@@ -12,7 +12,7 @@ const load = async () => (await agent.get("/api/admin/profile")).json() as { pro
 const put = (payload: object) => agent.put("/api/admin/profile", payload);
 
 describe("the agent", () => {
-  it("reads the settings and what they would have to send back", async () => {
+  it("reads the settings with the revision to send back", async () => {
     expect(await load()).toEqual({ profile: demoProfile, version: expect.stringMatching(/^[\w-]+$/), homes: "off" });
   });
 
@@ -37,7 +37,7 @@ describe("the agent", () => {
     expect((await save({ isDemo: false })).json().profile.isDemo).toBe(true);
   });
 
-  it("writes the telephone number as people do, and the days in any order", async () => {
+  it("can write the phone number in any usual format, and the days in any order", async () => {
     const hours = { days: ["Friday", "Monday", "Tuesday", "Monday"], opens: "08:30", closes: "16:00" };
     const { profile } = (await save({ phone: " (719) 555-0199 ", hours })).json();
     expect([profile.phone, profile.hours.days]).toEqual(["+17195550199", ["Monday", "Tuesday", "Friday"]]);
@@ -47,7 +47,7 @@ describe("the agent", () => {
     }
   });
 
-  it("saves two pages of Settings from two windows, each with its own fields, and overwrites nothing unseen", async () => {
+  it("saves two pages of Settings from two windows, each with its own fields, and overwrites nothing", async () => {
     const { version } = await load();
     expect((await put({ profile: { subtitle: "From the page You" }, version })).statusCode).toBe(200);
     const words = await put({ profile: { intro: "From the page Words" }, version });
@@ -63,14 +63,14 @@ describe("the agent", () => {
     });
   });
 
-  it("may leave lists empty, and every page still works", async () => {
+  it("can leave lists empty, and every page still works", async () => {
     expect((await save({ claims: [], social: [], partners: [] })).statusCode).toBe(200);
     for (const path of ["/", "/contact", "/resources", "/search", "/about"]) {
       expect((await site.get(path)).statusCode).toBe(200);
     }
   });
 
-  it("sees what was typed as text, never as markup", async () => {
+  it("sees typed markup as text", async () => {
     const intro = '</script><script>alert("intro")</script><img src=x onerror=alert(1)>';
     const saved = await save({ intro, description: `${intro} "quoted"`, firmName: "Salt & <b>Pepper</b>" });
     expect(saved.statusCode).toBe(200);
@@ -81,7 +81,7 @@ describe("the agent", () => {
   });
 });
 
-describe("settings that do not hold", () => {
+describe("invalid settings", () => {
   it("are refused beside the field, and nothing is saved", async () => {
     const before = await load();
     const answer = await save({ agentName: "  ", subtitle: "Homes" });

@@ -10,7 +10,7 @@ const agent = await signIn(site);
 
 const save = (changes: Partial<Profile>) => agent.saveSettings(changes);
 
-/** A word for each sentence that stands nowhere else. */
+/** A unique word for each sentence. */
 const markOf = (name: SiteTextName) => `quux${siteTextNames.indexOf(name)}x`;
 const marks = Object.fromEntries(siteTextNames.map((name) => [name, markOf(name)]));
 
@@ -24,13 +24,13 @@ async function words(paths: readonly string[]): Promise<string> {
   return answers.map(({ body }) => body).join("\n");
 }
 
-it("each sentence that Settings offer stands on a public page once the agent has written it anew", async () => {
+it("the agent's new text for each sentence in Settings appears on a public page", async () => {
   const home = (await site.platform.listings.all()).find(({ status }) => status === "active");
   const areaPages = [home?.city ?? "", "Elsewhere"].map((name) => ({ name, text: "Pines." }));
   const area = `/areas/${home?.city.toLowerCase().replaceAll(" ", "-")}`;
   const idx = (address: string, mode: "own" | "frame" | "link") => ({ idx: { address, mode } });
   expect((await save({ texts: marks, areaPages })).statusCode).toBe(200);
-  // The invented homes of the MLS are searched as long as the agent is invented.
+  // The invented MLS homes stay searchable while the agent is invented.
   let shown = await words(["/", "/search", "/saved"]);
   await save({ agentName: "Hannah Hale", ...idx("", "link") });
   shown += await words([...everywhere, area, `/listings/${home?.id}`]);
@@ -41,14 +41,14 @@ it("each sentence that Settings offer stands on a public page once the agent has
   expect(siteTextNames.filter((name) => !shown.includes(markOf(name)))).toEqual([]);
 });
 
-it("an emptied sentence says again what the site came with, and a name in braces is filled in", async () => {
+it("an agent who empties a sentence gets the default back, and names in braces are filled in", async () => {
   await save({ texts: { waysHeading: "", meetCard: "Ask {agent} of {town} <b>first</b>." } });
   const { body } = await site.get("/");
   expect(body).toContain(`>${siteTexts.waysHeading}</h2>`);
   expect(body).toContain("Ask Hannah Hale of Colorado Springs &lt;b&gt;first&lt;/b&gt;.");
 });
 
-it("a sentence that is too long is refused beside its field", async () => {
+it("the agent reads at the field that a sentence is too long", async () => {
   const refused = await save({ texts: { heroSearch: "x".repeat(61) } });
   expect([refused.statusCode, refused.json().fields]).toEqual([
     400,
@@ -56,7 +56,7 @@ it("a sentence that is too long is refused beside its field", async () => {
   ]);
 });
 
-it("a profile that was stored before there were these says what the site came with", async () => {
+it("an agent with a profile from before these settings gets the default texts", async () => {
   const { profile } = (await agent.get("/api/admin/profile")).json();
   const { texts: _, ...older } = profile;
   await site.platform.profile.save(older);
@@ -64,7 +64,7 @@ it("a profile that was stored before there were these says what the site came wi
   expect((await site.get("/")).body).toContain(`<p>${siteTexts.meetCard}</p>`);
 });
 
-it("what fits into the fields is saved, all of it at once", async () => {
+it("the agent can save every field at its full length at once", async () => {
   const full = siteTextNames.map((name) => [name, "é".repeat(siteTextLimits[name])]);
   const areaPages = Array.from({ length: 12 }, (_, at) => ({ name: `Area ${at}`, text: "é".repeat(6_000) }));
   expect((await save({ texts: Object.fromEntries(full), areaPages })).statusCode).toBe(200);

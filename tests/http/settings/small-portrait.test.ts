@@ -19,7 +19,7 @@ async function authorPicture(): Promise<string> {
   return /class="author-line"><img src="([^"]+)"/.exec(body)?.[1] ?? "";
 }
 
-it("a guide shows its author in a small copy of her portrait, made when she saves it", async () => {
+it("visitors of a guide see a small copy of the agent's portrait, created when she saves it", async () => {
   const before = await authorPicture();
   const photo = await jpegPhoto({ width: 960, height: 1200 });
   const { body } = await agent.sendForm("POST", "images", formWith(photo));

@@ -9,7 +9,7 @@ import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
 
 type Agent = Awaited<ReturnType<typeof signIn>>;
 
-/** A site whose clock stands at noon of this day. */
+/** A site whose clock is at noon on this day. */
 async function onDay(day: string, act: (agent: Agent, site: TestSite) => Promise<void>): Promise<void> {
   const site = await openTestSite({ demo: false, now: () => new Date(`${day}T19:00:00Z`) });
   try {
@@ -36,7 +36,7 @@ const ofNextYear = (id: Table["id"], values: Record<string, string>): Table => (
 });
 const next = [ofNextYear("conforming-limit", { county: "850000" }), ofNextYear("bah", { "E-5 with": "2400" })];
 
-it("the agent corrects a figure of the year, and the settings, the export and the calculator have it", async () => {
+it("the agent corrects a yearly figure, and Settings, the export and the calculator show it", async () => {
   await onDay("2026-12-15", async (agent) => {
     const { values: _, ...bah } = shippedTables.find(({ id }) => id === "bah") as Table;
     const own = [{ ...bah, source: "The base's office", checkedOn: "2026-12-14", values: { "E-5 with": "2359" } }];
@@ -48,7 +48,7 @@ it("the agent corrects a figure of the year, and the settings, the export and th
   });
 });
 
-it("a table that is there twice is refused beside its day, and nothing is saved", async () => {
+it("the agent reads at the date that a table is a duplicate, and nothing is saved", async () => {
   await onDay("2026-12-15", async (agent) => {
     const [limit] = next;
     const twice = await saveTables(agent, [limit, limit]);
@@ -60,7 +60,7 @@ it("a table that is there twice is refused beside its day, and nothing is saved"
   });
 });
 
-it("a table that ends within thirty days is on the dashboard until another follows", async () => {
+it("the agent sees on the dashboard that a table ends within thirty days, until another follows", async () => {
   await onDay("2026-12-01", async (agent) => expect(await tableConcerns(agent)).toEqual([]));
   await onDay("2026-12-02", async (agent) => {
     const [limit, bah, ...others] = await tableConcerns(agent);
@@ -76,7 +76,7 @@ it("a table that ends within thirty days is on the dashboard until another follo
   });
 });
 
-it("a table that has ended stays on the dashboard, with the year whose figures are shown", async () => {
+it("the agent sees an expired table on the dashboard, with the year of the figures shown", async () => {
   await onDay("2027-02-03", async (agent) => {
     const concerns = await tableConcerns(agent);
     expect(concerns.map(({ key }) => key)).toEqual(["table-ended-conforming-limit", "table-ended-bah"]);
@@ -84,7 +84,7 @@ it("a table that has ended stays on the dashboard, with the year whose figures a
   });
 });
 
-it("a sentence with a figure of a year that ends is on the dashboard until its text is read again", async () => {
+it("the agent sees a text with an expiring yearly figure on the dashboard until she reviews it", async () => {
   const ending = async (agent: Agent): Promise<Concern | undefined> => {
     const { concerns } = (await agent.get("/api/admin/dashboard")).json();
     return concerns.find(({ key }: Concern) => key.startsWith("sentences-end"));
@@ -109,7 +109,7 @@ it("a sentence with a figure of a year that ends is on the dashboard until its t
   });
 });
 
-it("the agent reads which tables came with the website, and what day it is there", async () => {
+it("the agent sees which tables shipped with the website, and the site's current day", async () => {
   await onDay("2026-12-15", async (agent) => {
     expect((await agent.get("/api/admin/tables")).json()).toEqual({ shipped: shippedTables, today: "2026-12-15" });
   });

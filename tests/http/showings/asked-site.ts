@@ -13,19 +13,19 @@ export const windows = [
   { on: "2026-11-29", from: "13:00", until: "17:00" },
 ];
 
-/** A message that asks to see a home. */
+/** A message that requests a tour of a home. */
 export const request = (id: string) =>
   zoeAboutTheGable({ id, createdAt: "2026-11-25T18:00:00.000Z", visit: { windows, way: "in person" } });
 
-/** What the agent sends to confirm the first of its times. */
+/** The agent's request that confirms the first requested time. */
 export const answer = { on: "2026-11-28", from: "09:30", agreement: "open" };
 
-/** A site on which Zoë has asked to see the gable, and the signed-in agent of it. */
+/** A site where Zoë has requested a tour of the gable, with its logged-in agent. */
 export async function openAskedSite(clock: { now: Date }, settings: Record<string, string> = mail) {
   const site = await openTestSite({ now: () => clock.now, settings });
   await site.platform.profile.save({ ...(await demoProfileOf(site)), email: "avery@homes.internal" });
   await site.platform.listings.add(gableOnElmStreet());
-  // Somebody whom the demonstration invented has asked, too.
+  // One of the demo's invented people has requested a tour, too.
   for (const { id } of await site.platform.showings.asked(100)) await site.platform.inquiries.remove(id);
   await site.platform.inquiries.add(request("inq_zoe"));
   const agent = await signIn(site);

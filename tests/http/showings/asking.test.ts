@@ -8,7 +8,7 @@ const now = () => new Date("2026-11-26T17:00:00.000Z");
 const site = await openTestSite({ now });
 const listingId = (await site.platform.listings.all()).find(({ status }) => status === "active")?.id ?? "";
 
-/** The newest message that was sent here: the demonstration's are of the day on which the test runs. */
+/** The newest message sent in this test. The demo's messages have the day of the test run. */
 async function newest({ platform }: TestSite) {
   const { inquiries } = await platform.inquiries.page({ filter: "all", limit: 100 });
   return inquiries.find(({ email }) => email.startsWith("visitor-"));
@@ -16,7 +16,7 @@ async function newest({ platform }: TestSite) {
 
 const saturday = { on: "2026-11-28", from: "09:00", until: "12:00" };
 
-it("a visitor asks for a visit from a home's page without scripts, and reads what was asked", async () => {
+it("a visitor requests a tour from a home's page without scripts, and sees the request", async () => {
   const home = (await site.get(`/listings/${listingId}`)).body;
   expect(home).toContain(`href="/contact?listing=${listingId}&amp;tour"`);
   const page = (await site.get(`/contact?listing=${listingId}&tour`)).body;
@@ -42,7 +42,7 @@ it("a visitor asks for a visit from a home's page without scripts, and reads wha
   expect(kept?.message).toBe("Is the porch new?\n\nI’m available: Any evening");
 });
 
-it("the API takes windows, says what was asked, and the agent's file has them in its last column", async () => {
+it("a visitor requests time windows through the API, and the agent's export has them in its last column", async () => {
   const visit = { windows: [saturday, saturday, { on: "2026-11-30", part: "evening" }], way: "live video" };
   const answer = await post(site, { ...priya, message: "Hello", listingId, visit });
   expect(answer.statusCode).toBe(201);
@@ -55,7 +55,7 @@ it("the API takes windows, says what was asked, and the agent's file has them in
   expect(csv).toContain("Wants a showing by live video: Sat Nov 28 morning · Mon Nov 30 evening");
 });
 
-it("a time that is not offered is answered at its field, and nothing of the message is lost", async () => {
+it("a visitor who picks an unavailable time reads so at the field, and loses nothing", async () => {
   const form = await postForm(site, {
     ...{ ...priya, listingId, message: "Please keep this", way: "live video", day1: "2026-11-26", part1: "evening" },
   });
@@ -72,7 +72,7 @@ it("a time that is not offered is answered at its field, and nothing of the mess
   expect(way.json().fields).toEqual({ visit: "Please choose in person or live video." });
 });
 
-it("one request names several homes, and one that is gone is passed over", async () => {
+it("a visitor requests several homes at once, and a removed one is skipped", async () => {
   const [one, two] = (await site.platform.listings.all()).filter(({ status }) => status === "active");
   const page = (await site.get(`/contact?tour&homes=${one?.id}&homes=${two?.id}&homes=lst_gone`)).body;
   expect(page).toContain(`name="homes" value="${one?.id} ${two?.id}"`);
@@ -81,7 +81,7 @@ it("one request names several homes, and one that is gone is passed over", async
   expect((await newest(site))?.visit?.homes?.map(({ listingId }) => listingId)).toEqual([one?.id, two?.id]);
 });
 
-it("a home that is sold, or none at all, has no visit to ask for", async () => {
+it("visitors can't request a tour of a sold home, or without a home", async () => {
   const sold = (await site.platform.listings.all()).find(({ status }) => status === "sold");
   expect((await site.get(`/listings/${sold?.id}`)).body).not.toContain("Request a Tour");
   expect((await site.get(`/contact?listing=${sold?.id}&tour`)).body).not.toContain('name="day1"');
@@ -89,7 +89,7 @@ it("a home that is sold, or none at all, has no visit to ask for", async () => {
   expect((await site.get(`/contact?listing=${sold?.id}&tour`)).statusCode).toBe(200);
 });
 
-it("nothing but times stands in the page after sending, whatever the address says", async () => {
+it("visitors see only times on the page after sending, whatever the address contains", async () => {
   const page = (await site.get("/contact?sent&asked=2026-11-28.09:00.12:00_%3Cb%3Enow")).body;
   expect(page).toContain("You asked for Saturday morning, November 28.");
   expect(page).not.toContain("now_");

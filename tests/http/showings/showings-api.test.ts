@@ -15,11 +15,11 @@ async function open(settings?: Record<string, string>) {
 beforeEach(() => open());
 
 const post = (path: string, body: object) => opened.post(path, body);
-/** How many letters answer the request, reminders of the day before not counted. */
+/** The number of emails that answer the request, without reminders. */
 const answers = async () => (await opened.site.platform.letters.about("shw_zoe")).filter(isAnswer).length;
 const list = async (name: string) => (await opened.agent.get(`/api/admin/showings?list=${name}`)).json();
 
-it("shows who asked, and what else is on the days", async () => {
+it("shows the requester, and the other events on those days", async () => {
   const [asked] = (await list("asked")).asked;
   expect([asked.id, asked.inquiry.listingTitle, asked.inquiry.visit.windows]).toEqual([
     ...["shw_zoe", "Gable on Elm Street", windows],
@@ -27,12 +27,12 @@ it("shows who asked, and what else is on the days", async () => {
   await opened.site.platform.inquiries.add(request("inq_before"));
   await post("/shw_before/confirm", answer);
   const view = (await opened.agent.get("/api/admin/showings/shw_zoe")).json();
-  // The demonstration's homes are open at times, too.
+  // The demo's homes have open houses, too.
   const visits = view.taken.filter(({ name }: { name?: string }) => name);
   expect([view.showing, visits.length, visits[0].from, view.gone]).toEqual([undefined, 1, "09:30", []]);
 });
 
-it("confirms a time in one letter of ten seconds, and takes it back meanwhile", async () => {
+it("confirms a time with one email that can be undone for ten seconds", async () => {
   const { status, showing, letter } = await post("/shw_zoe/confirm", { ...answer, words: "Park on the street." });
   expect([status, showing.state, showing.on, showing.from, showing.sequence]).toEqual([
     ...[200, "confirmed", "2026-11-28", "09:30", 0],
@@ -48,7 +48,7 @@ it("confirms a time in one letter of ten seconds, and takes it back meanwhile", 
   expect(await opened.site.platform.letters.find(letter.id)).toBeUndefined();
 });
 
-it("takes a move and a calling-off back for ten seconds: the visit is as it was, and nobody is told", async () => {
+it("can undo a reschedule or cancellation for ten seconds, and no one is notified", async () => {
   const { showing: first } = await post("/shw_zoe/confirm", answer);
   const letters = async () => (await opened.site.platform.letters.about("shw_zoe")).map(({ id }) => id);
   const find = () => opened.site.platform.showings.find("shw_zoe");
@@ -62,11 +62,11 @@ it("takes a move and a calling-off back for ten seconds: the visit is as it was,
   expect((await post("/shw_zoe/undo", { rev: 4 })).status).toBe(200);
   expect(await find()).toEqual({ ...first, rev: 5, sequence: 4 });
   expect([await answers(), (await letters())[0]]).toEqual([1, told]);
-  // The visit as it is again is reminded of.
+  // The restored showing gets a reminder.
   expect(await letters()).toContain("let_zoe-4-day");
 });
 
-it("says that the letter has left where a move comes too late to be taken back", async () => {
+it("says that the email was sent when it is too late to undo a reschedule", async () => {
   await post("/shw_zoe/confirm", answer);
   const { letter } = await post("/shw_zoe/move", { rev: 1, on: "2026-11-29", from: "14:00" });
   const settledAt = "2026-11-25T19:00:10.000Z";
@@ -75,7 +75,7 @@ it("says that the letter has left where a move comes too late to be taken back",
   expect([status, error, showing.state]).toEqual([409, showingWording.onItsWay, "moved"]);
 });
 
-it("tells what was confirmed once more where its letter was silent because of a move that is taken back", async () => {
+it("sends the confirmation again when an undone reschedule had replaced it", async () => {
   const { letter } = await post("/shw_zoe/confirm", answer);
   clock.now = new Date("2026-11-25T19:00:05.000Z");
   await post("/shw_zoe/move", { rev: 1, on: "2026-11-29", from: "14:00" });
@@ -87,13 +87,13 @@ it("tells what was confirmed once more where its letter was silent because of a 
   expect(waiting.filter(isAnswer)).toMatchObject([{ to: letter.to, createdAt: "2026-11-25T19:00:12.000Z" }]);
 });
 
-it("answers a request once, whatever two windows press", async () => {
+it("answers a request once, even from two windows", async () => {
   await post("/shw_zoe/confirm", answer);
   const { status, error, showing } = await post("/shw_zoe/decline", {});
   expect([status, error, showing.state]).toEqual([409, showingWording.answered, "confirmed"]);
 });
 
-it("moves a visit with a higher SEQUENCE, and calls it off for good", async () => {
+it("reschedules a showing with a higher SEQUENCE, and cancels it for good", async () => {
   await post("/shw_zoe/confirm", answer);
   const moved = await post("/shw_zoe/move", { rev: 1, on: "2026-11-29", from: "14:00" });
   expect([moved.showing.state, moved.showing.sequence, moved.showing.sentInstant]).toEqual([
@@ -107,7 +107,7 @@ it("moves a visit with a higher SEQUENCE, and calls it off for good", async () =
   expect(await answers()).toBe(3);
 });
 
-it("notes who did not come only after the visit has begun, and tells nobody", async () => {
+it("records a no-show only after the showing has started, and notifies no one", async () => {
   await post("/shw_zoe/confirm", answer);
   expect((await post("/shw_zoe/missed", { rev: 1 })).error).toBe(showingWording.notYet);
   clock.now = new Date("2026-11-28T17:00:00.000Z");
@@ -116,7 +116,7 @@ it("notes who did not come only after the visit has begun, and tells nobody", as
   expect(await answers()).toBe(1);
 });
 
-it("keeps agreement and note, and says what is stored when another window was faster", async () => {
+it("stores agreement and note, and shows the stored version when another window was faster", async () => {
   await post("/shw_zoe/confirm", answer);
   const path = "/api/admin/showings/shw_zoe";
   const signed = (await opened.agent.patch(path, { rev: 1, agreement: "signed" })).json();
@@ -127,7 +127,7 @@ it("keeps agreement and note, and says what is stored when another window was fa
   expect(yours).toEqual({ rev: 1, note: "Two dogs." });
 });
 
-it("refuses a time that is over or that no clock shows, and a body that is none", async () => {
+it("refuses a past or nonexistent time, and an invalid body", async () => {
   const refusals = [
     [{ ...answer, on: "2026-11-24" }, showingWording.isPast],
     [{ ...answer, on: "2027-03-14", from: "02:30" }, showingWording.skippedHour],
@@ -144,7 +144,7 @@ it("refuses a time that is over or that no clock shows, and a body that is none"
   expect((await opened.agent.get("/api/admin/showings?list=coming&after=x")).statusCode).toBe(400);
 });
 
-it("says before Confirm which open houses of the agent's own are on the days", async () => {
+it("shows the agent's open houses on those days before Confirm", async () => {
   const saturday = { date: "2026-11-28", from: "11:00", until: "13:00" };
   const home = await opened.site.platform.listings.find("lst_gable-on-elm");
   if (!home) throw new Error("There is no home.");
@@ -155,7 +155,7 @@ it("says before Confirm which open houses of the agent's own are on the days", a
   expect(own).toEqual([{ on: "2026-11-28", from: "11:00", minutes: 120, place }]);
 });
 
-it("says before Confirm that a home is sold or gone", async () => {
+it("shows before Confirm that a home is sold or removed", async () => {
   await opened.site.platform.listings.remove("lst_gable-on-elm");
   const { gone } = (await opened.agent.get("/api/admin/showings/shw_zoe")).json();
   expect(gone).toEqual(["The home is no longer listed."]);
@@ -168,7 +168,7 @@ it("says before Confirm that a home is sold or gone", async () => {
   expect(withdrawn.gone).toEqual(["905 Example Old Depot Road is no longer listed."]);
 });
 
-it("keeps a visit that is written down by hand, and writes to nobody", async () => {
+it("stores a manually entered showing, and emails no one", async () => {
   const byHand = { ...answer, name: "Ann Lee", place: "905 Example Old Depot Road", way: "live video" };
   const { status, showing } = await post("", byHand);
   expect([status, showing.visitor.name, showing.state, showing.minutes]).toEqual([201, "Ann Lee", "confirmed", 30]);
@@ -177,7 +177,7 @@ it("keeps a visit that is written down by hand, and writes to nobody", async () 
   expect((await post("", { ...byHand, name: "" })).error).toBe(showingWording.noName);
 });
 
-it("gives the agent the words to send where no mail is set up", async () => {
+it("gives the agent the text to send when no email is set up", async () => {
   await opened.site.close();
   await open({});
   const { showing, letter, byHand } = await post("/shw_zoe/confirm", answer);

@@ -11,7 +11,7 @@ beforeEach(async () => {
   opened = await openAskedSite(clock);
 });
 
-it("the agent's calendar has what was asked as tentative, and the visit in its place", async () => {
+it("the agent's calendar shows a request as tentative, and then the showing instead", async () => {
   const { url } = (await opened.agent.get("/api/admin/calendar-link")).json();
   const visits = async () => {
     const { body } = await opened.site.get(url.replace(origin, ""));
@@ -31,7 +31,7 @@ it("the agent's calendar has what was asked as tentative, and the visit in its p
   expect(await visits()).toBeNull();
 });
 
-it("the data of one person has their visits, whatever capitals their address was asked with", async () => {
+it("a person's data includes their showings, whatever the case of their email address", async () => {
   await opened.site.platform.inquiries.add(request("inq_other"));
   await opened.site.platform.inquiries.add({ ...request("inq_walters"), email: "walter@example.com" });
   for (const [id, hour] of [
@@ -48,7 +48,7 @@ it("the data of one person has their visits, whatever capitals their address was
   expect((await data("zoë@example.com")).visits[0].homes).toMatchObject([{ listingId: "lst_gable-on-elm" }]);
 });
 
-it("a visit that was written down by hand is of whoever has its telephone: in their data, and gone with them", async () => {
+it("a manually entered showing belongs to the person with its phone number, in their data and when they are erased", async () => {
   const { platform, services } = opened.site;
   await services.peopleDesk.fileAll();
   const person = await platform.people.ofEmail("zoë@example.com");
@@ -62,7 +62,7 @@ it("a visit that was written down by hand is of whoever has its telephone: in th
   expect(await platform.showings.find(others)).toBeDefined();
 });
 
-it("the mail of eight o'clock has the day's visits, with agreements that are open", async () => {
+it("the agent's 8 AM email lists the day's showings with open agreements", async () => {
   await opened.site.platform.inquiries.add(request("inq_other"));
   await opened.post("/shw_zoe/confirm", answer);
   await opened.post("/shw_other/confirm", { ...answer, on: "2026-11-29" });
@@ -79,7 +79,7 @@ it("the mail of eight o'clock has the day's visits, with agreements that are ope
   ]);
 });
 
-it("the dashboard has the visits of today and tomorrow", async () => {
+it("the agent sees today's and tomorrow's showings on the dashboard", async () => {
   const soon = async () => (await opened.agent.get("/api/admin/dashboard")).json().visits;
   await opened.post("/shw_zoe/confirm", { ...answer, on: "2026-11-29" });
   expect(await soon()).toEqual([]);
@@ -87,7 +87,7 @@ it("the dashboard has the visits of today and tomorrow", async () => {
   expect((await soon()).map(({ from }: { from: string }) => from)).toEqual(["10:00"]);
 });
 
-it("the agent is asked for an update where the zone's rule was changed since the letter", async () => {
+it("the agent is asked for an update when the time zone's rules changed since the email", async () => {
   await opened.site.platform.inquiries.add(request("inq_other"));
   await opened.post("/shw_zoe/confirm", answer);
   await opened.post("/shw_other/confirm", { ...answer, from: "11:00" });

@@ -8,7 +8,7 @@ import { answer, openAskedSite } from "./asked-site.ts";
 
 const visit = (homes: string[]) => ({ windows: [{ on: "2026-11-28", part: "morning" }], way: "in person", homes });
 
-/** What the mirror can be in while a visitor writes, and how it comes back. */
+/** The mirror's failures while a visitor writes, and how it recovers. */
 const troubles: [string, (site: TestSite) => () => void][] = [
   [
     "is being filled again",
@@ -57,7 +57,7 @@ const troubles: [string, (site: TestSite) => () => void][] = [
   ],
 ];
 
-/** The newest message of this visitor. */
+/** This visitor's newest message. */
 async function kept({ platform }: TestSite, email: string) {
   const { inquiries } = await platform.inquiries.page({ filter: "all", limit: 100 });
   return inquiries.find((inquiry) => inquiry.email === email);

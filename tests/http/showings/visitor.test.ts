@@ -9,7 +9,7 @@ import { answer, openAskedSite } from "./asked-site.ts";
 
 const from = "Website <site@hannah.example.com>";
 
-/** A site where Zoë's request is confirmed and every letter has been sent. */
+/** A site where Zoë's request is confirmed and every email has been sent. */
 async function confirmedSite() {
   const clock = { now: new Date("2026-11-25T19:00:00.000Z") };
   const { url, received } = await mailServer();
@@ -28,7 +28,7 @@ async function confirmedSite() {
   return { ...opened, clock, mails, press: site.sendForm };
 }
 
-/** The calendar entry that a mail brings, unfolded, from its alternative; nothing where it brings none. */
+/** The calendar entry in an email's alternative part, unfolded, or undefined without one. */
 function entryOf(raw: string): string | undefined {
   const part = /Content-Type: text\/calendar; charset=utf-8; method=\w+\r\n([\s\S]+?)\r\n--/.exec(raw)?.[1];
   if (part === undefined) return undefined;
@@ -39,7 +39,7 @@ function entryOf(raw: string): string | undefined {
   return text.replaceAll("\r\n ", "");
 }
 
-it("a confirmed visit reaches the visitor's calendar, and follows it when it is moved and called off", async () => {
+it("a visitor's calendar gets a confirmed showing, and follows its reschedule and cancellation", async () => {
   const { mails, post } = await confirmedSite();
   const [first] = await mails();
   expect(first?.to).toEqual(["zoe@homes.internal"]);
@@ -62,7 +62,7 @@ it("a confirmed visit reaches the visitor's calendar, and follows it when it is 
   expect(await mails(99_999)).toEqual([]);
 });
 
-it("the mail leads to the visit as a file for calendars, while it stands", async () => {
+it("a visitor's email links to the showing's calendar file while the showing is on", async () => {
   const { mails, post, site } = await confirmedSite();
   const link = /Add to Calendar: https:\/\/[^/\s]+(\/tour\/\S+)/.exec((await mails())[0]?.text ?? "")?.[1] ?? "";
   const file = await site.get(link);
@@ -78,7 +78,7 @@ it("the mail leads to the visit as a file for calendars, while it stands", async
   expect((await site.get(link)).statusCode).toBe(404);
 });
 
-it("when mail comes from another address by now, the end of an entry names the one that invited, or there are words alone", async () => {
+it("a visitor's cancellation names the inviting address after the sender address changed, or has text only", async () => {
   const { mails, post, site } = await confirmedSite();
   await mails();
   await post("/shw_zoe/call-off", { rev: 1 });
@@ -99,7 +99,7 @@ it("when mail comes from another address by now, the end of an entry names the o
   expect([words?.icalEvent, words?.text]).toEqual([undefined, expect.stringContaining("I have to cancel this tour")]);
 });
 
-it("a letter that a later press has overtaken is not sent: the later one says what holds", async () => {
+it("a visitor gets only the later email when the agent changes the showing again", async () => {
   const { mails, post, clock } = await confirmedSite();
   clock.now = new Date(clock.now.getTime() + 2000);
   await post("/shw_zoe/move", { rev: 1, on: "2026-11-30", from: "14:00" });
@@ -107,12 +107,12 @@ it("a letter that a later press has overtaken is not sent: the later one says wh
   expect(sent.map(({ entry }) => /SEQUENCE:(\d)/.exec(entry ?? "")?.[1])).toEqual(["1"]);
 });
 
-it("whoever comes is reminded once, at 4 PM the day before, and of the time that holds", async () => {
+it("a visitor gets one reminder, at 4 PM the day before, with the current time", async () => {
   const { mails, post } = await confirmedSite();
   await mails();
   await post("/shw_zoe/move", { rev: 1, on: "2026-12-01", from: "10:00" });
   await mails();
-  // The old day's hour has come: nothing is said of it.
+  // The old day's reminder time has come, and nothing is sent.
   expect(await mails(3 * 86_400)).toEqual([]);
   const reminded = await mails(2.25 * 86_400);
   expect(reminded.filter(({ to }) => to[0] === "zoe@homes.internal")).toHaveLength(1);
@@ -121,7 +121,7 @@ it("whoever comes is reminded once, at 4 PM the day before, and of the time that
   );
 });
 
-it("the link shows the visit, changes nothing when it is opened, and calls off with one press", async () => {
+it("a visitor's link shows the showing, changes nothing when opened, and cancels with one button", async () => {
   const { mails, press, site } = await confirmedSite();
   const [first] = await mails();
   const path = /https:\/\/[^/\s]+(\/tour\/\S+)/.exec(first?.text ?? "")?.[1] ?? "";
@@ -149,7 +149,7 @@ it("the link shows the visit, changes nothing when it is opened, and calls off w
   expect(told[1]?.text).not.toContain("Zo");
 });
 
-it("a link in an email of an earlier version leads to the same tour, its calendar file, and takes what is typed there", async () => {
+it("a visitor's link from an earlier version still opens the same tour and its calendar file, and accepts changes", async () => {
   const { mails, site } = await confirmedSite();
   const path = /https:\/\/[^/\s]+(\/tour\/\S+)/.exec((await mails())[0]?.text ?? "")?.[1] ?? "";
   for (const [method, place] of [
@@ -167,7 +167,7 @@ it("a link in an email of an earlier version leads to the same tour, its calenda
   }
 });
 
-it("who asks for another time keeps the visit until the agent answers, and a late press is told kindly", async () => {
+it("a visitor who asks for another time keeps the showing until the agent answers, and a late try gets a kind message", async () => {
   const { mails, press, post, site } = await confirmedSite();
   const path = /https:\/\/[^/\s]+(\/tour\/\S+)/.exec((await mails())[0]?.text ?? "")?.[1] ?? "";
   expect((await press(path, { press: "time", rev: "1", words: " " })).statusCode).toBe(400);
@@ -193,7 +193,7 @@ it("who asks for another time keeps the visit until the agent answers, and a lat
   expect((await site.platform.showings.find("shw_zoe"))?.state).toBe("moved");
 });
 
-it("a link that was cut, changed or made for something else leads nowhere, and one used afterwards says that it is over", async () => {
+it("a visitor's truncated, altered or wrong link doesn't work, and a later one says the showing is over", async () => {
   const { mails, clock, site, press } = await confirmedSite();
   const path = /https:\/\/[^/\s]+(\/tour\/\S+)/.exec((await mails())[0]?.text ?? "")?.[1] ?? "";
   for (const wrong of [path.slice(0, -1), path.replace("/zoe.", "/zod."), path.replace(".1.", ".2."), "/tour/x"]) {

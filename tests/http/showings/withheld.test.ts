@@ -6,7 +6,7 @@ import { withheldHome } from "../../support/samples/withheld-home.ts";
 import { origin } from "../../support/site/test-site.ts";
 import { answer, openAskedSite } from "./asked-site.ts";
 
-it("the street of a home that withholds it is in no mail, calendar, page, log or address of a visit", async () => {
+it("visitors see a withheld street in no email, calendar, page, log or address of a showing", async () => {
   const clock = { now: new Date("2026-11-25T19:00:00.000Z") };
   const { url, received } = await mailServer();
   const settings = { SMTP_URL: url, MAIL_FROM: "site@homes.internal", NOTIFY_EMAIL: "avery@homes.internal" };
@@ -61,7 +61,7 @@ it("the street of a home that withholds it is in no mail, calendar, page, log or
   for (const text of everything) expect(text).not.toMatch(/secret|hollow/i);
 });
 
-/** What a mail holds in base64. */
+/** An email's base64 parts. */
 function decoded(raw: string): string {
   const parts = raw.match(/(?:^[A-Za-z0-9+/=]{20,76}\r\n)+/gm) ?? [];
   return parts

@@ -35,7 +35,7 @@ const names = async (agent: Agent) =>
   (await agent.get("/api/admin/accounts")).json().accounts.map(({ username }: { username: string }) => username);
 
 describe("an invitation", () => {
-  it("makes an account for whoever follows it, once", async () => {
+  it("creates one account for the person who follows it", async () => {
     const agent = await signIn(site);
     const token = await invite(agent, " Walter ");
     expect(await names(agent)).toEqual(["admin"]);
@@ -50,7 +50,7 @@ describe("an invitation", () => {
     expect(JSON.stringify(site.logged)).not.toContain(token);
   });
 
-  it("is good for an hour, and only the latest of one name is", async () => {
+  it("is valid for an hour, and only the latest for a name works", async () => {
     const agent = await signIn(site);
     const [first, second] = [await invite(agent, "walter"), await invite(agent, "walter")];
     expect((await follow(first)).statusCode).toBe(404);
@@ -59,7 +59,7 @@ describe("an invitation", () => {
     expect(await names(agent)).toEqual(["admin"]);
   });
 
-  it("ends with the account that gave it, and with a new password of that account", async () => {
+  it("ends when the inviting account is removed or changes its password", async () => {
     const admin = await signIn(site);
     await follow(await invite(admin, "walter"));
     const walter = await signIn(site, { username: "walter", password: chosen });
@@ -77,7 +77,7 @@ describe("an invitation", () => {
     expect(await names(admin)).toEqual(["admin"]);
   });
 
-  it("is listed as long as it is good, and can be taken back", async () => {
+  it("is listed while it is valid, and can be revoked", async () => {
     const agent = await signIn(site);
     const token = await invite(agent, "walter");
     const listed = async () => (await agent.get("/api/admin/accounts")).json().invitations;
@@ -92,7 +92,7 @@ describe("an invitation", () => {
     expect(await listed()).toEqual([]);
   });
 
-  it("is made by who knows the password, and not for a name that is taken", async () => {
+  it("requires the password, and a name that isn't taken", async () => {
     const agent = await signIn(site);
     for (const [username, secret, field] of [
       ["walter", "wrong horse battery", "password"],
@@ -104,7 +104,7 @@ describe("an invitation", () => {
     }
   });
 
-  it("takes no password that people guess, and stays good meanwhile", async () => {
+  it("refuses a common password, and stays valid", async () => {
     const token = await invite(await signIn(site), "walter");
     for (const common of ["short", "1qaz2wsx3edc", "passwordpassword"])
       expect((await follow(token, common)).json().fields).toEqual({ password: expect.any(String) });
@@ -113,11 +113,11 @@ describe("an invitation", () => {
   });
 });
 
-describe("an account that is removed", () => {
+describe("a removed account", () => {
   const remove = (agent: Agent, username: string, secret = password) =>
     agent.remove(`/api/admin/accounts/${username}`, { password: secret });
 
-  it("can no longer sign in, and is signed out everywhere at once", async () => {
+  it("can no longer log in, and is logged out everywhere at once", async () => {
     const agent = await signIn(site);
     await follow(await invite(agent, "walter"));
     const { cookie } = await attempt("walter", chosen);
@@ -135,7 +135,7 @@ describe("an account that is removed", () => {
   });
 });
 
-describe("somebody who forgot the password", () => {
+describe("an agent who forgot the password", () => {
   const ask = (to: TestSite, username: string) => to.post("/api/sign-in/reset", { username });
 
   async function mailingSite() {
@@ -146,12 +146,12 @@ describe("somebody who forgot the password", () => {
     return { mailing, received, mailedToken };
   }
 
-  it("is not offered a mail where none is set up", async () => {
+  it("gets no email option when email isn't set up", async () => {
     expect((await ask(site, "admin")).statusCode).toBe(404);
     expect((await site.get("/admin")).body).not.toContain("Forgot Your Password?");
   });
 
-  it("is mailed a link, at the agent's own address, three an hour for each account, and strangers learn no name", async () => {
+  it("gets a link at the agent's own address, up to three an hour per account, and strangers learn no names", async () => {
     const { mailing, received, mailedToken } = await mailingSite();
     expect((await mailing.get("/admin")).body).toContain("Forgot Your Password?");
     expect((await ask(mailing, "nobody")).statusCode).toBe(202);
@@ -160,7 +160,7 @@ describe("somebody who forgot the password", () => {
       await expect.poll(() => received.length).toBe(Math.min(each, 3));
     }
     expect(received[0]?.to).toEqual(["hannah@homes.internal"]);
-    // The links of before stay good: somebody else's asking takes none away.
+    // The earlier links stay valid, because a stranger's requests must not revoke any.
     const token = mailedToken();
     const { cookie } = await attempt("admin", password, mailing);
     expect((await follow(token, chosen, mailing)).statusCode).toBe(200);
@@ -168,7 +168,7 @@ describe("somebody who forgot the password", () => {
     expect((await attempt("admin", chosen, mailing)).status).toBe(200);
   });
 
-  it("has no link any more once the password is another", async () => {
+  it("has no valid link once the password has changed", async () => {
     const { mailing, received, mailedToken } = await mailingSite();
     await ask(mailing, "admin");
     await expect.poll(() => received.length).toBe(1);
@@ -177,7 +177,7 @@ describe("somebody who forgot the password", () => {
     const change = { current: password, next: chosen };
     expect((await agent.post("/api/admin/password", change)).statusCode).toBe(204);
     expect((await follow(token, "another roof of slate", mailing)).statusCode).toBe(404);
-    // And she is told.
+    // And she is notified.
     const later = ["2098-01-01T00:00:00.000Z", "2099-01-01T00:00:00.000Z"] as const;
     const told = async () =>
       (await mailing.platform.outbox.claim(...later, 9)).flatMap(({ site: news }) => news?.lines ?? []);

@@ -9,7 +9,7 @@ const adminAddresses = siteMap
   .filter((address) => address.startsWith("/api/admin/"));
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
-it("the site map names addresses of the admin API", () => {
+it("the site map lists admin API addresses", () => {
   expect(adminAddresses).toEqual(expect.arrayContaining(["/api/admin/session", "/api/admin/password", "/api/admin/x"]));
 });
 

@@ -7,14 +7,14 @@ import { openTestSite } from "../../support/site/test-site.ts";
 const site = await openTestSite();
 
 describe("the admin page", () => {
-  it("asks search engines to stay away, in its header and in itself, and is never kept", async () => {
+  it("asks search engines to stay away, in its header and its HTML, and is never cached", async () => {
     const { statusCode, headers, body } = await site.get("/admin");
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({ "x-robots-tag": "noindex, nofollow", "cache-control": "no-store" });
     expect(body.match(/<meta name="robots"[^>]*>/g)).toEqual(['<meta name="robots" content="noindex, nofollow"/>']);
   });
 
-  it("shows a stranger the sign-in form and nothing of the dashboard, whatever the tab and the cookie", async () => {
+  it("shows strangers only the login form, whatever the tab and cookie", async () => {
     for (const path of ["/admin", "/admin?tab=settings", "/admin?tab=nothing"]) {
       const { statusCode, body } = await site.get(path, { cookie: "__Host-session=guess" });
       expect([path, statusCode]).toEqual([path, 200]);
@@ -23,23 +23,23 @@ describe("the admin page", () => {
     }
   });
 
-  it("shows the signed-in agent the dashboard in its first bytes, with no sign-in form in between", async () => {
+  it("shows the logged-in agent the dashboard in its first bytes, with no login form in between", async () => {
     const { body } = await (await signIn(site)).get("/admin");
     expect(body).toContain("Admin Dashboard");
     expect(body).toContain("Checking for people waiting for a reply");
     expect(body).not.toContain("Username");
   });
 
-  it("says to a browser without scripts what it needs", async () => {
+  it("tells a browser without scripts what it needs", async () => {
     expect((await site.get("/admin")).body).toContain("<noscript><p>The admin area needs JavaScript.</p></noscript>");
   });
 
-  it("opens at once with the tab that the address names", async () => {
+  it("opens directly on the tab in the address", async () => {
     const { body } = await (await signIn(site)).get("/admin?tab=settings");
     expect(body).toMatch(/id="tab-settings"[^>]*aria-selected="true"/);
   });
 
-  it("shows no button of a tab before its code has come, for a press on it would be lost", async () => {
+  it("shows no button of a tab before its code loads, because a click would be lost", async () => {
     const agent = await signIn(site);
     for (const tab of ["listings", "inquiries", "inquiries&people=due", "settings", "pages"]) {
       const { body } = await agent.get(`/admin?tab=${tab}`);
@@ -60,7 +60,7 @@ interface Chunk {
 describe("a visitor's browser", () => {
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync("build/client/.vite/manifest.json", "utf8"));
 
-  /** Every source that the chunk named `name` can ever bring along. */
+  /** Every source that the chunk `name` can load. */
   function reachableFrom(name: string): string[] {
     const found = new Set<string>();
     const visit = (source: string) => {
@@ -73,14 +73,14 @@ describe("a visitor's browser", () => {
     return [...found];
   }
 
-  it("can reach no code of the admin from the islands", () => {
+  it("can't reach admin code from the islands", () => {
     const sources = reachableFrom("islands");
     expect(sources.length).toBeGreaterThan(1);
     expect(sources.filter((source) => source.includes("admin"))).toEqual([]);
     expect(sources.filter((source) => manifest[source]?.file.includes("admin"))).toEqual([]);
   });
 
-  it("is sent neither files nor styles of the admin with any page", async () => {
+  it("gets no admin files or styles with any page", async () => {
     const admin = Object.entries(manifest).filter(([source]) => source.startsWith("app/admin/"));
     const files = admin.flatMap(([, { file, css = [] }]) => [file, ...css]);
     expect(files.length).toBeGreaterThan(3);

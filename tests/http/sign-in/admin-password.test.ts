@@ -17,7 +17,7 @@ const change = (cookie: string, payload: object) => site.post("/api/admin/passwo
 const isSignedIn = async (cookie: string) => (await site.get("/api/admin/session", { cookie })).statusCode === 200;
 
 describe("the agent changes the password", () => {
-  it("and stays signed in here, while every other device is signed out", async () => {
+  it("and stays logged in here, while every other device is logged out", async () => {
     const [laptop, phone] = [cookieOf(await signIn(old)), cookieOf(await signIn(old))];
     const answer = await change(laptop, { current: old, next: fresh });
     expect([answer.statusCode, answer.body]).toEqual([204, ""]);

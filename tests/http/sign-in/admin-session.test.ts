@@ -7,7 +7,7 @@ const authenticationRequired = { error: "Authentication required for this operat
 const signIn = (username: string, password: string) => site.post("/api/admin/session", { username, password });
 
 describe("the agent", () => {
-  it("signs in, is known, and signs out; the old cookie is refused afterwards", async () => {
+  it("logs in, is recognized, and logs out, and the old cookie is then refused", async () => {
     const answer = await signIn("admin", "correct horse battery");
     expect([answer.statusCode, answer.json()]).toEqual([200, { username: "admin" }]);
     const [cookie] = answer.cookies;
@@ -19,23 +19,23 @@ describe("the agent", () => {
   });
 });
 
-describe("anybody else", () => {
+describe("anyone else", () => {
   it.each([
     ["admin", "wrong horse battery"],
     ["nobody", "correct horse battery"],
     ["", ""],
-  ])("is refused as %s in the same words", async (username, password) => {
+  ])("is refused as %s with the same message", async (username, password) => {
     const answer = await signIn(username, password);
     expect([answer.statusCode, answer.json()]).toEqual([401, { error: "Invalid username or password" }]);
   });
 });
 
-it("what the cookie holds is not the value under which the database knows the session", async () => {
+it("the agent's cookie doesn't contain the session's value in the database", async () => {
   const [cookie] = (await signIn("admin", "correct horse battery")).cookies;
   expect(await site.platform.sessions.find(cookie?.value ?? "")).toBeUndefined();
 });
 
-it("no answer lets a page of another site read it", async () => {
+it("no response can be read by another site's page", async () => {
   const [cookie] = (await signIn("admin", "correct horse battery")).cookies;
   for (const path of ["/api/admin/session", "/api/admin/listings", "/api/listings", "/"]) {
     const { headers } = await site.get(path, {

@@ -24,7 +24,7 @@ const waiting = (seconds: number) => ({
 });
 
 describe("a guesser", () => {
-  it("gets no further with the right password while waiting, and in afterwards", async () => {
+  it("is refused even with the right password while waiting, and gets in afterwards", async () => {
     for (const name of ["admin", "nobody"]) {
       for (let each = 0; each < 6; each += 1) expect((await signIn(name, wrong, "192.0.2.9")).status).toBe(401);
       expect(await signIn(`${name.toUpperCase()} `, right, "192.0.2.9")).toEqual(waiting(2));
@@ -33,7 +33,7 @@ describe("a guesser", () => {
     expect((await signIn("admin", right, "192.0.2.9")).status).toBe(200);
   });
 
-  it("has three tries a day from each network; all further ones share one line that grows", async () => {
+  it("gets three tries a day per network, and all others share one growing queue", async () => {
     for (let network = 0; network < 6; network += 1) {
       for (let each = 0; each < 4; each += 1)
         expect((await signIn("admin", wrong, `198.51.100.${network}`)).status).toBe(401);
@@ -50,25 +50,25 @@ describe("a guesser", () => {
     expect(await signIn("admin", wrong, "198.51.100.0")).toEqual(waiting(2));
   });
 
-  it("does not gain by the many networks of one IPv6 customer", async () => {
+  it("gains nothing from the many networks of one IPv6 customer", async () => {
     for (let each = 0; each < 6; each += 1)
       expect((await signIn("admin", wrong, `2001:db8:5:${each}::1`)).status).toBe(401);
     expect(await signIn("admin", wrong, "2001:db8:5:99::1")).toEqual(waiting(2));
     expect((await signIn("admin", right, "2001:db8:6::1")).status).toBe(200);
   });
 
-  it("does not gain by trying many names, nor by naming another address in a header", async () => {
+  it("gains nothing from many names, or from a forged address header", async () => {
     for (let each = 0; each < 6; each += 1) expect((await signIn(`name${each}`, wrong)).status).toBe(401);
     expect(await signIn("somebody", wrong, "203.0.113.7", { "x-forwarded-for": "198.51.100.9" })).toEqual(waiting(2));
     expect((await signIn("admin", right, "198.51.100.1")).status).toBe(200);
   });
 
-  it("does not gain by trying many at once", async () => {
+  it("gains nothing from parallel tries", async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => signIn("admin", wrong)));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(6);
   });
 });
 
-it("the agent's own sign-ins never add up to a wait", async () => {
+it("the agent never waits because of her own logins", async () => {
   for (let each = 0; each < 8; each += 1) expect((await signIn("admin", right)).status).toBe(200);
 });

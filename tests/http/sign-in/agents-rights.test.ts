@@ -7,16 +7,16 @@ import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
 
 let site: TestSite;
 
-/** A site on a platform that does not treat everybody alike. */
+/** A site on a platform with per-user permissions. */
 async function openSite(replace: (platform: Platform) => Partial<Platform>): Promise<TestSite> {
   site = await openTestSite({ demo: false, replace });
   return site;
 }
 
-it("the agent works with stores of their own, where the platform has them, and a visitor does not", async () => {
+it("an agent uses per-user stores where the platform has them, and a visitor doesn't", async () => {
   const { inquiries } = (
     await openSite(({ inquiries, ...rest }) => ({
-      // The server itself may leave inquiries and read none.
+      // The server itself may write inquiries but read none.
       inquiries: { ...inquiries, page: refuse, counts: refuse },
       as: async (): Promise<Stores> => ({ ...rest, inquiries }),
     }))
@@ -26,13 +26,13 @@ it("the agent works with stores of their own, where the platform has them, and a
   expect([statusCode, JSON.parse(body).inquiries]).toMatchObject([200, [{ id: "inq_zoe" }]]);
 });
 
-it("an agent whose rights have ended is asked to sign in again", async () => {
+it("an agent whose permissions have ended is asked to log in again", async () => {
   await openSite(() => ({ as: async () => undefined }));
   const answer = await (await signIn(site)).get("/api/admin/inquiries");
   expect([answer.statusCode, answer.json()]).toEqual([401, { error: "Authentication required for this operation" }]);
 });
 
-it("an agent whose rights cannot be had just now is asked to try again, and stays signed in", async () => {
+it("an agent whose permissions can't be fetched is asked to try again, and stays logged in", async () => {
   let isOut = true;
   await openSite((platform) => ({
     async as() {
@@ -50,7 +50,7 @@ it("an agent whose rights cannot be had just now is asked to try again, and stay
   expect((await agent.get("/api/admin/inquiries")).statusCode).toBe(200);
 });
 
-it("whoever has to choose a new password is told so, and is in with the new one", async () => {
+it("an agent who must choose a new password reads so, and gets in with the new one", async () => {
   let chosen: string | undefined;
   await openSite(({ gatekeeper }) => ({
     gatekeeper: {
@@ -76,7 +76,7 @@ it("whoever has to choose a new password is told so, and is in with the new one"
   expect((await send({ password: "slate is too heavy" })).statusCode).toBe(200);
 });
 
-describe("what the place of the accounts does not take is told in a sentence", () => {
+describe("an agent reads in a sentence what the account provider refuses", () => {
   const another = "Please choose another password: letters, digits and symbols, without spaces.";
   const locked = "This account has no password right now. Your server administrator has to set a new one.";
   const later = "Too many attempts. Please wait 3600 seconds.";

@@ -23,7 +23,7 @@ async function attempt(password: string, userAgent: string, cookie = "") {
   return site.send({ method: "POST", url: "/api/admin/session", headers, payload, remoteAddress: "203.0.113.7" });
 }
 
-/** The browser after it has signed in. */
+/** A browser after login. */
 async function browser(userAgent: string) {
   const { cookies } = await attempt(right, userAgent);
   const cookie = (cookies as { name: string; value: string }[]).map(({ name, value }) => `${name}=${value}`).join("; ");
@@ -62,7 +62,7 @@ describe("the agent's devices", () => {
     });
   });
 
-  it("are signed out one by one, or all but the one in use", async () => {
+  it("are logged out one by one, or all but the current one", async () => {
     const [desk, couch, attic] = [await browser(firefox), await browser(safari), await browser(safari)];
     const id = (await desk.devices()).find(({ isThis }: { isThis: boolean }) => isThis).id;
     expect((await couch.end(id)).json().devices).toHaveLength(2);
@@ -72,7 +72,7 @@ describe("the agent's devices", () => {
     expect([await couch.isSignedIn(), await attic.isSignedIn()]).toEqual([true, false]);
   });
 
-  it("of somebody else are neither shown nor ended", async () => {
+  it("of another account are neither shown nor logged out", async () => {
     await site.platform.gatekeeper.enroll("walter", right);
     const desk = await browser(firefox);
     const { cookies } = await site.post("/api/admin/session", { username: "walter", password: right });
@@ -86,8 +86,8 @@ describe("the agent's devices", () => {
   });
 });
 
-describe("the first sign-in of a device", () => {
-  it("is told to the agent by mail, but for the very first of the account, and the next ones of that device are not", async () => {
+describe("a device's first login", () => {
+  it("triggers an email to the agent, except for the account's very first, and later logins don't", async () => {
     await browser(safari);
     expect(await told()).toEqual([]);
     const desk = await browser(firefox);
@@ -103,7 +103,7 @@ describe("the first sign-in of a device", () => {
     expect(await told()).toHaveLength(2);
   });
 
-  it("is not told of somebody who was not let in", async () => {
+  it("triggers no email after a failed login", async () => {
     await attempt("wrong horse battery", firefox);
     expect(await told()).toEqual([]);
   });
@@ -112,7 +112,7 @@ describe("the first sign-in of a device", () => {
 describe("the log", () => {
   const lines = () => site.logged.filter(({ event }) => event === "sign-in");
 
-  it("names the account of who signed in, no address, and nothing that a stranger typed", async () => {
+  it("names the account that logged in, but no address and nothing a stranger typed", async () => {
     await attempt("wrong horse battery", firefox);
     await browser(firefox);
     expect(lines()).toMatchObject([

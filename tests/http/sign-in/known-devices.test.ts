@@ -19,16 +19,16 @@ async function signIn(password: string, { cookie = "", address = "203.0.113.7", 
   return { status: answer.statusCode, device, session, mark: `__Host-device=${device?.value}` };
 }
 
-/** A wrong password after the other, until the site asks to wait. */
+/** Tries wrong passwords until the site asks to wait. */
 async function guessFrom(address: string): Promise<void> {
   while ((await signIn("wrong horse battery", { address })).status === 401);
 }
 
-it("nobody who gives a wrong password is given a mark", async () => {
+it("no one with a wrong password gets a known-browser cookie", async () => {
   expect((await signIn("wrong horse battery")).device).toBeUndefined();
 });
 
-it("the agent signs in at once where they have before, from any network, while somebody guesses in that very one", async () => {
+it("the agent logs in at once from a known browser on any network, even during guessing from the same network", async () => {
   const { mark, session } = await signIn(right);
   const headers = { cookie: `${mark}; __Host-session=${session?.value}` };
   const signedOut = await site.send({ method: "DELETE", url: "/api/admin/session", headers });
@@ -41,7 +41,7 @@ it("the agent signs in at once where they have before, from any network, while s
   expect((await signIn(right, { cookie: mark, address: "192.0.2.200" })).status).toBe(200);
 });
 
-it("a browser keeps its mark from one sign-in to the next, and through a change of password", async () => {
+it("the agent's browser stays known between logins, and through a password change", async () => {
   const first = await signIn(right);
   const second = await signIn(right, { cookie: first.mark });
   expect(second.device?.value).toBe(first.device?.value);

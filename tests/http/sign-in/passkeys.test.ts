@@ -7,7 +7,7 @@ const site = await openTestSite({ demo: false });
 const address = "/api/sign-in/passkey";
 const password = "correct horse battery";
 
-/** What a browser sends, without a signature that anybody made. */
+/** A browser's response with an invalid signature. */
 function assertion(id: string, challenge: string) {
   const clientData = { type: "webauthn.get", challenge, origin: "https://www.avery.example.com" };
   const response = {
@@ -18,19 +18,19 @@ function assertion(id: string, challenge: string) {
   return { id, rawId: id, type: "public-key", clientExtensionResults: {}, response };
 }
 
-describe("signing in with a passkey", () => {
-  it("is asked for with the site's own name, and with another challenge each time", async () => {
+describe("logging in with a passkey", () => {
+  it("uses the site's own name and a new challenge each time", async () => {
     const [one, other] = [(await site.get(address)).json(), (await site.get(address)).json()];
     expect(one).toMatchObject({ rpId: "www.avery.example.com", userVerification: "required" });
     expect(one.challenge).not.toBe(other.challenge);
   });
 
-  it("is not offered under a name where a browser would refuse it", async () => {
+  it("is not offered under a host name that browsers refuse", async () => {
     for (const host of ["avery.example.com", "203.0.113.5"])
       expect((await site.get(address, { host, origin: `https://${host}` })).statusCode).toBe(404);
   });
 
-  it("lets nobody in whose passkey or signature is made up", async () => {
+  it("refuses a made-up passkey or signature", async () => {
     const passkey = { id: "AAAA", username: "admin", name: "Desk", publicKey: new Uint8Array(77), counter: 0 };
     await site.platform.passkeys?.add({ ...passkey, transports: [], createdAt: "2026-05-01T08:00:00.000Z" });
     const { challenge } = (await site.get(address)).json();
@@ -46,7 +46,7 @@ describe("signing in with a passkey", () => {
     }
   });
 
-  it("is offered on the page of the sign-in once somebody has a passkey", async () => {
+  it("is offered on the login page once an account has a passkey", async () => {
     expect((await site.get("/admin")).body).toContain("Use a Passkey");
     expect((await site.get("/admin", { host: "avery.example.com" })).body).not.toContain("Use a Passkey");
     await site.platform.passkeys?.remove("admin", "AAAA");
@@ -55,7 +55,7 @@ describe("signing in with a passkey", () => {
 });
 
 describe("passkeys in the settings", () => {
-  it("are added and removed by who knows the password", async () => {
+  it("require the password to add or remove", async () => {
     const agent = await signIn(site);
     const refused = await agent.post("/api/admin/passkeys", { password: "wrong horse battery" });
     expect([refused.statusCode, refused.json().fields]).toEqual([400, { password: expect.any(String) }]);
@@ -79,7 +79,7 @@ describe("passkeys in the settings", () => {
     });
   });
 
-  it("that she does not know go with a new password, and nobody else's do", async () => {
+  it("that the agent doesn't recognize are removed with a new password, and no one else's", async () => {
     const agent = await signIn(site);
     await site.platform.gatekeeper.enroll("walter", "another roof of slate");
     const key = { name: "Key", publicKey: new Uint8Array(77), counter: 0, transports: [] };

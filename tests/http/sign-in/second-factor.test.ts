@@ -12,7 +12,7 @@ beforeEach(async () => {
   site = await openTestSite({ demo: false });
 });
 
-/** The agent, who has switched codes on; `code` gives one that was not used before, twice. */
+/** The agent with codes turned on. `code` gives an unused code, twice. */
 async function agentWithCodes() {
   const agent = await signIn(site);
   const { secret, picture } = (await agent.post("/api/admin/second-factor", { password })).json();
@@ -32,7 +32,7 @@ async function attempt(payload: object, remoteAddress = "203.0.113.7") {
 }
 
 describe("codes by an app", () => {
-  it("are switched on with the password and a first code, and ten printed codes are shown once", async () => {
+  it("are turned on with the password and a first code, and ten recovery codes appear once", async () => {
     const { agent, picture, recoveryCodes } = await agentWithCodes();
     expect(picture).toMatch(/^data:image\/svg\+xml,/);
     expect(new Set(recoveryCodes).size).toBe(10);
@@ -44,7 +44,7 @@ describe("codes by an app", () => {
     });
   });
 
-  it("are not switched on by somebody who does not know the password, or without a code of the app", async () => {
+  it("aren't turned on without the password, or without a code from the app", async () => {
     const agent = await signIn(site);
     const refused = await agent.post("/api/admin/second-factor", { password: "wrong horse battery" });
     expect([refused.statusCode, refused.json().fields]).toEqual([
@@ -57,7 +57,7 @@ describe("codes by an app", () => {
     expect(await attempt({ password })).toEqual([200, undefined]);
   });
 
-  it("of a phone whose clock is wrong are refused with the minutes by which it is", async () => {
+  it("from a phone with a wrong clock are refused with the number of minutes it is off", async () => {
     const agent = await signIn(site);
     const { secret } = (await agent.post("/api/admin/second-factor", { password })).json();
     const bytes = fromBase32(secret);
@@ -69,16 +69,16 @@ describe("codes by an app", () => {
     expect((await agent.get("/api/admin/second-factor")).json().isOn).toBe(false);
   });
 
-  it("are asked for after the right password, and a wrong password is answered as ever", async () => {
+  it("are requested after the right password, and a wrong password gets the usual answer", async () => {
     const { code } = await agentWithCodes();
     expect(await attempt({ password: "wrong horse battery", code: code() })).toEqual([401, undefined]);
     expect(await attempt({ password })).toEqual([401, true]);
     expect(await attempt({ password, code: wrongCode })).toEqual([401, true]);
-    // Whoever has the password and no code leaves a line.
+    // A right password without a code leaves a log entry.
     expect(site.logged).toContainEqual(expect.objectContaining({ outcome: "asked for a code", account: "admin" }));
   });
 
-  it("let in once each, and so does each printed code", async () => {
+  it("work once each, and so does each recovery code", async () => {
     const { code, recoveryCodes } = await agentWithCodes();
     const once = code();
     expect(await attempt({ password, code: once })).toEqual([200, undefined]);
@@ -88,25 +88,25 @@ describe("codes by an app", () => {
     expect(await attempt({ password, code: printed })).toEqual([401, true]);
   });
 
-  it("are guessed from many networks no faster than from one", async () => {
+  it("can't be guessed faster from many networks than from one", async () => {
     await agentWithCodes();
     const outcomes = [];
     for (let each = 0; each < 12; each += 1)
       outcomes.push(await attempt({ password, code: wrongCode }, `198.51.100.${each}`));
     expect(outcomes.filter(([status]) => status === 401)).toHaveLength(6);
     expect(outcomes.at(-1)).toEqual([429, undefined]);
-    // Who guesses passwords meanwhile is counted as ever, and the right password is still told apart by nobody else.
+    // Password guesses in the meantime count as usual, and still can't be told from the right password.
     expect(await attempt({ password: "wrong horse battery" }, "192.0.2.1")).toEqual([401, undefined]);
   });
 
-  it("are asked for before the password is changed", async () => {
+  it("are required to change the password", async () => {
     const { agent, code } = await agentWithCodes();
     const change = { current: password, next: "slate is too heavy" };
     expect((await agent.post("/api/admin/password", change)).json().fields).toEqual({ code: expect.any(String) });
     expect((await agent.post("/api/admin/password", { ...change, code: code() })).statusCode).toBe(204);
   });
 
-  it("are switched off with the password and a code", async () => {
+  it("are turned off with the password and a code", async () => {
     const { agent, code } = await agentWithCodes();
     const off = (payload: object) => agent.remove("/api/admin/second-factor", payload);
     expect((await off({ password })).json().fields).toEqual({ code: expect.any(String) });
@@ -118,7 +118,7 @@ describe("codes by an app", () => {
     ]);
   });
 
-  it("stay out of the log and of every answer once they are shown", async () => {
+  it("never appear in the log or in a later response", async () => {
     const { recoveryCodes } = await agentWithCodes();
     const written = JSON.stringify(site.logged);
     for (const code of recoveryCodes) expect(written).not.toContain(code);

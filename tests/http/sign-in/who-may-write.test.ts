@@ -3,7 +3,7 @@ import { cloudSettings } from "../../support/cloud-settings.ts";
 import { openTestSite, origin } from "../../support/site/test-site.ts";
 
 type Headers = Record<string, string>;
-/** What a sign-in gets: the cookie that an encrypted page keeps, one that a page without encryption keeps, or 403. */
+/** The result of a login: the cookie an encrypted page keeps, the one an unencrypted page keeps, or 403. */
 type SignIn = "__Host-session" | "session" | "foreign" | "unencrypted";
 type Row = [page: string, headers: Headers, signIn: SignIn];
 
@@ -120,7 +120,7 @@ describe.each(Object.entries(places))("%s: a page that is", async (_place, { set
     expect((await site.post("/api/inquiries", priya, headers)).statusCode).toBe(201);
   });
 
-  it.each(rows)("%s signs in and saves with %j: %s", async (_page, headers, expected) => {
+  it.each(rows)("%s logs in and saves with %j: %s", async (_page, headers, expected) => {
     const payload = { username: "admin", password: "correct horse battery" };
     const answer = await site.post("/api/admin/session", payload, headers);
     const [cookie] = answer.cookies as { name: string; value: string; secure?: boolean }[];
@@ -141,13 +141,13 @@ describe.each(Object.entries(places))("%s: a page that is", async (_place, { set
 describe("a page of another site", async () => {
   const site = await openTestSite({ demo: false });
 
-  it("can send nothing to any other page of ours, whether one takes forms there or not", async () => {
+  it("can't send anything to any other page of ours, with or without forms", async () => {
     const headers = { origin: "https://evil.example" };
     for (const url of ["/", "/about", "/admin", "/nowhere", "/about.data"])
       expect([url, (await site.sendForm(url, { a: "b" }, headers)).statusCode]).toEqual([url, 403]);
   });
 
-  it("under a name of its own that leads to our address is a stranger to us: the agent's cookie is not sent there", async () => {
+  it("under another name that resolves to our address doesn't get the agent's cookie", async () => {
     const rebound = { host: "evil.example:3000", origin: "http://evil.example:3000", "sec-fetch-site": "same-origin" };
     const { statusCode } = await site.send({ method: "POST", url: "/api/admin/demo/clear", headers: rebound });
     expect(statusCode).toBe(401);
@@ -156,7 +156,7 @@ describe("a page of another site", async () => {
     expect([signIn.statusCode, signIn.headers["set-cookie"]]).toEqual([403, undefined]);
   });
 
-  it("cannot plant a session: over https only the cookie counts that browsers take from us alone", async () => {
+  it("can't plant a session, because over https only a host-locked cookie counts", async () => {
     const payload = { username: "admin", password: "correct horse battery" };
     const at = { host: phone, origin: `http://${phone}` };
     const { cookies } = await site.post("/api/admin/session", payload, at);

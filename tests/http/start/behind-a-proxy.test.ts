@@ -34,7 +34,7 @@ describe.each(proxyPrograms)("over https behind $name", ({ isInstalled, start })
 
   it.runIf(isInstalled)("the agent uploads a photo of 15 MB", async () => {
     const agent = await signIn();
-    // What follows a picture's end is read and left out: a file as large as one of a good camera, soon made.
+    // Decoders skip bytes after a picture's end, which quickly makes a file as large as a good camera's.
     const photo = Buffer.concat([await jpegPhoto({ width: 640, height: 480 }), Buffer.alloc(15_000_000, 7)]);
     const { headers, payload } = formWith(photo);
     const words = { method: "POST", headers: { ...agent, ...headers }, body: payload };
@@ -47,7 +47,7 @@ describe.each(proxyPrograms)("over https behind $name", ({ isInstalled, start })
     const sent = visit(proxy, `${origin}/api/admin/images`, {
       ...{ method: "POST", headers: { origin, ...headers }, body: payload },
     });
-    // The answer may come before the whole of it was sent, and the connection closes then.
+    // The response may arrive before the upload is complete, and then the connection closes.
     expect(await sent.then(({ status }) => status).catch((error: NodeJS.ErrnoException) => error.code)).toSatisfy(
       (outcome) => [401, "EPIPE", "ECONNRESET"].includes(outcome),
     );

@@ -25,7 +25,7 @@ const issue = () => site.services.accounts?.issue("admin") as Promise<string>;
 const signIn = async (username: string, password: string) =>
   (await site.post("/api/admin/session", { username, password })).statusCode;
 
-it("whoever has the address that the first start printed makes the site theirs, once", async () => {
+it("an agent with the address printed at the first start claims the site, once", async () => {
   const token = await issue();
   expect((await begin(token)).json()).toEqual({ username: "admin" });
   expect(await signIn("admin", chosen)).toBe(200);
@@ -36,7 +36,7 @@ it("whoever has the address that the first start printed makes the site theirs, 
   expect(JSON.stringify(site.logged)).not.toContain(token);
 });
 
-it("a stranger cannot claim a site that nobody has made theirs yet", async () => {
+it("a stranger can't claim an unclaimed site", async () => {
   for (const token of ["", "a".repeat(43), await issue().then((token) => token.slice(0, -1))])
     expect((await begin(token)).statusCode).toBe(404);
   expect(await site.platform.gatekeeper.hasAccounts()).toBe(false);
@@ -46,7 +46,7 @@ it("a stranger cannot claim a site that nobody has made theirs yet", async () =>
   expect((await site.platform.profile.load())?.isDemo).toBe(true);
 });
 
-it("who leaves something out reads which field needs another look, and the address stays good", async () => {
+it("an agent who leaves a field empty reads which one, and the address stays valid", async () => {
   const token = await issue();
   const { statusCode, fields } = await begin(token, { agentName: "", email: "hannah", password: "short" }).then(
     (answer) => ({ statusCode: answer.statusCode, ...answer.json() }),
@@ -55,13 +55,13 @@ it("who leaves something out reads which field needs another look, and the addre
   expect((await begin(token)).statusCode).toBe(200);
 });
 
-it("a name that the agent has given since is not taken back", async () => {
+it("an agent's later name change is never reverted", async () => {
   expect((await begin(await issue())).statusCode).toBe(200);
   expect((await begin(await issue(), { agentName: "Somebody Else" })).statusCode).toBe(200);
   expect((await site.platform.profile.load())?.agentName).toBe("Hannah Ekström");
 });
 
-it("a new site at a real address prints that address at each start until it is used, and no password", async () => {
+it("an operator of a new site at a real address sees the setup address at each start until it is used, and no password", async () => {
   const dataDir = temporaryFolder();
   const settings = { SITE_URL: origin, ADMIN_PASSWORD: "" };
   const first = await startSite({ dataDir, settings });

@@ -17,7 +17,7 @@ const settings = Object.fromEntries(
   [...(/^ENV (.+)$/m.exec(lastStage)?.[1]?.matchAll(/(\w+)=(\S+)/g) ?? [])].map(([, name, value]) => [name, value]),
 );
 
-/** What the last stage of the Dockerfile copies, in a folder. Packages are linked: Docker is not here to install them. */
+/** A folder with the files the Dockerfile's last stage copies. Packages are linked, because Docker isn't available to install them. */
 function image(): string {
   const root = temporaryFolder();
   for (const { sources, target } of copies) {
@@ -31,13 +31,13 @@ function image(): string {
   return root;
 }
 
-it("the image serves on port 80 with its data in /storage, as somebody without rights", () => {
+it("an operator's image serves port 80 with data in /storage, as an unprivileged user", () => {
   expect(settings).toMatchObject({ PORT: "80", HOST: "0.0.0.0", DATA_DIR: "/storage", NODE_ENV: "production" });
   expect(lastStage).toMatch(/^USER node$/m);
   expect(copies.flatMap(({ sources }) => sources)).toEqual(expect.arrayContaining(["LICENSE", "CHANGELOG.md"]));
 });
 
-it("what the image holds is enough to start, to be asked, and to be copied safely while it runs", async () => {
+it("an operator's image has everything to start, serve, and be backed up while running", async () => {
   const root = image();
   const storage = join(root, "storage");
   const env = {

@@ -21,7 +21,7 @@ it.each(names)("an agent who upgrades a %s finds every page, picture and message
   await site.close();
 });
 
-it("the messages held as spam and the mails that wait are still there after the upgrade", async () => {
+it("an agent keeps held spam and queued emails after the upgrade", async () => {
   const { dataDir } = await unpackOldSite("site-of-schema-3");
   const site = await openTestSite({ dataDir, now: () => lastUsed });
   const held = await site.platform.inquiries.page({ filter: "spam", limit: 10 });
@@ -32,7 +32,7 @@ it("the messages held as spam and the mails that wait are still there after the 
   await site.close();
 });
 
-it("an agent restores a backup that an earlier version made, and signs in with the password of then", async () => {
+it("an agent restores an earlier version's backup and logs in with the password from then", async () => {
   const { backup } = await unpackOldSite("site-of-schema-3");
   const dataDir = join(temporaryFolder(), "data");
   const { manifest } = await restoreBackup({ dataDir, file: backup });
@@ -44,21 +44,21 @@ it("an agent restores a backup that an earlier version made, and signs in with t
   await site.close();
 });
 
-/** One address of each public page, and every picture of every home, that does not answer 200. */
+/** One address per public page, and every picture of every home, that doesn't answer 200. */
 async function addressesThatFail(site: TestSite): Promise<string[]> {
-  // Where no alerts are mailed, none can be asked for.
+  // Without alert emails, visitors can't subscribe.
   const { "new-alert": _, ...others } = onePathEach((await site.get("/sitemap.xml")).body);
   const pages = Object.values(others);
   const homes = await site.platform.listings.all();
   const pictures = homes.flatMap(({ coverImage, images }) => [coverImage, ...images]);
   expect(pictures.length).toBeGreaterThan(0);
   const failing: string[] = [];
-  // Without a search of its own a site leads from the saved homes to the frame.
+  // A site without its own search redirects from the saved homes to the frame.
   for (const address of [...pages, ...pictures]) if ((await site.get(address)).statusCode >= 400) failing.push(address);
   return failing;
 }
 
-/** What two people wrote to Hannah, beside the demo's messages, in the order in which it came. */
+/** The messages two people sent Hannah besides the demo's, in order of arrival. */
 async function messagesOf({ platform }: TestSite): Promise<string[]> {
   const { inquiries } = await platform.inquiries.page({ filter: "all", limit: 100 });
   return inquiries

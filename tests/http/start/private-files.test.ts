@@ -9,14 +9,14 @@ import { startSite } from "../../support/site/site-process.ts";
 import { password } from "../../support/site/site-templates.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 
-/** What in a folder, itself included, others may read, write or enter. */
+/** The files in a folder, including itself, that other users can read, write or enter. */
 function openIn(folder: string): string[] {
   const entries = readdirSync(folder, { withFileTypes: true, recursive: true });
   const paths = [folder, ...entries.map(({ parentPath, name }) => join(parentPath, name))];
   return paths.filter((path) => (lstatSync(path).mode & 0o077) !== 0);
 }
 
-it("a folder that was there before, with what was copied into it, is its owner's alone once the site has started", async () => {
+it("an operator's existing data folder and its files are private once the site has started", async () => {
   const dataDir = temporaryFolder();
   await openEmbeddedPlatform({ dataDir }).close();
   mkdirSync(join(dataDir, "images", "public", "images"), { recursive: true });
@@ -43,7 +43,7 @@ it("a folder that was there before, with what was copied into it, is its owner's
   expect(openIn(dataDir)).toEqual([]);
 });
 
-it("a folder of somebody else's beside the data, in a folder that is shared, is left alone", async () => {
+it("another user's folder next to the data in a shared folder is left alone", async () => {
   const dataDir = temporaryFolder();
   mkdirSync(join(dataDir, "not-of-the-site"));
   chmodSync(join(dataDir, "not-of-the-site"), 0o755);
@@ -51,7 +51,7 @@ it("a folder of somebody else's beside the data, in a folder that is shared, is 
   await expect.poll(() => openIn(dataDir)).toEqual([join(dataDir, "not-of-the-site")]);
 });
 
-it("an account made by command before the first start leaves no file that others may read", async () => {
+it("an account created by command before the first start leaves no file others can read", async () => {
   const folder = temporaryFolder();
   chmodSync(folder, 0o755);
   const words = ["-c", 'umask 022; echo "correct horse battery" | "$0" cli/admin.ts create hannah', process.execPath];

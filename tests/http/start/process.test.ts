@@ -33,13 +33,13 @@ async function listening(server: Server): Promise<number> {
 }
 
 describe("the first start", () => {
-  it("refuses a wrong setting in one sentence that names it, with the exit status that a supervisor does not try again", async () => {
+  it("refuses an invalid setting in one sentence that names it, with an exit status that prevents restarts", async () => {
     const { site, printed } = start({ PORT: "http" });
     const [code] = await once(site, "exit");
     expect([code, printed()]).toEqual([78, "Shingle can't start.\nPORT must be a whole number\n"]);
   });
 
-  it("says so when the port is taken, and keeps the password made up from getting lost", async () => {
+  it("says that the port is taken, and doesn't lose the generated password", async () => {
     const other = createServer();
     const port = String(await listening(other));
     const dataDir = temporaryFolder();
@@ -61,7 +61,7 @@ describe("the first start", () => {
 });
 
 describe("SIGTERM", () => {
-  it("as a site starts ends it without a complaint; a second one on the same folder says that there is another", async () => {
+  it("ends a starting site cleanly, and a second site on the same folder says that one is running", async () => {
     const dataDir = temporaryFolder();
     const [first, second] = [await startSite({ dataDir }), await startSite({ dataDir })];
     await second.end("SIGTERM");
@@ -72,11 +72,11 @@ describe("SIGTERM", () => {
     expect(first.printed()).not.toContain("another process");
   });
 
-  it("to npm, whose shell passes nothing on, ends the site as well", async () => {
+  it("sent to npm, whose shell doesn't forward it, still ends the site", async () => {
     const port = String(await freePort());
     const dataDir = temporaryFolder();
     const environment = { DATA_DIR: dataDir, DEMO: "0", PORT: port, SITE_URL: "", npm_lifecycle_event: "start" };
-    // Two commands, so that the shell stays between us and the site.
+    // Two commands, so the shell remains between the test and the site.
     const shell = spawn("sh", ["-c", `${process.execPath} server/start.js; true`], {
       env: { ...process.env, ...environment },
     });

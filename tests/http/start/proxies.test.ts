@@ -15,7 +15,7 @@ interface Heard {
   body: string;
 }
 
-/** Stands for the site, and tells what came through. `/half` is taken and never answered. */
+/** Stands in for the site and reports what arrived. `/half` is accepted and never answered. */
 async function listenIn(port = 0): Promise<{ server: Server; port: number; heard: Heard[] }> {
   const heard: Heard[] = [];
   const server = createServer(async (request, response) => {
@@ -103,7 +103,7 @@ describe.each(proxyPrograms)("deploy/ with $name", ({ isInstalled, start }) => {
       visit(waiting, "https://www.example.com/contact", { ...form, body: words }),
       visit(waiting, "https://www.example.com/api/listings/lst_1", { method: "DELETE" }),
     ]);
-    // They meet nobody at first: the site is only there when the proxy has tried once.
+    // They reach no server at first: the site starts only after the proxy has tried once.
     await new Promise((resolve) => setTimeout(resolve, 500));
     const late = await listenIn(port);
     onTestFinished(() => void late.server.close());
@@ -156,7 +156,7 @@ describe.each(proxyPrograms)("the site behind $name", ({ name, isInstalled, star
     ];
     const proxy = await start(behindTwo.port, name === "Caddy" ? [believing] : []);
     onTestFinished(() => proxy.stop());
-    // The second entry is the CDN's own; what stands before it the visitor made up.
+    // The second entry is the CDN's own. The visitor made up the one before it.
     const headers = { "x-forwarded-for": "198.51.100.1, 203.0.113.7" };
     const { body } = await visit(proxy, "https://www.example.com/health", { headers });
     expect(JSON.parse(body)).toMatchObject({ you: "203.0.113.7" });

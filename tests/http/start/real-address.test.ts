@@ -8,7 +8,7 @@ import { temporaryFolder } from "../../support/temporary-folder.ts";
 
 const SITE_URL = "https://www.example.com";
 
-/** Starts a site that is expected to end at once. */
+/** Starts a site that should end right away. */
 async function refusal(settings: Record<string, string>, words = ["server/main.ts"]) {
   const environment = { ...process.env, PORT: "0", ADMIN_PASSWORD: "", SITE_URL, ...settings };
   const site = spawn(process.execPath, words, { env: environment });
@@ -18,7 +18,7 @@ async function refusal(settings: Record<string, string>, words = ["server/main.t
 }
 
 describe("a site with a real address", () => {
-  it("does not start on an empty folder: another one may have been meant, and nothing is written into it", async () => {
+  it("refuses an empty folder, which may be the wrong one, and writes nothing to it", async () => {
     const folder = temporaryFolder();
     for (const dataDir of [folder, join(folder, "missing")]) {
       const { sentence, code } = await refusal({ DATA_DIR: dataDir });
@@ -30,14 +30,14 @@ describe("a site with a real address", () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it("gets no account in an empty folder either: nobody could sign in with it where the site is", async () => {
+  it("creates no account in an empty folder either, because no one could log in with it", async () => {
     const dataDir = temporaryFolder();
     const { sentence, code } = await refusal({ DATA_DIR: dataDir }, ["cli/admin.ts", "create", "hannah"]);
     expect([code, readdirSync(dataDir)]).toEqual([1, []]);
     expect(sentence).toContain(`There's no site in ${dataDir} yet`);
   });
 
-  it("is told of an interrupted restore first, which is no empty folder", async () => {
+  it("reports an interrupted restore first, because its folder isn't empty", async () => {
     const dataDir = temporaryFolder();
     mkdirSync(join(dataDir, "restoring"));
     expect((await refusal({ DATA_DIR: dataDir })).sentence).toContain("npm run restore -- --finish");

@@ -8,7 +8,7 @@ const site = await openTestSite();
 const listing = (await site.platform.listings.all())[0] as Listing;
 
 describe("a listing's pictures", () => {
-  it("are served as what they are and may be kept for good", async () => {
+  it("are served with their type and cached forever", async () => {
     const response = await site.get(listing.coverImage);
     expect(response.statusCode).toBe(200);
     expect(response.headers).toMatchObject({
@@ -20,17 +20,17 @@ describe("a listing's pictures", () => {
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
   });
 
-  it("have every copy that pages name", async () => {
+  it("have every copy that pages link", async () => {
     const { body } = await site.get(`/listings/${listing.id}`);
     const copies = new Set([...body.matchAll(/(\/media\/[^ ",]+) \d+w/g)].map(([, address]) => address as string));
-    // Other homes stand at the end of the page.
+    // Other homes appear at the bottom of the page.
     expect([...copies].filter((address) => address.includes(listing.id)).length).toBe(
       listing.pictures.reduce((sum, { widths }) => sum + widths.length * 2, 0),
     );
     for (const address of copies) expect([address, (await site.get(address)).statusCode]).toEqual([address, 200]);
   });
 
-  it("kept at the protected level have no address", async () => {
+  it("at the protected level have no address", async () => {
     const original = listing.coverImage.replace("/public/", "/protected/");
     expect((await site.get(original)).statusCode).toBe(404);
   });
@@ -45,14 +45,14 @@ describe("a listing's pictures", () => {
     "/media/public/%E0%A4%A",
     "/media/",
     "/media/public/listings/lst_1/nothing.jpg",
-  ])("are not to be had by the trick %s", async (path) => {
+  ])("are unreachable by the trick %s", async (path) => {
     const { statusCode, body } = await site.get(path);
     expect([statusCode, body]).toEqual([404, "This picture doesn’t exist.\n"]);
   });
 });
 
 describe("built files", () => {
-  it("are precompressed, and immutable when their name carries a hash", async () => {
+  it("are precompressed, and immutable when their name has a hash", async () => {
     const { body } = await site.get("/");
     const font = /href="(\/assets\/[^"]+\.woff2)"/.exec(body)?.[1] ?? "";
     expect((await site.get(font)).headers["cache-control"]).toContain("immutable");
@@ -61,7 +61,7 @@ describe("built files", () => {
     expect(logo.headers["content-type"]).toContain("image/svg+xml");
   });
 
-  it("include the licences of everything that they were made with", async () => {
+  it("include the licenses of everything they contain", async () => {
     const { body, headers } = await site.get("/licenses.txt");
     expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
     for (const words of [
@@ -73,7 +73,7 @@ describe("built files", () => {
       expect(body).toContain(words);
   });
 
-  it("do not include anything outside of their folder", async () => {
+  it("include nothing outside their folder", async () => {
     for (const path of ["/..%2fserver%2findex.js", "/%2e%2e/server/index.js", "/.vite/manifest.json"])
       expect([path, (await site.get(path)).statusCode]).toEqual([path, 404]);
   });
@@ -95,7 +95,7 @@ describe("/health", () => {
     expect([statusCode, JSON.parse(body), headers["cache-control"]]).toEqual([200, health, "no-store"]);
   });
 
-  it("tells who asks whether a proxy's headers arrive, and believes them only when it is told to", async () => {
+  it("reports whether a proxy's headers arrive, and trusts them only when configured", async () => {
     const { body } = await site.get("/health", { "x-forwarded-for": "203.0.113.7" });
     expect(JSON.parse(body)).toMatchObject({ you: "127.0.0.1", forwarded: true });
   });
@@ -109,7 +109,7 @@ describe("/health", () => {
     for (const free of [500_000_000, undefined]) expect(warningOf(free)).toEqual({});
   });
 
-  it("says why it is not, without secrets", async () => {
+  it("says why it isn't ready, without secrets", async () => {
     const broken = await openTestSite({
       demo: false,
       replace: () => ({ checkHealth: () => Promise.reject(new Error("/home/avery/secret is full")) }),
@@ -120,7 +120,7 @@ describe("/health", () => {
     expect(body).not.toContain("secret");
   });
 
-  it("says so in our own words when the disk is full", async () => {
+  it("reports a full disk in plain words", async () => {
     const checkHealth = () => Promise.reject(new StoreUnavailableError("The disk is full."));
     const full = await openTestSite({ demo: false, replace: () => ({ checkHealth }) });
     const { statusCode, body } = await full.get("/health");

@@ -9,14 +9,14 @@ import { freePort } from "../../support/free-port.ts";
 import { type StandInSystemd, standInSystemd } from "../../support/programs/stand-in-systemd.ts";
 import { smallRelease, smallTarball } from "../../support/samples/small-release.ts";
 
-// Each upgrade is a dozen processes, one after the other.
+// Each upgrade runs about a dozen processes in sequence.
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 900_000 });
 
-/** A machine in a folder: a site is set up there, upgraded and rolled back as an operator does it, without systemd itself. */
+/** A machine in a folder, where a site is set up, upgraded and rolled back as by an operator, without real systemd. */
 let machine: string;
 let systemd: StandInSystemd;
 let port: number;
-/** Answers that visitors got to messages, and the messages that they were thanked for. */
+/** Statuses that visitors' messages got, and the acknowledged messages. */
 const answers = new Map<number | string, number>();
 const thanked: string[] = [];
 let isOver = false;
@@ -33,7 +33,7 @@ beforeAll(async () => {
   unpacked = await smallRelease(machine, first);
   setUp = await setUpSite(["--address", "www.homes.invalid", "--other", ""], ["--mail-to", "", "--smtp", ""]);
   if (setUp.status !== 0) throw new Error(`${setUp.stdout}${setUp.stderr}`);
-  // All of the test's visitors come from one address.
+  // All of the test's visitors share one address.
   const limits = "INQUIRIES_PER_ADDRESS=999999\nINQUIRIES_PER_HOUR=999999\n";
   writeFileSync(join(machine, "etc/shingle.env"), `${readFileSync(join(machine, "etc/shingle.env"), "utf8")}${limits}`);
   await command(join(systemd.folder, "systemctl"), "restart", "shingle");
@@ -77,7 +77,7 @@ async function answerOf(path: string): Promise<number> {
   return (await fetch(`http://127.0.0.1:${port}${path}`)).status;
 }
 
-/** As the shipped proxies do: who meets nobody waits and is sent on; what had begun to go out is not sent twice. */
+/** Like the shipped proxies: retries a request that reached no server, and never resends one that had started. */
 async function writeAllTheWhile(): Promise<void> {
   for (let count = 0; !isOver; count++) {
     const message = `Message ${count}: when may we see the house?`;
@@ -125,7 +125,7 @@ const migration = (sql: string) => ({
 });
 const more = migration("ALTER TABLE inquiry ADD COLUMN more TEXT;");
 
-it("one command makes a site: settings, units, a service that runs, a doctor's report, and what to do next", async () => {
+it("an operator sets up a site with one command: settings, units, a running service, a doctor's report, and next steps", async () => {
   expect([setUp.status, setUp.stderr]).toEqual([0, ""]);
   expect(readFileSync(join(machine, "etc/shingle.env"), "utf8")).toContain(
     "SITE_URL=https://www.homes.invalid\nTRUST_PROXY=1\n",
@@ -143,7 +143,7 @@ it("one command makes a site: settings, units, a service that runs, a doctor's r
   expect(readlinkSync(join(machine, "usr/local/sbin/shingle"))).toBe(join(machine, "opt/shingle/current/shingle"));
 });
 
-it("set up again asks nothing, refuses other settings, and prints an address that holds while nobody has an account", async () => {
+it("an operator who repeats setup is asked nothing, can't change settings, and gets a setup address while there is no account", async () => {
   const again = await setUpSite();
   expect([again.status, again.stderr]).toEqual([0, ""]);
   expect(again.stdout).toMatch(/\/admin#setup=[\w-]{43} and make the site yours/);
@@ -156,7 +156,7 @@ it("set up again asks nothing, refuses other settings, and prints an address tha
   ]);
 });
 
-it("a release that cannot bring the tables up to date is found out on a copy, and nothing happens to the site", async () => {
+it("an operator learns from a rehearsal on a copy that a release can't migrate, and the site stays unchanged", async () => {
   const tarball = await smallTarball(machine, "1.1.0", [migration("ALTER TABLE nowhere ADD COLUMN more TEXT;")]);
   const { status, stderr } = await shingle("upgrade", tarball);
   expect([status, stderr]).toEqual([1, expect.stringContaining("no such table: nowhere")]);
@@ -164,14 +164,14 @@ it("a release that cannot bring the tables up to date is found out on a copy, an
   expect(readdirSync(dataDir()).filter((name) => /rehearsal|before-/.test(name))).toEqual([]);
 });
 
-it("a tarball that was damaged on its way is not taken", async () => {
+it("an operator can't install a damaged tarball", async () => {
   const tarball = await smallTarball(machine, "1.2.0");
   writeFileSync(`${tarball}.sha256`, `${"0".repeat(64)}  shingle-1.2.0.tar.gz\n`);
   expect((await shingle("upgrade", tarball)).stderr).toContain("doesn't match shingle-1.2.0.tar.gz.sha256");
   expect(current()).toBe(first);
 });
 
-it("an upgrade that the doctor finds fault with goes back by itself, with every message that came meanwhile", async () => {
+it("an operator's upgrade rolls back automatically after a doctor's problem, with every new message", async () => {
   const fault = {
     file: "server/doctor/data-folder.ts",
     was: "  return [\n    await rights(",
@@ -188,7 +188,7 @@ it("an upgrade that the doctor finds fault with goes back by itself, with every 
   expect(lost()).toEqual([]);
 });
 
-it("an upgrade that ends as it starts goes back by itself", async () => {
+it("an operator's upgrade rolls back automatically when the new version crashes at start", async () => {
   const fault = {
     file: "server/main.ts",
     was: "keepFilesPrivate();\ntry {",
@@ -199,7 +199,7 @@ it("an upgrade that ends as it starts goes back by itself", async () => {
   expect([current(), await answerOf("/health")]).toEqual([first, 200]);
 });
 
-it("an upgrade to new tables and the way back turn nobody away and lose no message", async () => {
+it("visitors are never turned away and lose no message during an upgrade to new tables and a rollback", async () => {
   const up = await shingle("upgrade", await smallTarball(machine, "2.0.0", [more]));
   expect([up.status, up.stderr]).toEqual([0, ""]);
   expect([current(), schema()]).toEqual(["2.0.0", number + 1]);
@@ -213,7 +213,7 @@ it("an upgrade to new tables and the way back turn nobody away and lose no messa
     expect.stringMatching(/Shingle 1\.0\.0 runs\..* messages since then were carried over/),
   ]);
   expect([current(), schema(), lost()]).toEqual([first, number, []]);
-  // Who reaches the kernel in the very moment in which a process closes its door is cut off: unthanked, and told so.
+  // A request that reaches the kernel just as a process closes its socket is cut off: not acknowledged, with an error.
   const { ECONNRESET: cutOff = 0, ...others } = Object.fromEntries(answers);
   expect(others).toEqual({ 201: expect.any(Number) });
   expect(cutOff).toBeLessThanOrEqual(1);

@@ -7,7 +7,7 @@ const site = await openTestSite({ now: () => new Date("2026-11-22T18:00:00Z") })
 
 const bodyOf = async (query: string, at = site) => (await at.get(`/tools/bah${query}`)).body;
 
-it("with a rate they read what price the allowance carries, whose instalment it is", async () => {
+it("visitors with a rate read which price the allowance covers, with its monthly payment", async () => {
   const parts = partsIn(await bodyOf("?grade=E-5&dependents=yes&rate=6.25&tax=1,200"));
   expect(parts).toMatchObject({ "Left for principal and interest": "$2,258.00" });
   const price = parts?.["Price it could support"] ?? "";
@@ -19,7 +19,7 @@ it("with a rate they read what price the allowance carries, whose instalment it 
   expect(month?.["Principal and interest"]).toBe("$2,258.00");
 });
 
-it("every grade can be chosen, and each stands below with its source, a missing cell with whom to ask", async () => {
+it("visitors can choose every grade, and find each below with its source, or whom to ask when it is missing", async () => {
   const body = await bodyOf("");
   const chosen = /<select[^>]*name="grade".*?<\/select>/s.exec(body)?.[0] ?? "";
   expect([...chosen.matchAll(/value="(.-[^"]+)"/g)]).toHaveLength(24);
@@ -34,7 +34,7 @@ it("every grade can be chosen, and each stands below with its source, a missing 
   expect((await site.get("/tools")).body).not.toContain("entered so far");
 });
 
-it("in the next year the figures are named as those of the last", async () => {
+it("visitors read in the next year that the figures are last year's", async () => {
   const later = await openTestSite({ now: () => new Date("2027-02-01T18:00:00Z") });
   expect(await bodyOf("?grade=E-5&dependents=yes", later)).toContain(
     "The allowance uses 2026 figures. That table ended on December 31, 2026",

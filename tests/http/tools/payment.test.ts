@@ -13,7 +13,7 @@ const addressOf = (fields: Record<string, string>) => `/tools/payment?${new URLS
 const bodyOf = async (fields: Record<string, string>) => (await site.get(addressOf(fields))).body;
 
 describe("a visitor without scripts", () => {
-  it("reads a month to the cent, with its parts", async () => {
+  it("reads a monthly payment to the cent, with its parts", async () => {
     const body = await bodyOf({ ...home, tax: "2,250", insurance: "3,240", hoa: "45" });
     expect(partsIn(body)).toEqual({
       total: "$3,273",
@@ -27,7 +27,7 @@ describe("a visitor without scripts", () => {
     expect(body).toMatch(/<a [^>]*href="\/search\?price_max=450000"[^>]*>Homes up to \$450,000<\/a>/);
   });
 
-  it("reads under the figure what is in it and what not, and again in the comparison and the message", async () => {
+  it("reads under the figure what it includes and excludes, and again in the comparison and the message", async () => {
     const left = "Property tax and insurance are not included. HOA dues, if any, are not included.";
     const plain = await bodyOf(home);
     expect(plain.split(`>principal and interest. ${left}</`)).toHaveLength(4);
@@ -44,7 +44,7 @@ describe("a visitor without scripts", () => {
     for (const share of ["5%", "10%", "20%"]) expect(compared).toContain(`<span>${share}</span> down`);
   });
 
-  it("comes from a home with what its listing tells, and is suggested no rate", async () => {
+  it("arrives from a home with its listing's figures, and gets no suggested rate", async () => {
     const body = await bodyOf({ price: "450000", tax: "5940", hoa: "96" });
     expect(body).toContain("From the listing: $5,940/yr");
     expect(body).toContain("From the listing: $96/mo");
@@ -76,7 +76,7 @@ describe("a visitor without scripts", () => {
   it.each([
     ["rate", "6,25", toolsWording.commaInPercent],
     ["tax", "<script>", toolsWording.notAmount],
-  ])("who writes for the %s »%s« reads a sentence beside it and no number", async (field, text, sentence) => {
+  ])("who enters for the %s »%s« reads a sentence at the field and no result", async (field, text, sentence) => {
     const { statusCode, body } = await site.get(addressOf({ ...home, [field]: text }));
     expect(statusCode).toBe(200);
     expect(problemsIn(body)).toEqual({ [field]: sentence });
@@ -86,14 +86,14 @@ describe("a visitor without scripts", () => {
   });
 });
 
-describe("an answer", () => {
-  it("is for nobody to find, and belongs to the empty form", async () => {
+describe("a result", () => {
+  it("is not indexed, and has the empty form as its canonical address", async () => {
     const head = await headOf(site, addressOf(home));
     expect([head.canonicals, head.meta.robots, head.data]).toEqual([[`${origin}/tools/payment`], "noindex", []]);
     expect((await headOf(site, "/tools/payment?price=450000")).canonicals).toEqual([`${origin}/tools/payment`]);
   });
 
-  it("is kept by nobody, and the empty form by everybody", async () => {
+  it("is never cached, and the empty form is", async () => {
     for (const address of [addressOf(home), "/tools/payment?price=1", "/tools/bah?grade=E-5"]) {
       const { headers } = await site.get(address);
       expect([address, headers["cache-control"], headers.etag]).toEqual([address, "no-store", undefined]);
@@ -103,8 +103,8 @@ describe("an answer", () => {
   });
 });
 
-describe("the pages that lead here", () => {
-  it("are homes for sale, the guides about loans and moves, and the foot of every page", async () => {
+describe("the pages that link here", () => {
+  it("are homes for sale, the guides about loans and moves, and every page's footer", async () => {
     const [active, sold] = await Promise.all(
       (["active", "sold"] as const).map(async (wanted) =>
         (await site.platform.listings.all()).find(({ status }) => status === wanted),

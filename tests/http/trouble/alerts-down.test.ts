@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const errors = () => site.logged.filter(({ level }) => level === "error").map(({ error }) => error);
 
-it("whoever asks for alerts while they cannot be kept is told so, and tries again", async () => {
+it("a visitor who subscribes while alerts can't be stored reads so, and tries again", async () => {
   const payload = { email: "zoe@homes.internal", query: "beds=3" };
   const answer = await site.post("/api/subscriptions", payload);
   expect([answer.statusCode, answer.json()]).toEqual([503, { error: alertWording.notKept }]);

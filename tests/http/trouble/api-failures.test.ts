@@ -25,7 +25,7 @@ const { notSaved } = listingFormWording;
 const password = "correct horse battery";
 const ids = { ids: ["inq_zoe"] };
 
-/** What is said and logged at each address when the store behind it fails. */
+/** The response and log entry at each address when its store fails. */
 const visitors: Row[] = [
   ["GET", "/api/listings", listingsFailed, "listings not loaded"],
   ["GET", "/api/listings/:listingId", listingFailed, "listing not loaded"],
@@ -163,7 +163,7 @@ const agents: Row[] = [
   ["POST", "/api/admin/subscriptions/:subscriptionId/end", alertsDeskWording.notChanged, "alerts failed"],
   ["POST", "/api/admin/subscriptions/:subscriptionId/block", alertsDeskWording.notChanged, "alerts failed"],
 ];
-/** They ask for sessions, which the guard in front of them needs, for the MLS, or for a mail server that is not there. */
+/** They request sessions for their guard, the MLS, or a mail server that doesn't exist. */
 const elsewhere = [
   ...["/api/sign-in/reset", "/api/admin/devices", "/api/admin/devices/:deviceId"],
   ...["/api/admin/feed/test", "/api/admin/feed/preview", "/api/subscriptions"],
@@ -189,7 +189,7 @@ async function failingSite(fail: () => Error, broken = stores) {
   const opened = await openFailingSite(broken, fail);
   const form = formWith(await jpegPhoto(), { fields: { listing: JSON.stringify(cottage) } });
   const { site, agent } = opened;
-  /** What is answered, and what the log says of it. */
+  /** The response, and its log entry. */
   async function ask([method, address, , , body]: Row | [Method, string, string?, string?, (object | "form")?]) {
     const before = site.logged.length;
     const url = fillIn(
@@ -208,7 +208,7 @@ async function failingSite(fail: () => Error, broken = stores) {
   return { ask };
 }
 
-it("has a row for every address that asks a store", () => {
+it("the table has a row for every address that uses a store", () => {
   const tested = new Set([...[...visitors, ...agents].map(([, address]) => address), ...elsewhere]);
   expect(siteMap.filter((address) => address.startsWith("/api/") && !/\*$/.test(address))).toEqual(
     expect.arrayContaining([...tested]),
@@ -224,7 +224,7 @@ describe.each<[string, () => Error, string]>([
   ],
   ["fails in an unforeseen way", () => new Error("disk I/O error at /data"), "Error: disk I/O error at /data"],
 ])("a store that %s", (_what, fail, logged) => {
-  it("is told in the words of what was wanted, and logged with where it happened", async () => {
+  it("is reported in terms of the request, and logged with its origin", async () => {
     const { ask } = await failingSite(fail);
     for (const row of [...visitors, ...agents]) {
       const { answer, errors, told } = await ask(row);
@@ -236,14 +236,14 @@ describe.each<[string, () => Error, string]>([
     }
   });
 
-  it("does not keep a visitor from reading how else the agent can be reached", async () => {
+  it("still lets a visitor read how else to reach the agent", async () => {
     const { ask } = await failingSite(fail, ["inquiries"]);
     const { answer } = await ask(visitors[2] as Row);
     expect(answer.json().words).toContain("You can also call me at (719) 555-0142.");
   });
 });
 
-it("without the store of sessions the agent is told so at every address, and at the sign-in", async () => {
+it("an agent reads at every address and at login that the session store is down", async () => {
   const { agent } = await openFailingSite(["sessions", "gatekeeper"], () => new Error("disk I/O error at /data"));
   const payload = { username: "admin", password };
   expect((await agent.send({ method: "POST", url: "/api/admin/session", payload })).statusCode).toBe(503);
@@ -252,7 +252,7 @@ it("without the store of sessions the agent is told so at every address, and at 
 });
 
 describe("a disk that is full", () => {
-  it("is named to the agent, who can have it mended, and to no visitor", async () => {
+  it("is reported to the agent, who can get it fixed, and not to visitors", async () => {
     const { ask } = await failingSite(
       () => new StoreUnavailableError("The database can't be used now: the disk is full."),
     );
@@ -263,8 +263,8 @@ describe("a disk that is full", () => {
   });
 });
 
-describe("rights that have ended", () => {
-  it("send the agent to the sign-in, and are trouble like any other to a visitor", async () => {
+describe("expired permissions", () => {
+  it("send the agent to the login, and look like any other failure to a visitor", async () => {
     const { ask } = await failingSite(() => new AuthenticationRequiredError("The token has expired."));
     for (const [rows, status] of [[visitors, 503] as const, [agents, 401] as const])
       for (const row of rows) {
@@ -275,8 +275,8 @@ describe("rights that have ended", () => {
   });
 });
 
-describe("what has a sentence of its own", () => {
-  it("is told in it: a photo that could not be prepared, and an inbox page that nobody gave out", async () => {
+describe("a failure with its own message", () => {
+  it("is reported with it: an unprocessable photo, and an unknown inbox page", async () => {
     const lab = await failingSite(() => new PhotoDeveloperError("The disk is full."));
     const { answer } = await lab.ask(["POST", "/api/admin/listings", "", "", "form"]);
     expect([answer.statusCode, answer.json()]).toEqual([503, { error: photoWording.notPrepared }]);
@@ -288,11 +288,11 @@ describe("what has a sentence of its own", () => {
   });
 });
 
-describe("a body that an address does not take", () => {
+describe("an invalid body", () => {
   const json = { "content-type": "application/json" };
   const takingJson: Row[] = [...visitors, ...agents].filter(([, , , , body]) => typeof body === "object");
 
-  it("is refused with what is the matter with it", async () => {
+  it("is refused with the reason", async () => {
     const opened = await openFailingSite(stores, () => new Error("No store is asked for it."));
     const photo = formWith(await jpegPhoto());
     for (const [method, address] of takingJson) {
@@ -303,7 +303,7 @@ describe("a body that an address does not take", () => {
       };
       expect(await send({ payload: "{", headers: json }), url).toEqual([400, { error: apiWording.badJson }]);
       expect(await send({ payload: "[]", headers: json }), url).toEqual([422, { error: apiWording.notAnObject }]);
-      // Of a text 200 KB are taken.
+      // Texts can have up to 200 KB.
       const large = { message: "x".repeat(1_500_000) };
       expect(await send({ payload: large }), url).toEqual([413, { error: apiWording.tooLarge }]);
       if (method !== "PUT" || !url.startsWith("/api/admin/listings/lst_gable"))

@@ -27,14 +27,14 @@ async function siteWithBackups() {
   return { ...site, dataDir, clock, received, dashboard };
 }
 
-it("when no backup was made for two days the agent reads it on the dashboard and gets one mail", async () => {
+it("the agent sees on the dashboard, and in one email, that there was no backup for two days", async () => {
   const { dashboard, clock, services, received } = await siteWithBackups();
   clock.time += 2 * 86_400_000;
   expect((await dashboard()).concerns).toContainEqual(expect.objectContaining({ key: "backup-missing" }));
   for (let times = 0; times < 3; times++) await tellOfProblems(services);
   await services.noticeSender.deliverDue();
   const subjects = received.map(({ raw }) => /^Subject: (.*)$/m.exec(raw)?.[1] ?? "");
-  // The site still has the invented agent, which is told as well.
+  // The site still has the invented agent, which adds another concern.
   expect(subjects.filter((subject) => subject.includes("backup"))).toEqual([
     "Your website needs attention: There has been no backup for 2 days.",
   ]);

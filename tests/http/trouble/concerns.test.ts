@@ -10,7 +10,7 @@ async function siteInNeed() {
   return site;
 }
 
-it("the agent finds on the dashboard what needs somebody's hand, also in the page's first bytes", async () => {
+it("the agent sees on the dashboard what needs attention, even in the page's first bytes", async () => {
   const agent = await signIn(await siteInNeed());
   expect((await agent.get("/api/admin/dashboard")).json().concerns).toEqual([tight]);
   const { body } = await agent.get("/admin");
@@ -18,6 +18,6 @@ it("the agent finds on the dashboard what needs somebody's hand, also in the pag
   expect(body).toContain("1.2 GB free.");
 });
 
-it("a stranger learns nothing of what is the matter with the site", async () => {
+it("a stranger learns nothing about the site's problems", async () => {
   expect((await (await siteInNeed()).get("/admin")).body).not.toContain("1.2 GB free.");
 });

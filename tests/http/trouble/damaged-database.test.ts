@@ -6,7 +6,7 @@ import { mailServer, readable } from "../../support/programs/mail-server.ts";
 import { startSite } from "../../support/site/site-process.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 
-/** Overwrites the page on which a table or an index begins, as a failing disk does. */
+/** Overwrites the root page of a table or an index, as a failing disk does. */
 function damage(dataDir: string, name: string): void {
   const path = join(dataDir, "shingle.db");
   const database = new DatabaseSync(path);
@@ -18,7 +18,7 @@ function damage(dataDir: string, name: string): void {
   expect(statSync(path).size).toBeGreaterThan(page * 4096);
 }
 
-it("damage that a request meets is told by /health, in the log and in one mail, and the site goes on", async () => {
+it("an operator learns of damage from /health, the log and one email, and the site keeps running", async () => {
   const dataDir = temporaryFolder();
   const { url, received } = await mailServer();
   const settings = { SMTP_URL: url, NOTIFY_EMAIL: "hannah@homes.internal" };

@@ -45,12 +45,12 @@ async function complaints(origin: string, trustProxy: number): Promise<string[]>
   return findings.filter(({ status }) => status !== "ok").map(({ status, sentence }) => `${status}: ${sentence}`);
 }
 
-it("a site that is reached as it should be has no complaints, with a proxy and without", async () => {
+it("an operator with a correctly reachable site sees no problems, with or without a proxy", async () => {
   expect(await complaints(await site(0), 0)).toEqual([]);
   expect(await complaints(await site(1, adds), 1)).toEqual([]);
 });
 
-it("the largest photo reaches the site, which asks for a sign-in before it keeps anything", async () => {
+it("an operator sees that the largest photo reaches the site, which requires a login before storing it", async () => {
   const config = readConfig({ SITE_URL: await site(0) });
   expect(await examinePublicAddress(config)).toContainEqual({
     status: "ok",
@@ -58,7 +58,7 @@ it("the largest photo reaches the site, which asks for a sign-in before it keeps
   });
 });
 
-it("whoever answers by the headers alone is sent no photo, which could close the line over the answer", async () => {
+it("a server that answers from the headers alone gets no photo, which could cut off the response", async () => {
   let bytes = 0;
   const origin = await serve((request, response) => {
     request.on("data", (piece: Buffer) => {
@@ -70,14 +70,14 @@ it("whoever answers by the headers alone is sent no photo, which could close the
   expect(bytes).toBe(0);
 });
 
-it("a proxy that stops large bodies is a problem", async () => {
+it("an operator reads that a proxy blocks large bodies", async () => {
   const origin = await site(0, ({ headers }, response) => {
     if (Number(headers["content-length"]) > 1_000_000) response.writeHead(413, { Connection: "close" }).end();
   });
   expect((await complaints(origin, 0)).join()).toContain("problem: The largest photo is blocked");
 });
 
-it("a proxy that passes made-up addresses on is a problem, and so is one that adds none", async () => {
+it("an operator reads that a proxy forwards forged addresses or adds none", async () => {
   const passesOn = await site(1, ({ headers }) => {
     headers["x-forwarded-for"] ??= visitor;
   });
@@ -88,20 +88,20 @@ it("a proxy that passes made-up addresses on is a problem, and so is one that ad
   expect(await complaints(drops, 1)).toEqual(["problem: TRUST_PROXY is 1, but no X-Forwarded-For arrives."]);
 });
 
-it("a proxy that the site does not know of is warned of", async () => {
+it("an operator is warned about an unconfigured proxy", async () => {
   expect(await complaints(await site(0, adds), 0)).toEqual([
     "warning: A proxy sends X-Forwarded-For, but TRUST_PROXY is 0.",
   ]);
 });
 
-it("a proxy that undoes compression is warned of", async () => {
+it("an operator is warned about a proxy that removes compression", async () => {
   const origin = await site(0, ({ headers }) => {
     delete headers["accept-encoding"];
   });
   expect(await complaints(origin, 0)).toEqual(["warning: Pages arrive uncompressed."]);
 });
 
-it("a site that is not ready, or not there, is a problem", async () => {
+it("an operator reads that a site isn't ready or can't be reached", async () => {
   const sick = await serve((_, response) => {
     response.writeHead(503).end(JSON.stringify({ status: "not ready", reason: "The disk is full." }));
   });

@@ -21,7 +21,7 @@ async function looking<Result>(dataDir: string, look: (platform: Platform) => Pr
   }
 }
 
-/** How many of the inquiries that were thanked for are there. */
+/** The number of acknowledged inquiries that are stored. */
 function countKept(dataDir: string, thanked: InquiryAnswer[]): Promise<number> {
   return looking(dataDir, async ({ inquiries }) => {
     const found = await Promise.all(thanked.map(({ body }) => inquiries.find(body.id ?? "")));
@@ -44,7 +44,7 @@ async function signIn({ origin }: SiteProcess): Promise<string> {
   return session.headers.get("Set-Cookie")?.split(";", 1)[0] ?? "";
 }
 
-/** A new listing with its photo on its way to the site, as far as `share` of its bytes. */
+/** A new listing whose photo upload has sent `share` of its bytes. */
 async function beginUpload(site: SiteProcess, share: number) {
   const cookie = await signIn(site);
   const form = formWith(await jpegPhoto(), { field: "coverImage", fields: { listing: JSON.stringify(cottage) } });
@@ -55,7 +55,7 @@ async function beginUpload(site: SiteProcess, share: number) {
     `POST /api/admin/listings HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n` +
       `Content-Type: ${form.headers["content-type"]}\r\nContent-Length: ${form.payload.length}\r\nExpect: 100-continue\r\n\r\n`,
   );
-  // Only now is it certain that the site has the request.
+  // Only now has the site certainly received the request.
   expect(await answerOn(socket)).toContain("100 Continue");
   socket.write(form.payload.subarray(0, split));
   return { socket, rest: form.payload.subarray(split) };
@@ -79,11 +79,11 @@ describe("kill -9", () => {
   });
 });
 
-describe("SIGTERM just as visitors come", () => {
-  it("answers everybody who was connected by then, also whom the site had not looked at yet", async () => {
+describe("SIGTERM just as visitors connect", () => {
+  it("answers every visitor already connected, even those the site hadn't accepted yet", async () => {
     const site = await startSite({ dataDir: temporaryFolder() });
     site.process.kill("SIGSTOP");
-    // The system takes their connections and words; the site learns of them together with the signal.
+    // The kernel accepts their connections and data. The site sees them together with the signal.
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(site.port)));
     site.process.kill("SIGTERM");
     const exit = once(site.process, "exit");
@@ -92,7 +92,7 @@ describe("SIGTERM just as visitors come", () => {
     expect(await exit).toEqual([0, null]);
   });
 
-  /** Resolves when the request is on its way. `status` is empty when the connection ended without an answer. */
+  /** Resolves once the request is sent. `status` is empty when the connection ends without a response. */
   async function ask(port: number): Promise<{ status: Promise<string> }> {
     const socket = connect(port, "127.0.0.1");
     await once(socket, "connect");
@@ -105,7 +105,7 @@ describe("SIGTERM just as visitors come", () => {
 });
 
 describe("SIGTERM in the middle of an upload", () => {
-  it("waits for its rest, keeps the listing with its photo, and ends", async () => {
+  it("waits for the rest, stores the listing with its photo, and ends", async () => {
     const dataDir = temporaryFolder();
     const site = await startSite({ dataDir });
     const { socket, rest } = await beginUpload(site, 0.5);
@@ -120,7 +120,7 @@ describe("SIGTERM in the middle of an upload", () => {
     expect(await looking(dataDir, allFiles)).toContain(listing?.coverImage.replace("/media/public/", ""));
   });
 
-  it("does not wait for good: an upload that has stalled is dropped whole", async () => {
+  it("doesn't wait forever: a stalled upload is dropped entirely", async () => {
     const dataDir = temporaryFolder();
     const site = await startSite({ dataDir });
     await beginUpload(site, 0.5);
@@ -133,11 +133,11 @@ describe("SIGTERM in the middle of an upload", () => {
   });
 });
 
-/** Kilobytes that a file may have: the texts of a new site fit in, and some messages beside them. */
+/** The file size limit in kilobytes: enough for a new site's texts and some messages. */
 const roomForOneSite = 3072;
 
 describe("a full disk", () => {
-  it("is told to the visitor, who is never thanked for nothing; pages go on, and later everything thanked for is there", async () => {
+  it("is reported to the visitor, pages keep working, and later every acknowledged message is there", async () => {
     const dataDir = temporaryFolder();
     const site = await startSite({ dataDir, largestFile: roomForOneSite });
     const thanked: InquiryAnswer[] = [];
@@ -158,7 +158,7 @@ describe("a full disk", () => {
     expect((await roomy.inquire("After somebody made room")).status).toBe(201);
   });
 
-  it("in the middle of a photo is told to the agent, and the part that arrived is removed", async () => {
+  it("during a photo upload is reported to the agent, and the partial file is removed", async () => {
     const dataDir = temporaryFolder();
     const site = await startSite({ dataDir, largestFile: roomForOneSite });
     const form = formWith(Buffer.alloc(8_000_000, 1), { field: "coverImage" });
@@ -173,8 +173,8 @@ describe("a full disk", () => {
   });
 });
 
-describe("a data folder that cannot be used", () => {
-  /** Opens the platform in a process that is not root: root may write anywhere. */
+describe("an unusable data folder", () => {
+  /** Opens the platform in a non-root process, because root can write anywhere. */
   function openAsNobody(dataDir: string) {
     const script = `import { openEmbeddedPlatform } from ${JSON.stringify(import.meta.resolve("#server/embedded/platform.ts"))};
       if (process.getuid() === 0) process.seteuid(65534);
@@ -183,7 +183,7 @@ describe("a data folder that cannot be used", () => {
     return spawnSync(process.execPath, words, { encoding: "utf8" }).stdout;
   }
 
-  it("because it may only be read, stops the start with a sentence that names it", async () => {
+  it("that is read-only stops the start with a sentence that names it", async () => {
     const folder = temporaryFolder();
     chmodSync(folder, 0o755);
     const dataDir = join(folder, "data");
@@ -202,7 +202,7 @@ describe("a data folder that cannot be used", () => {
     );
   });
 
-  it("because it belongs to somebody else, or a file is in its place, is told apart", () => {
+  it("that belongs to another user, or is a file, gets its own message", () => {
     const folder = temporaryFolder();
     const closed = join(folder, "closed");
     mkdirSync(closed);

@@ -22,7 +22,7 @@ function fileOf({ services }: TestSite, address: string, level: "protected" | "p
   return join(services.config.dataDir, "images", level, address.replace("/media/public/", ""));
 }
 
-/** Another program that has the database open. */
+/** Another program with the database open. */
 function otherProgram<Result>(work: (database: DatabaseSync) => Result): Result {
   using database = new DatabaseSync(join(site.services.config.dataDir, "shingle.db"));
   return work(database);
@@ -32,7 +32,7 @@ const inquire = (message: string) =>
   site.post("/api/inquiries", { name: "Priya Raman", email: "priya@example.com", message });
 
 describe("a database that another program has locked", () => {
-  it("keeps nobody else waiting, and the message is kept once it is free", async () => {
+  it("delays no one else, and the message is stored once it is free", async () => {
     const other = new DatabaseSync(join(site.services.config.dataDir, "shingle.db"));
     other.exec("BEGIN IMMEDIATE");
     const answered: string[] = [];
@@ -50,7 +50,7 @@ describe("a database that another program has locked", () => {
 });
 
 describe("a picture's file", () => {
-  it("that is damaged holds up no other photo when copies are made of it", async () => {
+  it("that is damaged delays no other photo's copies", async () => {
     const agent = await signIn(site);
     const { body: damaged } = await agent.create(await jpegPhoto({ shade: 10 }));
     const { body: sound } = await agent.create(await jpegPhoto({ shade: 20 }));
@@ -72,10 +72,10 @@ describe("a picture's file", () => {
   }
 });
 
-describe("a picture that is on its way", () => {
+describe("a picture in transit", () => {
   const size = 20_000_000;
 
-  /** A site whose only picture is this stream, which it has to wait for. */
+  /** A site whose only picture is this slow stream. */
   async function siteShowing(stream: Readable, ready: Promise<void> = Promise.resolve()) {
     const opened = ready.then(() => ({ stream, size, contentType: "image/png", version: "1" }));
     const showing = await openListeningSite({
@@ -87,7 +87,7 @@ describe("a picture that is on its way", () => {
     return { ...showing, errors, picture: `http://127.0.0.1:${showing.port}/media/public/images/porch.png` };
   }
 
-  it("and cannot be read to its end is broken off, which the log tells", async () => {
+  it("that can't be read to the end is aborted and logged", async () => {
     async function* failing() {
       yield Buffer.alloc(1000);
       throw Object.assign(new Error("input/output error"), { code: "EIO" });
@@ -97,7 +97,7 @@ describe("a picture that is on its way", () => {
     await expect.poll(errors).toMatchObject([{ event: "response aborted", path: "/media/public/images/porch.png" }]);
   });
 
-  it("and that the visitor does not wait for is closed, and is no error", async () => {
+  it("that the visitor abandons is closed without an error", async () => {
     const stream = Readable.from(Array.from({ length: 20 }, () => Buffer.alloc(size / 20)));
     const { picture, errors, logged } = await siteShowing(stream);
     const leave = new AbortController();
@@ -108,7 +108,7 @@ describe("a picture that is on its way", () => {
     expect(errors()).toEqual([]);
   });
 
-  it("and that the visitor has given up before it was open is closed, and is no error", async () => {
+  it("that the visitor abandons before it opens is closed without an error", async () => {
     const stream = Readable.from([Buffer.alloc(1000)]);
     const ready = Promise.withResolvers<void>();
     const { picture, errors, server } = await siteShowing(stream, ready.promise);
@@ -123,8 +123,8 @@ describe("a picture that is on its way", () => {
   });
 });
 
-describe("a broken row of a home", () => {
-  it("is left out of lists, told in a sentence at its own address, and to the log by its id and its field", async () => {
+describe("a home's broken row", () => {
+  it("is left out of lists, explained at its own address, and logged with its id and field", async () => {
     await site.platform.listings.add(gableOnElmStreet());
     otherProgram((database) => database.exec("UPDATE home SET body = json_set(body, '$.status', 'rented')"));
     for (const address of ["/listings", "/api/listings"]) {
@@ -142,7 +142,7 @@ describe("a broken row of a home", () => {
 });
 
 describe("a broken profile row", () => {
-  it("is told to visitors in a sentence and to the log by its fields; messages are kept all the same", async () => {
+  it("is explained to visitors and logged with its fields, and messages are still stored", async () => {
     otherProgram((database) => database.exec("UPDATE profile SET body = json_set(body, '$.phone', 'call me')"));
     const { statusCode, body } = await site.get("/about");
     expect(statusCode).toBe(500);
@@ -154,15 +154,15 @@ describe("a broken profile row", () => {
   });
 });
 
-describe("a clock that is set back by a day", () => {
-  it("signs nobody out, and lets the agent sign in again", async () => {
+describe("a clock that goes back by a day", () => {
+  it("logs no one out, and lets the agent log in again", async () => {
     const agent = await signIn(site);
     clock = new Date("2026-11-20T12:00:00.000Z");
     expect((await agent.call("GET", "listings")).status).toBe(200);
     expect((await (await signIn(site)).call("GET", "listings")).status).toBe(200);
   });
 
-  it("keeps every message and shows each of them once, page by page", async () => {
+  it("keeps every message and shows each once, page by page", async () => {
     for (const day of [21, 20, 22, 19]) {
       clock = new Date(`2026-11-${day}T12:00:00.000Z`);
       for (const hour of [1, 2]) expect((await inquire(`On the ${day}th, ${hour}`)).statusCode).toBe(201);
@@ -184,7 +184,7 @@ describe("a clock that is set back by a day", () => {
     );
   });
 
-  it("shows visitors what the agent saves, though it seems older than what was there", async () => {
+  it("shows visitors the agent's saves, though they look older than the stored data", async () => {
     const agent = await signIn(site);
     await site.get("/listings");
     clock = new Date("2026-11-20T12:00:00.000Z");
@@ -198,7 +198,7 @@ describe("a clock that is set back by a day", () => {
   });
 });
 
-it("a site that cannot keep a message is not ready, and still lives: nobody has to end it", async () => {
+it("an operator's site that can't store messages is not ready but still live, so nothing kills it", async () => {
   const { platform } = site;
   const other = await openTestSite({
     demo: false,

@@ -16,13 +16,13 @@ async function runningSite() {
   return { ...site, dataDir, file, exit: once(site.process, "exit") };
 }
 
-/** Sends a message that must not be thanked for: it is refused, or the site has ended already and nobody answers. */
+/** Sends a message that must not be acknowledged: the site refuses it or has already ended. */
 async function isRefused({ inquire }: SiteProcess): Promise<boolean> {
   const answer = await inquire("Where does this go?").catch(() => undefined);
   return answer === undefined || answer.status === 503;
 }
 
-/** What the next start finds, after the process has ended by itself. */
+/** The state after the process has ended and started again. */
 async function messagesIn(dataDir: string): Promise<string[]> {
   const platform = openEmbeddedPlatform({ dataDir });
   const { inquiries } = await platform.inquiries.page({ filter: "all", limit: 100 });
@@ -30,8 +30,8 @@ async function messagesIn(dataDir: string): Promise<string[]> {
   return inquiries.map(({ message }) => message);
 }
 
-describe("a database that is taken away under the running site", () => {
-  it("by a move of the file: nobody is thanked from that moment on, and the process ends", async () => {
+describe("a database that disappears under the running site", () => {
+  it("by a move of the file: no message is acknowledged from then on, and the process ends", async () => {
     const site = await runningSite();
     renameSync(site.file("shingle.db"), site.file("elsewhere.db"));
     expect(await isRefused(site)).toBe(true);
@@ -39,7 +39,7 @@ describe("a database that is taken away under the running site", () => {
     expect(site.printed()).toMatch(moved);
   });
 
-  it("by another one in its place: the next start has that one, and nothing acknowledged is missing from it", async () => {
+  it("by a replacement: the next start uses it, with every acknowledged message", async () => {
     const other = await runningSite();
     await other.end("SIGTERM");
     const site = await runningSite();
@@ -53,7 +53,7 @@ describe("a database that is taken away under the running site", () => {
     expect(await messagesIn(site.dataDir)).toEqual(["After the restart", "Before it happened"]);
   });
 
-  it("is noticed without a visitor, and /health never says ready over it", async () => {
+  it("is noticed without a visitor, and /health never reports ready", async () => {
     const site = await runningSite();
     rmSync(site.file("shingle.db"));
     const { status, reason } = await fetch(`${site.origin}/health`).then((answer) => answer.json());
@@ -62,7 +62,7 @@ describe("a database that is taken away under the running site", () => {
     expect(await site.exit).toEqual([1, null]);
   });
 
-  it("by a removal of its log alone: the messages in the log are saved before the process ends", async () => {
+  it("by removal of only its write-ahead log: the log's messages are saved before the process ends", async () => {
     const site = await runningSite();
     rmSync(site.file("shingle.db-wal"));
     expect(await isRefused(site)).toBe(true);
@@ -70,7 +70,7 @@ describe("a database that is taken away under the running site", () => {
     expect(await messagesIn(site.dataDir)).toContain("Before it happened");
   });
 
-  it("by a mount over the whole folder, seen by the look of every few seconds", async () => {
+  it("by a mount over the whole folder, noticed by the periodic check", async () => {
     const site = await runningSite();
     renameSync(site.dataDir, `${site.dataDir}-before`);
     mkdirSync(site.dataDir);
@@ -81,7 +81,7 @@ describe("a database that is taken away under the running site", () => {
     expect(await messagesIn(site.dataDir)).toEqual(["Before it happened"]);
   });
 
-  it("by a change of the picture folder: photos are not put where nobody will look", async () => {
+  it("by a replaced picture folder: no photos are written to the wrong place", async () => {
     const site = await runningSite();
     renameSync(site.file("images"), site.file("images-before"));
     mkdirSync(site.file("images"));

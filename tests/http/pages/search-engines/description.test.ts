@@ -16,7 +16,7 @@ const site = await openTestSite({ demo: false });
 await site.platform.listings.add(plain);
 
 describe("a home's description", () => {
-  it("keeps the lines and lists that the agent typed", async () => {
+  it("keeps the agent's lines and lists", async () => {
     const { body } = await site.get("/listings/lst_plain");
     expect(body).toContain(
       "<p>First line.\nSecond line.</p><ul><li>New roof</li><li>Two stoves</li></ul><p>Ask me.</p>",
@@ -25,7 +25,7 @@ describe("a home's description", () => {
 });
 
 describe("a home without an address", () => {
-  it("has no empty line, no lone state and no way to a map", async () => {
+  it("has no empty line, no lone state and no map link", async () => {
     const { body } = await site.get("/listings/lst_plain");
     expect(body).not.toMatch(/<address>|Open in Maps/);
     expect(body).not.toMatch(/>\s*CO\s*</);

@@ -5,8 +5,8 @@ import { openTestSite, origin } from "../../../support/site/test-site.ts";
 
 const site = await openTestSite();
 
-describe("whoever subscribes to the homes", () => {
-  it("finds the feed on the listings page, the latest change first, and each change again", async () => {
+describe("a visitor who subscribes to the homes feed", () => {
+  it("finds the feed on the listings page, with the latest change first and one entry per change", async () => {
     expect((await site.get("/listings")).body).toMatch(
       /<link rel="alternate" type="application\/atom\+xml"[^>]*\/feed\.xml"/,
     );
@@ -23,14 +23,14 @@ describe("whoever subscribes to the homes", () => {
     await site.platform.listings.replace({ ...second, rev: second.rev + 2 });
   });
 
-  it("is a reader of people, and no search engine while those shall stay away", async () => {
+  it("gets the feed, which asks search engines to stay away when the site does", async () => {
     expect((await site.get("/feed.xml")).headers["x-robots-tag"]).toBe("noindex");
     const open = await openTestSite();
     await moveIn(open);
     expect((await open.get("/feed.xml")).headers).not.toHaveProperty("x-robots-tag");
   });
 
-  it("of a site without homes gets an empty one", async () => {
+  it("gets an empty feed from a site without homes", async () => {
     const empty = await openTestSite({ demo: false });
     const { statusCode, body } = await empty.get("/feed.xml");
     expect([statusCode, body.includes("<entry>")]).toEqual([200, false]);
@@ -38,7 +38,7 @@ describe("whoever subscribes to the homes", () => {
 });
 
 describe("a browser or a search engine that wants an icon", () => {
-  it("finds one of each size, drawn as the site's own", async () => {
+  it("finds one of each size with the site's drawing", async () => {
     for (const size of [48, 96, 144, 192, 512]) {
       const { statusCode, headers, rawPayload } = await site.get(`/icons/${size}.png`);
       expect([statusCode, headers["content-type"]]).toEqual([200, "image/png"]);
@@ -50,7 +50,7 @@ describe("a browser or a search engine that wants an icon", () => {
     expect([...rawPayload.subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0]);
   });
 
-  it("reads the site's name and its icons in the manifest that each page names", async () => {
+  it("finds the site's name and icons in the manifest linked from each page", async () => {
     expect((await site.get("/about")).body).toContain('<link rel="manifest" href="/manifest.webmanifest"/>');
     const { headers, body } = await site.get("/manifest.webmanifest");
     expect(headers["content-type"]).toContain("application/manifest+json");

@@ -9,13 +9,12 @@ const site = await openTestSite();
 await moveIn(site, { areaPages: [{ name: "Monument", text: "Pines, and a lake that freezes." }] });
 const paths = pathsIn((await site.get("/sitemap.xml")).body);
 
-/** Every address of the site that a link of its own pages leads to. */
+/** Every site address that its own pages link to. */
 async function linkedPaths(): Promise<string[]> {
   const found = new Set<string>();
   for (const path of paths) {
     const { body } = await site.get(path);
-    // Photos, which open as files without scripts, are no pages.
-    // What ends in .ics is an entry for a calendar, and no page.
+    // Photos and .ics calendar files are not pages.
     for (const [, href = ""] of body.matchAll(/<a [^>]*href="(\/(?!media\/)[^"#]*)(?<!\.ics)"/g)) {
       found.add(href.replaceAll("&amp;", "&"));
     }
@@ -24,7 +23,7 @@ async function linkedPaths(): Promise<string[]> {
 }
 
 describe("a search engine", () => {
-  it("may show each page of the sitemap as a whole, and knows it by one address", async () => {
+  it("may index each sitemap page in full under one address", async () => {
     for (const path of paths) {
       const { canonicals, meta } = await headOf(site, path);
       expect([path, canonicals]).toEqual([path, [path === "/" ? origin : origin + path]]);
@@ -33,7 +32,7 @@ describe("a search engine", () => {
     }
   });
 
-  it("finds in the sitemap every page that it may list and that a link leads to", async () => {
+  it("finds every linked, indexable page in the sitemap", async () => {
     for (const path of await linkedPaths()) {
       const { canonicals, meta } = await headOf(site, path);
       const isListed = canonicals.some((address) => paths.includes(new URL(address).pathname));
@@ -41,7 +40,7 @@ describe("a search engine", () => {
     }
   });
 
-  it("knows a page by one address, whatever a visitor has chosen or worked out on it", async () => {
+  it("knows a page by one address, whatever a visitor chose or calculated on it", async () => {
     for (const [path, address] of [
       ["/listings?order=lowest&status=sold", "/listings"],
       ["/contact?listing=lst_none", "/contact"],
@@ -54,7 +53,7 @@ describe("a search engine", () => {
     }
   });
 
-  it("is told when the home page and the listings changed last", async () => {
+  it("reads when the home page and the listings last changed", async () => {
     const { updatedAt } = await site.platform.listings.contentVersion();
     const { body } = await site.get("/sitemap.xml");
     for (const path of ["/", "/listings"])
@@ -63,7 +62,7 @@ describe("a search engine", () => {
 });
 
 describe("descriptions", () => {
-  it("of the agent's own pages are made from the profile, and no two are the same", async () => {
+  it("of the agent's own pages come from the profile, and all differ", async () => {
     const descriptionOf = async (path: string) => (await headOf(site, path)).meta.description ?? "";
     expect(await descriptionOf("/")).toMatch(
       /^Avery Calloway of Alder &amp; Vale National Realty\. Realtor with over 35/,
@@ -78,7 +77,7 @@ describe("descriptions", () => {
     expect(new Set(all).size).toBe(all.length);
   });
 
-  it("speak of the listings in general as long as there are none", async () => {
+  it("describe the listings in general while there are none", async () => {
     const empty = await openTestSite({ demo: false });
     const { meta } = await headOf(empty, "/listings");
     expect(meta.description).toMatch(/^Realtor with over 35 years/);
@@ -87,7 +86,7 @@ describe("descriptions", () => {
 });
 
 describe("titles of homes", () => {
-  it("name the street and the home's own town before the agent's name, without ZIP code and state above 65 letters, and no street that is kept back", async () => {
+  it("name street and town before the agent, drop ZIP code and state above 65 characters, and omit a withheld street", async () => {
     for (const listing of await site.platform.listings.all()) {
       const { title, meta } = await headOf(site, `/listings/${listing.id}`);
       const whole = `${addressLine(listing)} | Avery Calloway`;
@@ -99,7 +98,7 @@ describe("titles of homes", () => {
     }
   });
 
-  it("carry the words that the agent chose to stand behind the name", async () => {
+  it("include the agent's chosen words after the name", async () => {
     const { advertising } = await moveIn(site);
     await moveIn(site, { advertising: { ...advertising, titleWords: "{town} real estate agent" } });
     expect((await headOf(site, "/")).title).toBe("Avery Calloway | Colorado Springs real estate agent");

@@ -15,7 +15,7 @@ const directory = {
 };
 const kept = (target: string) => keptAddress(new URL(target, "https://www.example.com"), directory);
 
-describe("a public page is kept under one address", () => {
+describe("a public page is cached under one address", () => {
   it.each([
     ["/", "/"],
     ["/?utm_source=radio", "/"],

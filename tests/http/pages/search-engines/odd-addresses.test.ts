@@ -9,7 +9,7 @@ const site = await openListeningSite();
 const listing = (await site.platform.listings.all())[0] as Listing;
 afterAll(() => site.close());
 
-/** Over a real connection, because the tests' own client takes a whole address apart. Answers the status and the length. */
+/** Uses a raw connection, because the test client parses full addresses. Returns the status and the length. */
 function ask(path: string, options: RequestOptions = {}): Promise<[status: number | undefined, length: number]> {
   return new Promise((resolve, reject) => {
     const asking = request({ port: site.port, host: "127.0.0.1", path, ...options }, async (answer) =>
@@ -21,48 +21,48 @@ function ask(path: string, options: RequestOptions = {}): Promise<[status: numbe
 
 const canonicalOf = (body: string) => /<link rel="canonical" href="([^"]*)"/.exec(body)?.[1];
 
-/** Where the site leads somebody who asks for this. */
+/** The redirect target of a request. */
 async function ledTo(path: string): Promise<[status: number | undefined, location: unknown]> {
   const { statusCode, headers } = await site.get(path);
   return [statusCode, headers.location];
 }
 
 describe("a visitor who types capitals", () => {
-  it("is led to the home under its one address, with whatever stood behind the question mark", async () => {
+  it("is redirected to the home's one address, with the query", async () => {
     const usual = `/listings/${listing.id}`;
     for (const folder of ["/Listings", "/LISTINGS", "/listingS"])
       expect(await ledTo(`${folder}/${listing.id}?utm_source=flyer`)).toEqual([308, `${usual}?utm_source=flyer`]);
     expect(canonicalOf((await site.get(usual)).body)).toBe(origin + usual);
   });
 
-  it("is led to every other page too", async () => {
+  it("is redirected to every other page too", async () => {
     for (const path of ["/Listings", "/CONTACT", "/Resources/Land", "/About", "/Search", "/Privacy", "/Listings/"])
       expect([path, await ledTo(path)]).toEqual([path, [308, path.toLowerCase().replace(/\/$/, "")]]);
   });
 
-  it("reads what a program reads, without a detour", async () => {
+  it("reads API and file addresses without a redirect", async () => {
     expect(await ledTo("/API/Listings")).toEqual([200, undefined]);
   });
 
-  it("does not find a home whose id has other capitals: that is another home", async () => {
+  it("doesn't find a home whose id differs in case, because that is another home", async () => {
     expect((await site.get(`/listings/${listing.id.replace("lst_", "LST_")}`)).statusCode).toBe(404);
   });
 });
 
-describe("a visitor who follows a link with a slash too many", () => {
-  it("is led to the page under its one address", async () => {
+describe("a visitor who follows a link with an extra slash", () => {
+  it("is redirected to the page's one address", async () => {
     expect(await ledTo(`/listings//${listing.id}?x=1`)).toEqual([308, `/listings/${listing.id}?x=1`]);
     expect(await ledTo("//about")).toEqual([308, "/about"]);
     expect(await ledTo("/resources///va-loans//")).toEqual([308, "/resources/va-loans"]);
   });
 
-  it("is never led to another host, nor anywhere when there is no such page", async () => {
+  it("is never redirected to another host, or to a page that doesn't exist", async () => {
     for (const path of ["//evil.example.com", "//evil.example.com//x", "/nowhere//else", "/Nowhere"])
       expect([path, (await ledTo(path))[0]]).toEqual([path, 404]);
   });
 });
 
-describe("a request that names the whole address, as some proxies send it,", () => {
+describe("a request with a full address, as some proxies send it,", () => {
   it("is answered like any other", async () => {
     const home = `/listings/${listing.id}?x=1`;
     for (const path of ["/about", "/", home, listing.coverImage, "/health", "/favicon.svg", "/api/listings", "/none"]) {
@@ -73,7 +73,7 @@ describe("a request that names the whole address, as some proxies send it,", () 
     expect(await ask("http://www.avery.example.com")).toEqual(await ask("/"));
   });
 
-  it("is judged by the host in it, whatever the Host header says", async () => {
+  it("uses that address's host, whatever the Host header says", async () => {
     const write = (target: string) =>
       ask(target, { method: "DELETE", headers: { origin: "https://other.example", host: "www.avery.example.com" } });
     expect((await write("/api/admin/session"))[0]).toBe(403);

@@ -2,8 +2,8 @@ const accommodation = words(`name address image identifier additionalProperty ev
   numberOfBathroomsTotal numberOfFullBathrooms numberOfPartialBathrooms floorSize amenityFeature`);
 
 /**
- * The types of schema.org that the pages use, each with the properties that it or a type above it has and that the pages
- * use. Copied by hand from https://schema.org/<Type>, version 30.0; what is not here has to be looked up there first.
+ * The schema.org types the pages use, each with the properties the pages use from it or its supertypes. Copied by hand
+ * from https://schema.org/<Type>, version 30.0. Look up anything else there before adding it.
  */
 export const vocabulary: Readonly<Record<string, readonly string[]>> = {
   // Organization > LocalBusiness > RealEstateAgent; Place > LocalBusiness.
@@ -41,12 +41,12 @@ export const vocabulary: Readonly<Record<string, readonly string[]>> = {
 export const availabilities = words("InStock Reserved SoldOut").map((word) => `https://schema.org/${word}`);
 
 interface Rule {
-  /** Each may name several places with dots: `mainEntity.name`. */
+  /** Property paths use dots: `mainEntity.name`. */
   required: readonly string[];
   recommended: readonly string[];
 }
 
-/** What Google documents for the types that it reads, as of November 2026; a reference to an `@id` counts as the thing. */
+/** What Google documents for the types it reads, as of November 2026. A reference to an `@id` counts as the thing. */
 export const googleRules: Readonly<Record<string, Rule>> = {
   // https://developers.google.com/search/docs/appearance/structured-data/local-business; geo only when it is exact.
   RealEstateAgent: {
@@ -63,7 +63,7 @@ export const googleRules: Readonly<Record<string, Rule>> = {
   // https://developers.google.com/search/docs/appearance/structured-data/breadcrumb
   BreadcrumbList: { required: words("itemListElement"), recommended: [] },
   ListItem: { required: words("position name"), recommended: [] },
-  // https://developers.google.com/search/docs/appearance/structured-data/event; a status is needed only for what is called off.
+  // https://developers.google.com/search/docs/appearance/structured-data/event; only canceled events need a status.
   Event: {
     required: words("name startDate location"),
     recommended: words("endDate eventAttendanceMode organizer"),

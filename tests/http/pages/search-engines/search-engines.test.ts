@@ -8,7 +8,7 @@ import { pathsIn } from "../../../support/site/public-pages.ts";
 import { demoProfileOf, openTestSite, origin } from "../../../support/site/test-site.ts";
 
 const site = await openTestSite();
-// The demonstration asks search engines to stay away: here its agent has moved in.
+// The demo asks search engines to stay away. Here the agent has moved in.
 await moveIn(site);
 const listings = await site.platform.listings.all();
 const sitemap = (await site.get("/sitemap.xml")).body;
@@ -18,7 +18,7 @@ const headOf = (path: string) => headOfPage(site, path);
 const paths = () => pathsIn(sitemap);
 
 describe("every page", () => {
-  it("has a title and a description of its own length", async () => {
+  it("has a unique title and a description of the right length", async () => {
     const titles = new Set<string>();
     for (const path of paths()) {
       const { title, meta } = await headOf(path);
@@ -28,7 +28,7 @@ describe("every page", () => {
     expect(titles.size).toBe(paths().length);
   });
 
-  it("has share cards with a picture, its size and its words, and says where it is", async () => {
+  it("has share cards with a picture, its size and alt text, and its own address", async () => {
     for (const path of paths()) {
       const { meta } = await headOf(path);
       expect(meta["twitter:card"]).toBe("summary_large_image");
@@ -39,14 +39,14 @@ describe("every page", () => {
     }
   });
 
-  it("shows share pictures that are there", async () => {
+  it("has share pictures that exist", async () => {
     for (const path of paths()) {
       const { pathname } = new URL((await headOf(path)).meta["og:image"] ?? "");
       expect([path, (await site.get(pathname)).statusCode]).toEqual([path, 200]);
     }
   });
 
-  it("states the size of the site's own share picture, and none of one that the agent chose", async () => {
+  it("states the size of the site's own share picture, but not of one the agent chose", async () => {
     const { meta } = await headOf("/about");
     expect([meta["og:image"], meta["og:image:width"], meta["og:image:height"]]).toEqual([
       `${origin}/brand/share.jpg`,
@@ -64,7 +64,7 @@ describe("every page", () => {
     expect(Object.keys(chosen)).not.toContain("og:image:height");
   });
 
-  it("names the agent under one stable id, and the website", async () => {
+  it("identifies the agent by one stable id, and the website", async () => {
     for (const path of paths()) {
       const { data } = await headOf(path);
       expect(data.map((item) => item["@type"]).slice(0, 2)).toEqual(["RealEstateAgent", "WebSite"]);
@@ -83,7 +83,7 @@ describe("titles", () => {
 });
 
 describe("structured data", () => {
-  it("of a guide carries true dates, not today's", async () => {
+  it("of a guide has true dates, not today's", async () => {
     const { data } = await headOf("/resources/va-loans");
     const guide = guides.find(({ slug }) => slug === "va-loans");
     expect(data.find((item) => item["@type"] === "Article")).toMatchObject({
@@ -95,14 +95,14 @@ describe("structured data", () => {
 });
 
 describe("files for crawlers", () => {
-  it("the sitemap names the homes' pictures", async () => {
+  it("include the homes' pictures in the sitemap", async () => {
     const { body, headers } = await site.get("/sitemap.xml");
     expect(headers["content-type"]).toContain("xml");
     const pictures = listings.flatMap(({ coverImage, images }) => [coverImage, ...images]);
     expect(body.match(/<image:loc>/g)).toHaveLength(pictures.length);
   });
 
-  it("robots.txt points to the sitemap and does not hide the admin's noindex", async () => {
+  it("link the sitemap in robots.txt and don't hide the admin's noindex", async () => {
     const { body } = await site.get("/robots.txt");
     expect(body).toContain(`Sitemap: ${origin}/sitemap.xml`);
     expect(body).not.toContain("/admin");

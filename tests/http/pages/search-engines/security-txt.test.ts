@@ -8,7 +8,7 @@ async function openSite(...[options]: Parameters<typeof openTestSite>) {
   return site;
 }
 
-it("somebody who found a hole reads whom to tell, until when that is true, and in which language", async () => {
+it("a security researcher reads whom to contact, until when, and in which language", async () => {
   const site = await openSite({ now: () => new Date("2026-11-22T15:00:00Z") });
   await site.platform.profile.save({ ...(await demoProfileOf(site)), email: "hannah+site@example.com" });
   const { statusCode, headers, body } = await site.get(path);
@@ -24,7 +24,7 @@ it("somebody who found a hole reads whom to tell, until when that is true, and i
   );
 });
 
-it("the answer is as fresh as the site's day, also from memory, and follows Settings at once", async () => {
+it("a security researcher gets today's file even from the cache, and changes in Settings at once", async () => {
   let now = new Date("2026-11-22T15:00:00Z");
   const site = await openSite({ now: () => now });
   await site.get(path);
@@ -34,7 +34,7 @@ it("the answer is as fresh as the site's day, also from memory, and follows Sett
   expect((await site.get(path)).body).toContain("Contact: mailto:new@example.com\n");
 });
 
-it("a site without https claims no address that the standard does not know, and the sitemap does not list it", async () => {
+it("a site without https publishes no nonstandard address, and its sitemap doesn't list the file", async () => {
   const site = await openSite({ settings: { SITE_URL: "http://localhost:3000" } });
   expect((await site.get(path)).body).not.toContain("Canonical");
   expect((await site.get("/sitemap.xml")).body).not.toContain("security.txt");

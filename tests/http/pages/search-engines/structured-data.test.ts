@@ -18,7 +18,7 @@ const bare = cabinOnRidgeRoad({ id: "lst_bare", title: "Ten Acres", bedrooms: 0,
 await site.platform.listings.add(bare);
 const listings = await site.platform.listings.all();
 
-/** Every thing in a page's data, however deep. */
+/** Every thing in a page's data, at any depth. */
 function thingsIn(value: unknown): Thing[] {
   if (Array.isArray(value)) return value.flatMap(thingsIn);
   if (typeof value !== "object" || value === null) return [];
@@ -30,12 +30,12 @@ function valueAt(thing: Thing, path: string): unknown {
 }
 
 async function everyPage(): Promise<[path: string, data: Thing[]][]> {
-  // What a visitor has chosen is in no sitemap.
+  // Pages that depend on a visitor's choice aren't in the sitemap.
   const paths = [...pathsIn((await site.get("/sitemap.xml")).body), "/listings?status=sold"];
   return Promise.all(paths.map(async (path) => [path, (await headOf(site, path)).data] as [string, Thing[]]));
 }
 
-/** The pages on which visitors find homes of the MLS, all of them invented here: the search, one home, and saved ones. */
+/** The pages with MLS homes, all invented here: the search, one home, and saved homes. */
 async function pagesOfTheMls(): Promise<[path: string, data: Thing[]][]> {
   const [home] = demonstration.services.homeSearch.newest(1).homes;
   if (!home) throw new Error("There is no home of the MLS.");
@@ -43,7 +43,7 @@ async function pagesOfTheMls(): Promise<[path: string, data: Thing[]][]> {
   return Promise.all(paths.map(async (path) => [path, (await headOf(demonstration, path)).data] as [string, Thing[]]));
 }
 
-/** The listing and the home that a listing's page is about. */
+/** The listing and the home on a listing's page. */
 async function homeOn(listing: Listing) {
   const page = dataOf(await headOf(site, `/listings/${listing.id}`), "RealEstateListing");
   return { page, home: page.mainEntity as Thing, offer: page.offers as Thing };
@@ -56,7 +56,7 @@ function withStatus(wanted: Listing["status"]): Listing {
 }
 
 describe("the data of every page", () => {
-  it("uses only types and properties that schema.org has, each with something in it", async () => {
+  it("uses only schema.org types and properties, each with a value", async () => {
     for (const [path, data] of [...(await everyPage()), ...(await pagesOfTheMls())]) {
       for (const thing of thingsIn(data)) {
         const { "@type": type, "@id": id, "@context": _context, ...properties } = thing;
@@ -72,18 +72,18 @@ describe("the data of every page", () => {
     }
   });
 
-  it("has what Google requires and recommends for its type", async () => {
+  it("has everything Google requires and recommends for its type", async () => {
     for (const [path, data] of [...(await everyPage()), ...(await pagesOfTheMls())]) {
       for (const thing of thingsIn(data)) {
         const { required = [], recommended = [] } = googleRules[String(thing["@type"])] ?? {};
-        // Within another thing a type is only named: the agent as a seller, the firm she works for.
+        // A nested thing needs only its name: the agent as the seller, her brokerage.
         for (const name of [...required, ...recommended])
           expect(valueAt(thing, name), `${path}: ${thing["@type"]}.${name}`).toBeDefined();
       }
     }
   });
 
-  it("names nothing that is nowhere described", async () => {
+  it("references only described things", async () => {
     const pages = await everyPage();
     const described = new Set(
       pages.flatMap(([, data]) => thingsIn(data).flatMap((thing) => (thing["@type"] ? [thing["@id"]] : []))),
@@ -93,7 +93,7 @@ describe("the data of every page", () => {
         if (thing["@type"] === undefined) expect(described.has(thing["@id"]), `${path}: ${thing["@id"]}`).toBe(true);
   });
 
-  it("shows the steps that it lists as breadcrumbs", async () => {
+  it("shows the breadcrumbs that it lists", async () => {
     for (const [path, data] of await everyPage()) {
       const crumbs = data.find((thing) => thing["@type"] === "BreadcrumbList");
       const { body } = await site.get(path);
@@ -106,7 +106,7 @@ describe("the data of every page", () => {
 });
 
 describe("a home", () => {
-  it("has whole bathrooms, full and partial ones apart", async () => {
+  it("has full and partial bathrooms separately", async () => {
     const listing = listings.find(({ bathrooms }) => bathrooms === 3.5) as Listing;
     expect((await homeOn(listing)).home).toMatchObject({
       numberOfBathroomsTotal: 4,
@@ -115,7 +115,7 @@ describe("a home", () => {
     });
   });
 
-  it("is called what it is, as far as that is told", async () => {
+  it("has its specific type when known", async () => {
     for (const [propertyType, type] of [
       ["single-family", "SingleFamilyResidence"],
       ["townhome", "House"],
@@ -132,7 +132,7 @@ describe("a home", () => {
     }
   });
 
-  it("has its lot, its year, its garage and its open houses, with the hours of the agent's zone", async () => {
+  it("has its lot, its year, its garage and its open houses, with times in the agent's zone", async () => {
     const openHouses = [
       { date: "2031-07-05", from: "11:00", until: "13:00" },
       { date: "2020-07-05", from: "11:00", until: "13:00" },
@@ -159,13 +159,13 @@ describe("a home", () => {
     expect(home.event).toHaveLength(1);
   });
 
-  it("without anything to live in is a place", async () => {
+  it("without a building is a place", async () => {
     const { home } = await homeOn(listings.find(({ id }) => id === "lst_bare") as Listing);
     expect(home["@type"]).toBe("Place");
     expect(JSON.stringify(home)).not.toMatch(/numberOf|floorSize/);
   });
 
-  it("is what is offered, with its pictures, its address and its MLS number", async () => {
+  it("is the item offered, with its pictures, address and MLS number", async () => {
     const listing = withStatus("active");
     const { page, home, offer } = await homeOn(listing);
     expect(offer).toMatchObject({ price: listing.price, itemOffered: { "@id": home["@id"] } });
@@ -182,7 +182,7 @@ describe("a home", () => {
     });
   });
 
-  it("that is pending is reserved, and one that is sold is sold out and was posted nobody knows when", async () => {
+  it("is reserved when pending, and sold out without a posting date when sold", async () => {
     for (const [status, word] of [
       ["active", "InStock"],
       ["pending", "Reserved"],
@@ -195,7 +195,7 @@ describe("a home", () => {
     }
   });
 
-  it("is sold without a price where the MLS forbids one", async () => {
+  it("has no sold price where the MLS forbids it", async () => {
     const { advertising, ...profile } = await moveIn(site);
     onTestFinished(() => site.platform.profile.save({ ...profile, advertising }));
     await moveIn(site, { advertising: { ...advertising, soldPrice: "none" } });
@@ -208,7 +208,7 @@ describe("a home", () => {
 describe("the agent", () => {
   const agentOn = async (path: string) => dataOf(await headOf(site, path), "RealEstateAgent");
 
-  it("is shown by the portrait, and the logo is the firm's", async () => {
+  it("has the portrait, and the brokerage's logo", async () => {
     const profile = await moveIn(site);
     const agent = await agentOn("/");
     expect(agent.image).toBe(origin + profile.portrait);
@@ -216,7 +216,7 @@ describe("the agent", () => {
     expect(agent.parentOrganization).toMatchObject({ name: profile.firmName, logo: origin + profile.logo });
   });
 
-  it("is on the map only where five decimals say so", async () => {
+  it("has coordinates only with five decimals", async () => {
     const { position } = await moveIn(site);
     onTestFinished(() => moveIn(site, { position }).then(() => {}));
     expect(await agentOn("/")).not.toHaveProperty("geo");
@@ -224,7 +224,7 @@ describe("the agent", () => {
     expect((await agentOn("/")).geo).toMatchObject({ latitude: 38.83394, longitude: -104.8213 });
   });
 
-  it("is one person: that of the page about her, and the author of each guide", async () => {
+  it("is one person on the About page and as each guide's author", async () => {
     const { license, firmName } = await moveIn(site);
     const about = dataOf(await headOf(site, "/about"), "ProfilePage");
     expect(about.mainEntity).toMatchObject({
