@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => platform.close());
 
-/** Writes what SQLite itself would refuse, as a damaged file or another program can. */
+/** Writes what SQLite itself would reject, as file damage or another program can. */
 function write(sql: string): void {
   const database = new DatabaseSync(`${dataDir}/shingle.db`);
   teachIndexText(database);
@@ -25,7 +25,7 @@ function write(sql: string): void {
   database.close();
 }
 
-/** The same data as the running site has them: what a list leaves out is told of. */
+/** The same data as the running site opens it: records that a list skips are reported. */
 function asTheSite(): { site: Platform; told: string[] } {
   const told: string[] = [];
   const site = openEmbeddedPlatform({ dataDir, reportBroken: ({ message }) => void told.push(message) });
@@ -33,7 +33,7 @@ function asTheSite(): { site: Platform; told: string[] } {
   return { site, told };
 }
 
-it("one broken home takes no other out of a list with it, and is told of by its name", async () => {
+it("skips a broken home in a list, keeps the others, and reports its id", async () => {
   for (const minute of [1, 2, 3]) {
     const createdAt = `2026-05-01T09:0${minute}:00.000Z`;
     await platform.listings.add(gableOnElmStreet({ id: `lst_sound-${minute}`, createdAt, rev: 1 }));
@@ -49,7 +49,7 @@ it("one broken home takes no other out of a list with it, and is told of by its 
   await expect(listings.find("lst_sound-2")).rejects.toThrow(BrokenRecordError);
 });
 
-it("one broken message takes no other out of the inbox with it, page by page, searched, or in a flood", async () => {
+it("skips a broken message in the inbox by page, in search, and in a flood, and keeps the others", async () => {
   for (const minute of [1, 2, 3])
     for (const spam of [undefined, ["flood" as const]])
       await platform.inquiries.add(
@@ -89,12 +89,17 @@ const inquiries = () => [
 ];
 
 it.each<[string, string, () => (() => Promise<unknown>)[], string[]]>([
-  ["a home with a status of its own", set("status", "'rented'"), listings, ["lst_gable", "→ at status"]],
-  ["a home with photos that are no list", set("images", "'oops'"), listings, ["lst_gable", "→ at images"]],
-  ["a home with facts that are none", set("facts.lotSize", "-1"), listings, ["→ at facts.lotSize"]],
-  ["a home with facts that cannot be read", set("facts", "'oops'"), listings, ["→ at facts"]],
-  ["a message held for no known reason", `UPDATE inquiry SET spam = '["odd"]'`, inquiries, ["inq_zoe", "→ at spam[0]"]],
-])("to a command %s is refused in a sentence that names it and its field", async (_, sql, reads, named) => {
+  ["a home with an unknown status", set("status", "'rented'"), listings, ["lst_gable", "→ at status"]],
+  ["a home whose photos are not a list", set("images", "'oops'"), listings, ["lst_gable", "→ at images"]],
+  ["a home with an invalid fact", set("facts.lotSize", "-1"), listings, ["→ at facts.lotSize"]],
+  ["a home with unreadable facts", set("facts", "'oops'"), listings, ["→ at facts"]],
+  [
+    "a message held for an unknown reason",
+    `UPDATE inquiry SET spam = '["odd"]'`,
+    inquiries,
+    ["inq_zoe", "→ at spam[0]"],
+  ],
+])("a command rejects %s with a message that names the record and the field", async (_, sql, reads, named) => {
   write(sql);
   for (const read of reads()) {
     const refusal = await read().catch((error: unknown) => error);

@@ -2,13 +2,13 @@ import type { DatabaseSync } from "node:sqlite";
 import type { ContentVersion } from "../ports/listing-store.ts";
 import { retryWhileLocked, whileReading } from "./database/transaction.ts";
 
-/** The content version, remembered until the next write of this process. */
+/** The content version, cached until this process's next write. */
 export type RememberedVersion = ReturnType<typeof rememberVersion>;
 
-/** Milliseconds that a write by another process, such as a command, may stay unseen. */
+/** Milliseconds that a write by another process, such as a command, may go unnoticed. */
 const maxAge = 25;
 
-/** Every answer to a visitor asks for the version, so this reads it from the database at most forty times a second. */
+/** Every response to a visitor needs the version. The cache limits database reads to forty per second. */
 export function rememberVersion(database: DatabaseSync) {
   const select = database.prepare(`
     SELECT version, updated_at AS updatedAt, (SELECT json_group_object(status, total) FROM listing_count) AS counts
@@ -17,7 +17,7 @@ export function rememberVersion(database: DatabaseSync) {
   let goodUntil = 0;
 
   return {
-    /** At once while it is remembered. */
+    /** Synchronous while cached. */
     read(): ContentVersion | Promise<ContentVersion> {
       const now = performance.now();
       if (remembered && now < goodUntil) return remembered;
@@ -34,7 +34,7 @@ export function rememberVersion(database: DatabaseSync) {
       return reading;
     },
 
-    /** Has to be called after every write to listings or profile, before the writer is answered. */
+    /** Call this after every write to listings or the profile, before responding to the writer. */
     forget(): void {
       remembered = undefined;
     },

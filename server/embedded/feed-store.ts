@@ -11,7 +11,7 @@ interface Lease {
   until: string;
 }
 
-/** The feed's settings as one JSON document, its secret in a table of its own, and a row for each run. */
+/** Stores the feed's settings as one JSON document, its secret in a separate table, and one row per run. */
 export function createFeedStore(database: DatabaseSync): FeedStore {
   const statements = prepare(database);
   const inTransaction = <Result>(work: () => Result) => transaction(database, work);
@@ -75,15 +75,15 @@ function prepare(database: DatabaseSync) {
   };
 }
 
-/** What is stored of the MLS's feed, without its secret. */
+/** The stored data of the MLS feed, without its secret. */
 export interface FeedOnDisk {
   setup: FeedSetup;
   hasSecret: boolean;
-  /** The latest first. */
+  /** Newest first. */
   runs: FeedRun[];
 }
 
-/** Reads it while the site may be running; nothing where no feed was ever set up. */
+/** Reads the feed's data, even while the site runs. Returns undefined if no feed was ever set up. */
 export function readFeedOnDisk(dataDir: string): FeedOnDisk | undefined {
   return readDatabase(dataDir, (database) => {
     if (!hasTable(database, "feed")) return undefined;

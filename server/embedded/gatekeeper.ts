@@ -5,12 +5,12 @@ import { retried, retryWhileLocked, transaction } from "./database/transaction.t
 import { fitsPassword, hashPassword, nobodysHash } from "./password-hash.ts";
 import type { SecondFactors } from "./second-factors.ts";
 
-/** This moment, for the times of an account. */
+/** The current time, for an account's timestamps. */
 const now = "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')";
 
 /**
- * Returns a function that ends what an account or its password gave: its sessions, the links to it, and the invitations that
- * it made. For the transaction in which the account is removed, or its password becomes another.
+ * Returns a function that revokes what an account or its password granted: its sessions, its links, and the invitations
+ * it made. Call it in the transaction that removes the account or changes its password.
  */
 function withoutRights(database: DatabaseSync): (account: string) => void {
   const dropSessions = database.prepare("DELETE FROM session WHERE account = ?");
@@ -22,7 +22,10 @@ function withoutRights(database: DatabaseSync): (account: string) => void {
   };
 }
 
-/** Returns a function that gives an account its password, and makes the account when there is none. For a transaction. */
+/**
+ * Returns a function that sets an account's password and creates the account if it doesn't exist. Call it in a
+ * transaction.
+ */
 function passwordSetter(database: DatabaseSync): (account: string, hash: string) => void {
   const upsert = database.prepare(
     `INSERT INTO account (username, password_hash, created_at, changed_at) VALUES (?, ?, ${now}, ${now})
@@ -36,7 +39,7 @@ function passwordSetter(database: DatabaseSync): (account: string, hash: string)
   };
 }
 
-/** Accounts in SQLite, with passwords of our own. */
+/** Accounts in SQLite, with locally stored passwords. */
 export function createGatekeeper(database: DatabaseSync, factors: SecondFactors): Gatekeeper {
   const setPassword = passwordSetter(database);
   const replace = database.prepare(
@@ -46,11 +49,11 @@ export function createGatekeeper(database: DatabaseSync, factors: SecondFactors)
   const selectHash = database.prepare("SELECT password_hash FROM account WHERE username = ?");
   const selectAny = database.prepare("SELECT 1 FROM account LIMIT 1");
 
-  /** Returns the account's hash if the password is right. */
+  /** Returns the account's hash if the password is correct. */
   const fitting = (username: string, password: string) =>
     retryWhileLocked(async () => {
       const row = selectHash.get(foldUsername(username)) as { password_hash: string } | undefined;
-      // Without an account a hash is computed all the same, so that the time does not tell which names exist.
+      // An unknown account costs a hash too, so that timing doesn't reveal which usernames exist.
       const fits = await fitsPassword(password, row?.password_hash ?? nobodysHash);
       return fits ? row?.password_hash : undefined;
     });
@@ -63,7 +66,7 @@ export function createGatekeeper(database: DatabaseSync, factors: SecondFactors)
 
   return {
     async enroll(username, password) {
-      // Not inside `retryWhileLocked`, which would compute the slow hash again.
+      // Outside `retryWhileLocked`, which would repeat the slow hash.
       const hash = await hashPassword(password);
       await retryWhileLocked(() => transaction(database, () => setPassword(foldUsername(username), hash)));
     },
@@ -75,7 +78,7 @@ export function createGatekeeper(database: DatabaseSync, factors: SecondFactors)
       if (refusal) return refusal;
       if (next === undefined) return { checked };
       const hash = await hashPassword(next);
-      // Of two who change the same password at once, the second one no longer has the current one.
+      // If two requests change the same password at once, the second one's current password is stale.
       const isChanged = await retryWhileLocked(() =>
         transaction(database, () => {
           const account = foldUsername(username);
@@ -95,7 +98,7 @@ export function createGatekeeper(database: DatabaseSync, factors: SecondFactors)
   };
 }
 
-/** Accounts in SQLite, and the links with which their passwords are chosen. */
+/** Accounts in SQLite, and the links for choosing their passwords. */
 export function createAccountStore(database: DatabaseSync): AccountStore {
   const selectAll = database.prepare("SELECT username, created_at FROM account ORDER BY created_at, username");
   const isThere = database.prepare("SELECT 1 FROM account WHERE username = ?");
@@ -151,7 +154,7 @@ export function createAccountStore(database: DatabaseSync): AccountStore {
   return {
     ...store,
     async accept(tokenHash, password, at) {
-      // The slow hash is computed for nobody who made a link up.
+      // Checks the token first, so that a made-up link doesn't cost a slow hash.
       if ((await retryWhileLocked(() => invited(tokenHash, at))) === undefined) return undefined;
       const hash = await hashPassword(password);
       return retryWhileLocked(() =>

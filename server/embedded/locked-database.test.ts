@@ -9,10 +9,10 @@ import { openDatabase } from "./database/open-database.ts";
 import { createListingStore } from "./listings/listing-store.ts";
 import { createProfileStore } from "./site-records.ts";
 
-it("with another program's exclusive lock who reads gives up while who writes still waits, and the write is kept", async () => {
+it("under another program's exclusive lock, reads give up, writes wait, and the write is saved", async () => {
   const dataDir = temporaryFolder();
   const database = openDatabase(dataDir);
-  // As on a file system without shared memory: with a write-ahead log no lock keeps readers out.
+  // As on a file system without shared memory. With a write-ahead log, no lock blocks readers.
   database.exec("PRAGMA journal_mode = DELETE; PRAGMA busy_timeout = 0");
   const version = rememberVersion(database);
   const [listings, profile] = [createListingStore(database, version), createProfileStore(database, version)];

@@ -16,7 +16,7 @@ const desk: Passkey = {
   ...{ transports: ["internal", "hybrid"], createdAt: "2026-05-01T08:00:00.000Z" },
 };
 
-it("a passkey is given back as it was kept, to its owner alone", async () => {
+it("returns a passkey unchanged, to its owner only", async () => {
   expect(await store.isEmpty()).toBe(true);
   expect(await store.add(desk)).toBe(true);
   expect(await store.find(desk.id)).toEqual(desk);
@@ -24,20 +24,20 @@ it("a passkey is given back as it was kept, to its owner alone", async () => {
   expect([await store.of("walter"), await store.isEmpty()]).toEqual([[], false]);
 });
 
-it("one passkey does not take the place of another", async () => {
+it("does not overwrite one passkey with another", async () => {
   await store.add(desk);
   expect(await store.add({ ...desk, username: "walter" })).toBe(false);
   expect((await store.find(desk.id))?.username).toBe("hannah");
 });
 
-it("of two uses at once one counts", async () => {
+it("counts one of two simultaneous uses", async () => {
   await store.add(desk);
   expect(await store.noteUse(desk, 1, "2026-05-02T08:00:00.000Z")).toBe(true);
   expect(await store.noteUse(desk, 1, "2026-05-02T08:00:00.000Z")).toBe(false);
   expect(await store.find(desk.id)).toEqual({ ...desk, counter: 1, usedAt: "2026-05-02T08:00:00.000Z" });
 });
 
-it("is removed by its owner and by nobody else", async () => {
+it("lets only its owner remove a passkey", async () => {
   await store.add(desk);
   expect(await store.remove("walter", desk.id)).toBe(false);
   expect(await store.remove("hannah", desk.id)).toBe(true);

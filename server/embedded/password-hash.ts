@@ -13,7 +13,7 @@ interface Cost {
 /** OWASP's first choice for Argon2id. https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html */
 const cost: Cost = { memory: 19456, passes: 2, parallelism: 1 };
 
-/** A hash that no password fits. Checking it takes as long as checking a real one. */
+/** A hash that no password matches. Checking it takes as long as checking a real one. */
 export const nobodysHash = write(cost, randomBytes(16), randomBytes(32));
 
 /** @returns the hash with its salt and cost, in the PHC string format that other Argon2 programs read too */
@@ -22,7 +22,7 @@ export async function hashPassword(password: string): Promise<string> {
   return write(cost, salt, await stretch(password, cost, salt, 32));
 }
 
-/** @param hash from `hashPassword`, perhaps made when the cost was another */
+/** @param hash from `hashPassword`, possibly with an earlier cost */
 export async function fitsPassword(password: string, hash: string): Promise<boolean> {
   const stored = read(hash);
   return timingSafeEqual(await stretch(password, stored.cost, stored.salt, stored.key.length), stored.key);

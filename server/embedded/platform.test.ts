@@ -7,7 +7,7 @@ import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { StoreUnavailableError } from "../ports/store-errors.ts";
 import { openEmbeddedPlatform } from "./platform.ts";
 
-it("everything is still there after the site was stopped and started", async () => {
+it("all data survives a restart of the site", async () => {
   const dataDir = temporaryFolder();
   const before = openEmbeddedPlatform({ dataDir });
   await before.listings.add(gableOnElmStreet());
@@ -31,7 +31,7 @@ it("everything is still there after the site was stopped and started", async () 
   await after.close();
 });
 
-it("a closed site is one database file and one folder of pictures, for the owner alone", async () => {
+it("a stopped site is one database file and one image folder, readable only by their owner", async () => {
   const dataDir = join(temporaryFolder(), "data");
   const platform = openEmbeddedPlatform({ dataDir });
   await platform.inquiries.add(zoeAboutTheGable());
@@ -41,7 +41,7 @@ it("a closed site is one database file and one folder of pictures, for the owner
   for (const folder of [dataDir, join(dataDir, "images")]) expect(statSync(folder).mode & 0o777).toBe(0o700);
 });
 
-it("what one process writes, another sees at once, and its pages a moment later", async () => {
+it("a process sees another's writes at once, and its pages follow a moment later", async () => {
   const dataDir = temporaryFolder();
   const site = openEmbeddedPlatform({ dataDir });
   const commandLine = openEmbeddedPlatform({ dataDir });
@@ -53,7 +53,7 @@ it("what one process writes, another sees at once, and its pages a moment later"
   await site.close();
 });
 
-it("a process that closes leaves nothing in the log, even while another goes on", async () => {
+it("a process that closes leaves nothing in the log, even while another keeps running", async () => {
   const dataDir = temporaryFolder();
   const site = openEmbeddedPlatform({ dataDir });
   const commandLine = openEmbeddedPlatform({ dataDir });
@@ -65,7 +65,7 @@ it("a process that closes leaves nothing in the log, even while another goes on"
   await site.close();
 });
 
-it("a healthy platform says so and leaves no trace of the question", async () => {
+it("a healthy platform passes the check, which leaves no trace", async () => {
   const dataDir = temporaryFolder();
   const platform = openEmbeddedPlatform({ dataDir });
   const version = await platform.listings.contentVersion();
@@ -75,7 +75,7 @@ it("a healthy platform says so and leaves no trace of the question", async () =>
   await platform.close();
 });
 
-it("a platform whose picture folder has gone says so", async () => {
+it("a platform reports that its image folder is missing", async () => {
   const dataDir = temporaryFolder();
   const platform = openEmbeddedPlatform({ dataDir });
   rmSync(join(dataDir, "images"), { recursive: true });

@@ -33,13 +33,13 @@ import { adoptSiteKey, createCountStore, createProfileStore, readSiteKey } from 
 
 interface EmbeddedOptions {
   dataDir: string;
-  /** Told of broken records that lists leave out; without it such a list fails. */
+  /** Receives the broken records that lists skip. Without it, such a list throws. */
   reportBroken?: ReportBroken | undefined;
 }
 
 /**
- * Opens the stores on this machine: one SQLite database and one folder of pictures, both in `dataDir`, which is made when
- * it is missing, readable by its owner alone. Several processes may have it open at once.
+ * Opens the stores on this machine: one SQLite database and one image folder, both in `dataDir`. Creates the folder if
+ * it's missing, readable only by its owner. Several processes may have it open at once.
  *
  * @throws NewerDatabaseError, StoreUnavailableError
  */
@@ -65,7 +65,7 @@ function openStores(dataDir: string, reportBroken: ReportBroken | undefined): Pl
   const floodRoom = { capacity: floodCapacity, isTight: () => isBelow(dataDir, floodReserve) };
   const factors = createSecondFactors(database);
   const platform: Platform = {
-    // Every page asks for the version, and nothing is promised with it, so it needs no check.
+    // Every page reads the version and promises nothing by it, so it needs no check.
     listings: { ...checkedStore(listings, parts), contentVersion },
     inquiries: checkedStore(createInquiryStore(database, floodRoom, reportBroken), parts),
     people: checkedStore(createPeopleStore(database, reportBroken), parts),
@@ -120,7 +120,8 @@ function openStores(dataDir: string, reportBroken: ReportBroken | undefined): Pl
       if (database.isOpen) closeTidily(database);
     },
   };
-  // All statements are prepared. From here on `retryWhileLocked` waits for locks, and SQLite never blocks the event loop.
+  // All statements are prepared. From here on, `retryWhileLocked` waits for locks and SQLite never blocks the event
+  // loop.
   database.exec("PRAGMA busy_timeout = 0");
   return platform;
 }
@@ -130,7 +131,7 @@ function isBelow(folder: string, bytes: number): boolean {
   return bavail * bsize < bytes;
 }
 
-/** Makes the error of a failed start readable for a person: where, what is wrong, and what helps. */
+/** Makes a startup error readable: where it happened, what is wrong, and what helps. */
 function openingError(dataDir: string, cause: unknown): unknown {
   const { database, disk } = troubleOf(cause);
   const help = "`npm run doctor` has details.";
@@ -140,7 +141,10 @@ function openingError(dataDir: string, cause: unknown): unknown {
   return cause;
 }
 
-/** Writes a file, to find what taking the lock does not: a full disk, or a folder that is gone or belongs to another user. */
+/**
+ * Writes a file to detect what taking the lock doesn't: a full disk, or a folder that is missing or owned by another
+ * user.
+ */
 async function writeAndRemove(path: string): Promise<void> {
   try {
     await writeFile(path, "well", { flush: true });
@@ -149,7 +153,7 @@ async function writeAndRemove(path: string): Promise<void> {
   }
 }
 
-/** Moves the write-ahead log into the database file, also while another process has it open. */
+/** Checkpoints the write-ahead log into the database file, even while another process has it open. */
 function closeTidily(database: DatabaseSync): void {
   try {
     // No request is open any more that would have to wait.

@@ -21,7 +21,7 @@ interface FactorRow {
 
 export type SecondFactors = ReturnType<typeof createSecondFactors>;
 
-/** Codes by an app, and printed ones, in SQLite. `isOn` and `remove` are called inside `retryWhileLocked`. */
+/** App codes and printed codes in SQLite. Call `isOn` and `remove` inside `retryWhileLocked`. */
 export function createSecondFactors(database: DatabaseSync) {
   const select = database.prepare("SELECT secret, is_confirmed, last_step FROM second_factor WHERE account = ?");
   const begin = database.prepare(
@@ -40,7 +40,7 @@ export function createSecondFactors(database: DatabaseSync) {
   const dropPrinted = database.prepare("DELETE FROM recovery_code WHERE account = ?");
 
   const read = (account: string) => select.get(account) as unknown as FactorRow | undefined;
-  /** Whether a code is asked of this account. */
+  /** Whether this account requires a code. */
   const isOn = (username: string): boolean => read(foldUsername(username))?.is_confirmed === 1;
 
   function stepIn(row: FactorRow, code: string): number | undefined {
@@ -54,7 +54,7 @@ export function createSecondFactors(database: DatabaseSync) {
     });
   }
 
-  /** Returns false when `code` is not of the secret that was begun. */
+  /** Returns false when `code` doesn't match the pending secret. */
   function confirmWith(account: string, code: string, printed: string[]): boolean {
     return transaction(database, () => {
       const row = read(account);
@@ -67,14 +67,14 @@ export function createSecondFactors(database: DatabaseSync) {
     });
   }
 
-  /** Of two who come with the same code at once, the second finds it used. */
+  /** If two requests bring the same code at once, the second finds it used. */
   function acceptStep(account: string, code: string): boolean {
     const row = read(account);
     const step = row && stepIn(row, code);
     return row !== undefined && step !== undefined && use.run(step, account, row.last_step).changes === 1;
   }
 
-  /** A code has 50 bits, too few for a fast hash: of a printed one, each that is left is tried. */
+  /** A code has 50 bits, too few for a fast hash, so each unused printed code is tried. */
   async function acceptPrinted(account: string, code: string): Promise<boolean> {
     const rows = await retryWhileLocked(() => selectPrinted.all(account) as { code_hash: string }[]);
     for (const { code_hash: hash } of rows) {
@@ -87,7 +87,7 @@ export function createSecondFactors(database: DatabaseSync) {
     isOn,
     remove,
 
-    /** Uses up a code of the app or of the printed ones. Returns false for one that is wrong, or was used before. */
+    /** Uses up an app code or a printed code. Returns false if it's wrong or already used. */
     async accept(username: string, code: string): Promise<boolean> {
       const account = foldUsername(username);
       if (await retryWhileLocked(() => acceptStep(account, code))) return true;

@@ -15,7 +15,7 @@ interface SessionRow {
 
 /** Sessions in SQLite. */
 export function createSessionStore(database: DatabaseSync): SessionStore {
-  // Only while the hash that was checked is still the account's: the password may have been changed meanwhile.
+  // Only if the verified hash is still the account's: the password may have changed in the meantime.
   const insert = database.prepare(
     `INSERT INTO session (id_hash, username, account, created_at, seen_at, expires_at, device)
       SELECT :idHash, :username, :account, :createdAt, :seenAt, :expiresAt, :device
@@ -57,7 +57,7 @@ export function createSessionStore(database: DatabaseSync): SessionStore {
   });
   return {
     ...store,
-    // Written while the agent reads a page, which must not wait for a lock.
+    // Runs while the agent reads a page, which must not wait for a lock.
     touch: (idHash, seenAt) => retryWhileLocked(() => void touch.run(seenAt, idHash), { timeout: 0 }),
   };
 }

@@ -11,7 +11,7 @@ import { retried, retryWhileLocked, transaction, whileReading } from "./database
 
 type ProfileRow = { body: string };
 
-/** The profile as one JSON document. */
+/** Stores the profile as one JSON document. */
 export function createProfileStore(database: DatabaseSync, version: RememberedVersion): ProfileStore {
   const select = database.prepare("SELECT body FROM profile");
   const upsert = database.prepare(
@@ -47,7 +47,7 @@ export function createProfileStore(database: DatabaseSync, version: RememberedVe
   };
 }
 
-/** A row for each kind, day and home, or thing that is searched for. What is older than `countsKept` goes as newer counts come. */
+/** One row per kind, day, and home or search term. Writing new counts deletes those older than `countsKept`. */
 export function createCountStore(database: DatabaseSync): CountStore {
   const add = database.prepare(
     "INSERT INTO count VALUES (?, ?, ?, ?) ON CONFLICT (kind, day, about) DO UPDATE SET number = number + excluded.number",
@@ -72,13 +72,13 @@ export function createCountStore(database: DatabaseSync): CountStore {
   });
 }
 
-/** Returns the bytes that the site signs with. When several processes ask first at once, one makes them and all get the same. */
+/** Returns the site's signing key. If several processes ask first at once, one creates it and all get the same. */
 export function readSiteKey(database: DatabaseSync): Uint8Array {
   database.prepare("INSERT INTO site_key VALUES (1, ?) ON CONFLICT (only_one) DO NOTHING").run(randomBytes(32));
   return database.prepare("SELECT bytes FROM site_key").get()?.bytes as Uint8Array;
 }
 
-/** Puts the key of a site that moves here in the place of what there was. */
+/** Replaces the site key with that of a site that moves here. */
 export function adoptSiteKey(database: DatabaseSync, key: Uint8Array): void {
   database
     .prepare("INSERT INTO site_key VALUES (1, ?) ON CONFLICT (only_one) DO UPDATE SET bytes = excluded.bytes")

@@ -3,27 +3,27 @@ import type { StoredFeed } from "../ports/feed-store.ts";
 import type { Platform } from "../ports/platform.ts";
 import { type SealKey, seal, unseal } from "../seal.ts";
 
-/** What a feed is asked with. */
+/** The credentials for a feed. */
 type FeedSecret = { token: string } | { clientSecret: string };
 
-/** The settings of the feed together with their secret, which no other module sees stored. */
+/** The feed's settings with their secret. Only this module handles the stored secret. */
 export type FeedSetups = ReturnType<typeof createFeedSetups>;
 
 interface KnownSetup {
   setup: FeedSetup;
-  /** Absent while its secret is not known. */
+  /** Absent while its secret is unknown. */
   settings?: FeedSettings;
 }
 
 export function createFeedSetups(platform: Pick<Platform, "feed" | "siteKey">, now: () => Date) {
   const { feed: store } = platform;
 
-  /** Of the site's own: no row and no listing of rows tells the secret. */
+  /** Derived from the site's key: the stored rows alone don't reveal the secret. */
   async function key(): Promise<SealKey> {
     return { key: await platform.siteKey(), salt: "", purpose: "shingle feed secret" };
   }
 
-  /** Nothing when it was sealed with another site's key, or a bit of it was changed. */
+  /** Undefined if it was sealed with another site's key, or altered. */
   async function secretOf(stored: StoredFeed | undefined): Promise<FeedSecret | undefined> {
     const text = stored?.sealed && unseal(stored.sealed, await key());
     return text === undefined ? undefined : JSON.parse(text);
@@ -66,7 +66,7 @@ function setupFrom({ auth, originatingSystemName, officeMlsId, ...rest }: FeedCh
   };
 }
 
-/** Where the secret is sent. A stored one goes nowhere else: whoever changes the address has to know it. */
+/** Where the secret is sent. A stored secret goes nowhere else: changing the address requires entering it again. */
 function goesTo({ baseUrl, auth }: FeedSetup): string {
   return [baseUrl, auth.tokenUrl ?? "about:blank"].map((address) => new URL(address).origin).join(" ");
 }
@@ -91,11 +91,11 @@ function authFrom({ auth }: FeedSetup, secret: FeedSecret): FeedSettings["auth"]
 
 /** How to reach a feed, with its secret. */
 export interface FeedSettings {
-  /** Up to the resources: `…/odata`, without a slash at the end. */
+  /** The URL up to the resources, without a trailing slash: `…/odata`. */
   baseUrl: string;
   auth: { token: string } | { tokenUrl: string; clientId: string; clientSecret: string };
   dialect: FeedDialect;
-  /** MLS Grid wants it. */
+  /** Required by MLS Grid. */
   originatingSystemName?: string | undefined;
   agentMlsIds: readonly string[];
   officeMlsId?: string | undefined;

@@ -9,11 +9,11 @@ import type { FeedSettings } from "./feed-setup.ts";
 
 type Check = FeedTest["checks"][number];
 
-/** Without these no home can be shown. */
+/** Without these fields, no home can be shown. */
 const essential = ["ListingKey", "ModificationTimestamp", "StandardStatus", "ListPrice", "ListOfficeName"];
 const sampled = 25;
 
-/** Asks the feed what a run would ask, and says in plain sentences what works and what does not. Never rejects. */
+/** Sends a run's requests to the feed and reports in plain sentences what works and what doesn't. Never rejects. */
 export async function testFeed(client: FeedClient, settings: FeedSettings, timeZone: string): Promise<FeedTest> {
   const checks: Check[] = [];
   try {
@@ -56,7 +56,7 @@ function ownHomesCheck(records: readonly unknown[], settings: FeedSettings): Che
   return well(count === 0 ? `No homes in it are listed by ${ids}.` : `${count} homes in it are listed by ${ids}.`);
 }
 
-/** Whether the agent lists a home of the feed, alone or with another. */
+/** Whether the agent lists a home of the feed, alone or with another agent. */
 export function isOwn(record: unknown, { agentMlsIds }: Pick<FeedSettings, "agentMlsIds">): boolean {
   const { ListAgentMlsId: one, CoListAgentMlsId: other } = (record ?? {}) as Record<string, unknown>;
   return [one, other].some((id) => agentMlsIds.includes(feedLine(id, 50)));
@@ -65,7 +65,7 @@ export function isOwn(record: unknown, { agentMlsIds }: Pick<FeedSettings, "agen
 const well = (sentence: string): Check => ({ isWell: true, sentence });
 const bad = (sentence: string): Check => ({ isWell: false, sentence });
 
-/** Says what a run would make of the agent's own homes, and writes nothing. @throws FeedError */
+/** Reports what a run would do with the agent's own homes, without writing anything. @throws FeedError */
 export async function previewFeed(
   client: FeedClient,
   settings: FeedSettings,

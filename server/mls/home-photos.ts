@@ -2,16 +2,16 @@ import { type HomePhotoSize, photoEndings } from "#domain/mls/home/home-media.ts
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import type { OpenedImage } from "../ports/image-store.ts";
 
-/** The photos of the homes in the mirror, each from a copy of the site's own: no page leads to a vendor. */
+/** The photos of mirrored homes, served from the site's own copies: no page links to a vendor. */
 export interface HomePhotos {
   /**
-   * @param index of the photo among the home's photos, counted from 0
-   * @returns nothing for a photo that is not there, or cannot be had just now
+   * @param index zero-based index among the home's photos
+   * @returns undefined for a photo that doesn't exist or can't be fetched now
    */
   open(home: MlsHome, index: number, size: HomePhotoSize): Promise<OpenedImage | undefined>;
 }
 
-/** The media type of a photo's file, by the ending of its name. */
+/** A photo file's media type, from its extension. */
 export function photoType(name: string): string {
   return name.endsWith(`.${photoEndings.card}`) ? "image/avif" : "image/jpeg";
 }

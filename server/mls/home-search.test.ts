@@ -27,19 +27,19 @@ async function filled() {
   return { path, store, search, logged, wait: (hours: number) => (now = new Date(start.getTime() + hours * hour)) };
 }
 
-test("the demonstration brings nearly 400 invented homes, the same each time, which never grow old", async () => {
+test("the demo has nearly 400 invented homes, always the same, which never expire", async () => {
   const { search, wait } = await filled();
   const { homes, count } = search.newest(6);
   expect([homes.length, count > 340]).toEqual([6, true]);
   expect(search.places().cities).toContain("Monument");
-  // Of what the agent serves, that which no home names is a town without homes.
+  // Of the agent's towns, those that no home mentions are towns without homes.
   expect(search.places(["Monument", "El Paso County", "Nowhere Gulch"]).areas).toEqual(["Nowhere Gulch"]);
   expect(homes.every(({ remarks }) => remarks.includes("made up"))).toBe(true);
   wait(100);
   expect(search.state()).toEqual({ kind: "demo", readAt: start.toISOString(), age: "fresh" });
 });
 
-test("among any nine cards of a demonstration no picture stands twice, and types keep to their own", async () => {
+test("any nine consecutive demo cards have different pictures that match the home type", async () => {
   const { search } = await filled();
   for (const page of [1, 2, 3, 4]) {
     const { homes } = search.search({ ...anything, page }, false);
@@ -52,7 +52,7 @@ test("among any nine cards of a demonstration no picture stands twice, and types
   }
 });
 
-test("the middle price has as many homes for sale above it as below", async () => {
+test("as many homes for sale are above the median price as below it", async () => {
   const { search, store } = await filled();
   const price = search.middlePrice() ?? 0;
   const [below, above] = [{ priceMax: price - 1 }, { priceMin: price + 1 }].map(
@@ -63,7 +63,7 @@ test("the middle price has as many homes for sale above it as below", async () =
   expect(search.middlePrice()).toBeUndefined();
 });
 
-test("the homes of a real feed grow old, and what pages show of them changes with it", async () => {
+test("homes of a real feed become stale, and the pages show it", async () => {
   const { store, search, wait } = await filled();
   store.mirror().finish({ kind: "feed", readAt: start.toISOString() });
   const stamps = [0, 13, 73].map((hours) => {
@@ -73,7 +73,7 @@ test("the homes of a real feed grow old, and what pages show of them changes wit
   expect(stamps.map((stamp) => stamp.split(" ").at(-1))).toEqual(["fresh", "old", "closed"]);
 });
 
-test("of a home that has left the feed others like it are known, until it comes back", async () => {
+test("suggests similar homes for a home that left the feed until it returns", async () => {
   const { store, search } = await filled();
   const [home] = search.newest(1).homes;
   if (!home) throw new Error("There is no home.");
@@ -88,7 +88,7 @@ test("of a home that has left the feed others like it are known, until it comes 
   expect(search.findGone(home.mlsNumber)).toBeUndefined();
 });
 
-test("a mirror that is cleared is off, and of one that is damaged nobody says that its homes are gone until it is filled again", async () => {
+test("a cleared mirror turns search off, and a damaged one reports no home as gone until it is filled again", async () => {
   const { path, store, search, logged } = await filled();
   store.mirror().clear();
   expect(search.state()).toEqual({ kind: "off" });
@@ -104,7 +104,7 @@ test("a mirror that is cleared is off, and of one that is damaged nobody says th
   expect(logged).toEqual([]);
 });
 
-test("a mirror that cannot be opened is said in the log, and cannot be read", () => {
+test("logs a mirror that can't be opened and reports it as unreadable", () => {
   const logged: string[] = [];
   const search = createHomeSearch(
     createMlsStore("/nowhere/at/all/mls.db"),

@@ -20,36 +20,36 @@ import { StoreUnavailableError } from "../ports/store-errors.ts";
 import { giveWay } from "../promises.ts";
 import { createOwnRows } from "./own/own-rows.ts";
 
-/** Whether there are homes to search, and how old what is known of them is. */
+/** Whether there are homes to search, and how fresh they are. */
 type SearchState =
   | { kind: "off" }
-  /** There are homes, and nobody can read them just now: their file is damaged, or being filled again. */
+  /** There are homes, but they can't be read now: their file is damaged or being refilled. */
   | { kind: "unreadable" }
   | {
-      /** `demo`: the homes are invented, and never too old. */
+      /** `demo`: the homes are invented and never stale. */
       kind: "demo" | "feed";
       /** ISO timestamp. */
       readAt: string;
       age: FeedAge;
     };
 
-/** What a search shows. */
+/** A search's results for display. */
 interface ShownHomes extends Omit<Found, "homes"> {
   homes: ShownHome[];
 }
 
 /**
- * The homes of the MLS for the pages. While they cannot be read `state` says so, and every question rejects with a
- * StoreUnavailableError: a home that nobody can look up is not a home that is gone.
+ * The homes of the MLS for the pages. While they can't be read, `state` says so and every query throws a
+ * StoreUnavailableError: a home that can't be looked up is not a home that is gone.
  */
 export type HomeSearch = ReturnType<typeof createHomeSearch>;
 
-/** Homes that are read at a time: some ten milliseconds. */
+/** Homes read per batch: some ten milliseconds. */
 const addressesAtOnce = 250;
 
 const sourceOf = (store: MlsStore) => store.mirror().source();
 
-/** @param store absent on a platform without a mirror: the search is off there */
+/** @param store absent on a platform without a mirror, where search is off */
 export function createHomeSearch(store: MlsStore | undefined, log: Log, now: () => Date) {
   let known: { stamp: string; places: KnownPlaces } | undefined;
   let open: { stamp: string; times: OpenHouseOfFeed[] } | undefined;
@@ -65,7 +65,7 @@ export function createHomeSearch(store: MlsStore | undefined, log: Log, now: () 
       if (!store.mirror().isFilling()) return answer;
     } catch (error) {
       log.error("homes of the MLS not read", errorFacts(error));
-      // A damaged file is made anew as it is opened, and its homes come with the next run.
+      // Opening a damaged file recreates it, and the next run fills it.
       store.close();
       throw new StoreUnavailableError("The homes of the MLS cannot be read just now.", { cause: error });
     }
@@ -88,7 +88,7 @@ export function createHomeSearch(store: MlsStore | undefined, log: Log, now: () 
 
   const ageOf = ({ kind, readAt }: MirrorSource) => (kind === "demo" ? "fresh" : feedAge(readAt, now()));
 
-  /** Changes whenever what pages show of the homes may have changed. Every answer to a visitor asks for it. */
+  /** Changes whenever the pages' view of the homes may have changed. Every response to a visitor needs it. */
   function stamp(): string {
     const source = sourceNow();
     if (typeof source === "string") return source === "off" ? "" : source;
@@ -98,7 +98,7 @@ export function createHomeSearch(store: MlsStore | undefined, log: Log, now: () 
     return told.stamp;
   }
 
-  /** The agent's ids in the MLS, as the last run of the feed knew them. */
+  /** The agent's MLS IDs as of the last feed run. */
   function agentIds(): readonly string[] {
     const current = stamp();
     if (agents.stamp !== current) agents = { stamp: current, ids: read((mls) => mls.mirror().agentIds()) };
@@ -125,7 +125,7 @@ export function createHomeSearch(store: MlsStore | undefined, log: Log, now: () 
   return {
     state,
     stamp,
-    /** Brings up the agent's own homes among those of the MLS. While the listings cannot be read they stay as they were. */
+    /** Syncs the agent's own homes into the mirror. While the listings can't be read, the homes stay unchanged. */
     async takeOwn(listings: Pick<PublicListingStore, "all" | "contentVersion">, site: OwnSite): Promise<void> {
       try {
         if (state().kind !== "off") await ownRows?.bringUp(listings, site);
@@ -133,14 +133,14 @@ export function createHomeSearch(store: MlsStore | undefined, log: Log, now: () 
         log.error("own homes not found", errorFacts(error));
       }
     },
-    /** @param showsSold whether the MLS's licence allows it */
+    /** @param showsSold whether the MLS's license allows it */
     search: (criteria: Criteria, showsSold: boolean): ShownHomes => search(criteria, showsSold),
-    /** How the homes that are found are spread over the land: see server/mirror/spread.ts. */
+    /** The found homes' distribution on the map: see server/mirror/spread.ts. */
     spread: (criteria: Criteria, showsSold: boolean, size: number): Spread =>
       read((mls) => mls.spread(criteria, { showsSold, now: now() }, size)),
     /**
-     * Open houses of homes of the feed that begin before this, the first first, and whose they are. They are read once for each run
-     * of the feed: some may be over by now.
+     * Open houses in the feed that start before `until`, in order, and whether each is the agent's. Cached per feed
+     * run, so some may be over by now.
      */
     openHouses(until: Date): (OpenHouseOfFeed & { isMine: boolean })[] {
       const current = `${stamp()} ${until.toISOString()}`;
@@ -153,7 +153,7 @@ export function createHomeSearch(store: MlsStore | undefined, log: Log, now: () 
     },
     findGone: (mlsNumber: string): GoneHome | undefined => read((mls) => mls.mirror().findGone(mlsNumber)),
 
-    /** What happened to a home, the earliest first. Without what cannot be read: a page says less, and is there. */
+    /** A home's events, oldest first. Unreadable events are skipped, so that the page still appears. */
     eventsOf(mlsNumber: string): HomeEvent[] {
       try {
         return store?.mirror().eventsOf(mlsNumber) ?? [];
@@ -164,15 +164,15 @@ export function createHomeSearch(store: MlsStore | undefined, log: Log, now: () 
     },
 
     /**
-     * @param areas towns that the agent serves, with homes for sale or without
-     * @param near the installations as the agent has corrected them
+     * @param areas towns that the agent serves, with or without homes for sale
+     * @param near the installations with the agent's corrections
      */
     places(areas: readonly string[] = [], near: readonly Installation[] = installations): KnownPlaces {
       const current = `${stamp()} ${ownRows?.edition()} ${areas.join()} ${JSON.stringify(near)}`;
       if (known?.stamp !== current) {
         const hasWord = (word: string) => read((mls) => mls.mirror().hasWord(word));
         const ofHomes = read((mls) => mls.mirror().places());
-        // A county is no town, and what homes name is found by its words.
+        // A county is not a town. The word index finds names that homes mention.
         const empty = areas.filter((area) => !/ county$/i.test(area) && !hasWord(area));
         const ofRegion = { towns, installations: near, destinations: destinationsOf(regionMap) };
         known = { stamp: current, places: { ...ofHomes, ...ofRegion, areas: empty, hasWord } };
@@ -180,7 +180,10 @@ export function createHomeSearch(store: MlsStore | undefined, log: Log, now: () 
       return known.places;
     },
 
-    /** The newest other homes of the MLS of its kind around its price: in its city, else anywhere, else at any price. */
+    /**
+     * The newest other MLS homes of the same type and similar price: in the same city, then anywhere, then at any
+     * price.
+     */
     like({ key, type, city, price }: GoneHome & { key?: string }, limit: number): ShownHome[] {
       const around = { priceMin: Math.round(price * 0.75), priceMax: Math.round(price * 1.25) };
       const wanted = [{ ...around, ...(city && { cities: [city] }) }, around, {}];
@@ -193,8 +196,8 @@ export function createHomeSearch(store: MlsStore | undefined, log: Log, now: () 
     },
 
     /**
-     * The pages of homes for sale, for search engines. Everybody else is answered between every few hundred of them.
-     * @param first counted from 0
+     * The pages of homes for sale, for search engines. Yields to other requests every few hundred.
+     * @param first zero-based
      */
     async addresses(first: number, limit: number): Promise<{ path: string; changed: string }[]> {
       const found: { path: string; changed: string }[] = [];
@@ -209,14 +212,14 @@ export function createHomeSearch(store: MlsStore | undefined, log: Log, now: () 
 
     countForSale: (): number => read((mls) => mls.mirror().countForSale()),
 
-    /** The price that as many homes for sale are above as below; of two in the middle the higher. Nothing without homes. */
+    /** The median price of homes for sale; the higher of two middle prices. Undefined without homes. */
     middlePrice(): number | undefined {
       const middle = Math.floor(read((mls) => mls.mirror().countForSale()) / 2);
       const page = Math.floor(middle / homesAPage) + 1;
       return search({ ...anything, order: "price_up", page }, false, true).homes[middle % homesAPage]?.price;
     },
 
-    /** The newest homes of the MLS for sale, and how many a search for anything finds. */
+    /** The newest MLS homes for sale, and the number of all homes for sale. */
     newest(limit: number): Pick<ShownHomes, "homes" | "count"> {
       const { count } = search(anything, false);
       return { homes: search(anything, false, true).homes.slice(0, limit), count };

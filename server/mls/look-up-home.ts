@@ -2,13 +2,13 @@ import type { ShownHome } from "#domain/mls/home/mls-home.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { HomeSearch } from "./home-search.ts";
 
-/** How a home of the MLS is looked up where a failure may not cost what a visitor sent: see `createHomeLookup`. */
+/** Looks up an MLS home where a failure must not lose a visitor's submission: see `createHomeLookup`. */
 export type HomeLookup = (mlsNumber: string) => ShownHome | "unread" | undefined;
 
 /**
- * Looks up homes for what has to go on without them. Never throws.
- * @returns a lookup that gives `undefined` only when the MLS was read and doesn't have the number, and `unread` while it's off, being
- *   filled, damaged, or failing in any other way
+ * Looks up homes for code that must continue without them. Never throws.
+ * @returns a lookup that gives `undefined` only when the MLS was read and doesn't have the number, and `unread` while
+ * it's off, being filled, damaged, or failing in any other way
  */
 export function createHomeLookup(search: Pick<HomeSearch, "find" | "state">, log: Pick<Log, "warn">): HomeLookup {
   return (mlsNumber) => {

@@ -13,7 +13,7 @@ import { previewFeed, testFeed } from "./feed-test.ts";
 import type { FieldChoice, OwnHomes } from "./own/own-homes.ts";
 import { createFeedRunner, leaseFrom, type RunAnswer, type RunWish } from "./runs/feed-runner.ts";
 
-/** The MLS's feed, as the agent sets it up and watches it. */
+/** The MLS feed, as the agent sets up and monitors it. */
 export type MlsFeed = ReturnType<typeof createMlsFeed>;
 
 interface MlsFeedParts {
@@ -22,7 +22,7 @@ interface MlsFeedParts {
   mayBePrivate: boolean;
   /** See FeedClientParts. */
   spent: SpentHour;
-  /** Absent where the site may not write listings by itself. */
+  /** Absent where the site can't write listings automatically. */
   ownHomes?: OwnHomes | undefined;
   /** Called after each run. */
   onEnd(): void;
@@ -57,7 +57,7 @@ export function createMlsFeed(parts: MlsFeedParts) {
     };
   }
 
-  /** The questions of the last run that the agent has not answered since. */
+  /** The last run's questions that the agent hasn't answered yet. */
   async function unanswered(runs: readonly FeedRun[]): Promise<RelistedHome[]> {
     const asked = runs.find(({ outcome }) => outcome !== "failed")?.relisted ?? [];
     if (asked.length === 0) return [];
@@ -65,7 +65,7 @@ export function createMlsFeed(parts: MlsFeedParts) {
     return asked.filter(({ key, mlsNumber }) => withMlsNumber(all, mlsNumber)?.mls?.key !== key);
   }
 
-  /** Homes that are not refreshed any more may not be shown. */
+  /** Homes that are no longer refreshed must not be shown. */
   function hideHomes(): Promise<void> {
     return mls.change(() => {
       if (mls.mirror().source()?.kind !== "demo") mls.mirror().clear();
@@ -75,19 +75,21 @@ export function createMlsFeed(parts: MlsFeedParts) {
   return {
     read,
 
-    /** Addresses that the site would not ask, by their fields. */
+    /** Addresses that the site refuses to request, by field. */
     complaints({ baseUrl, auth }: FeedChange): Record<string, string> {
       if (mayBePrivate) return {};
       const addresses = Object.entries({ baseUrl, ...(auth.tokenUrl && { "auth.tokenUrl": auth.tokenUrl }) });
       return Object.fromEntries(addresses.flatMap(([field, address]) => complaintOf(field, address)));
     },
 
-    /** Stores the settings. Without a token or secret in them the stored one is kept, as long as it goes to the same server. */
+    /**
+     * Stores the settings. Without a token or secret in `change`, keeps the stored one if it goes to the same server.
+     */
     async save(change: FeedChange): Promise<FeedAnswer> {
       const before = await setups.load();
-      // A run that goes on would read what is not wanted any more.
+      // A run in progress would read homes under the old settings.
       await runner.stop();
-      // First: what fails here can be saved once more.
+      // First, so that if this fails, the agent can save again.
       if (before?.setup.isEnabled && !change.isEnabled) await hideHomes();
       await setups.save(change);
       if (change.isEnabled)
@@ -95,13 +97,13 @@ export function createMlsFeed(parts: MlsFeedParts) {
       return read();
     },
 
-    /** @param change settings that are not stored yet; without, the stored ones */
+    /** @param change unsaved settings; defaults to the stored ones */
     async test(change?: FeedChange): Promise<FeedTest> {
       const settings = (await (change ? setups.prepared(change) : setups.load()))?.settings;
       return settings ? testFeed(clientFor(settings), settings, await timeZone()) : noSecret;
     },
 
-    /** What a run would bring; nothing when no feed is set up. @throws FeedError */
+    /** What a run would bring; undefined if no feed is set up. @throws FeedError */
     async preview(): Promise<FeedPreview | undefined> {
       const settings = (await setups.load())?.settings;
       if (!settings) return undefined;
@@ -110,7 +112,7 @@ export function createMlsFeed(parts: MlsFeedParts) {
       return previewFeed(clientFor(settings), settings, site);
     },
 
-    /** Begins a run and does not wait for its end. */
+    /** Starts a run without waiting for its end. */
     async begin(wish?: RunWish): Promise<"begun" | "busy" | "not set up" | "off"> {
       const known = await setups.load();
       if (!known?.settings) return "not set up";
@@ -120,33 +122,39 @@ export function createMlsFeed(parts: MlsFeedParts) {
       return "begun";
     },
 
-    /** Reads the feed now, and waits for the end. */
+    /** Reads the feed now and waits for the end. */
     run: (wish?: RunWish): Promise<RunAnswer> => runner.run(wish),
-    /** Answers whether a home of the agent's that was listed again is the listing of its address. Returns whether it was asked. */
+    /**
+     * Records whether a relisted home of the agent's is the existing listing at its address. Returns whether that
+     * question was open.
+     */
     async answerRelisted(key: string, isSame: boolean): Promise<boolean> {
       const asked = (await unanswered(await store.runs())).find((each) => each.key === key);
       const home = asked && mls.mirror().findByKey(key);
       const isDone = home && ownHomes ? await ownHomes.answer(home, asked.listing.id, isSame) : false;
-      // The next run asks no more: until then the dashboard would.
+      // The next run no longer asks. Until then, the dashboard would.
       if (isDone && (await setups.load())?.setup.isEnabled)
         void runner.run().catch((error: unknown) => log.error("feed not read", errorFacts(error)));
       return isDone;
     },
 
-    /** Lets a field of a listing follow the MLS, or keeps it as the agent's own words. Returns whether the listing follows it. */
+    /**
+     * Lets a listing's field follow the MLS, or keeps the agent's own text. Returns whether the listing follows the
+     * feed.
+     */
     async chooseField(listingId: string, choice: FieldChoice): Promise<boolean> {
       const key = (await listings.find(listingId))?.mls?.key;
       if (key === undefined || !ownHomes) return false;
       return ownHomes.choose(listingId, choice, mls?.mirror().findByKey(key));
     },
 
-    /** Puts a listing back on the site that the feed took off the market. Returns whether it was. */
+    /** Relists a listing that the feed delisted. Returns whether it was delisted. */
     putBack: async (listingId: string): Promise<boolean> => (await ownHomes?.putBack(listingId)) ?? false,
-    /** The settings with their secret, for whoever asks the MLS. */
+    /** The settings with their secret, for requests to the MLS. */
     settings: async (): Promise<FeedSettings | undefined> => (await setups.load())?.settings,
-    /** Begins to read the feed whenever it is time, and goes on until `close`. */
+    /** Starts scheduled feed runs until `close`. */
     start: runner.start,
-    /** Breaks off what is under way, and waits for it. */
+    /** Stops the run in progress and waits for it. */
     async close(): Promise<void> {
       await runner.close();
       await onClose();

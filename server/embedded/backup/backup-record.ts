@@ -8,33 +8,33 @@ import type { BackupReport } from "./make-backup.ts";
 const BackupRecordSchema = z.object({
   /** ISO timestamp of the last attempt. */
   triedAt: z.iso.datetime(),
-  /** Why that attempt failed, in a sentence; absent when it did not. */
+  /** Why that attempt failed, as a sentence. Absent if it succeeded. */
   failure: z.string().optional(),
-  /** The last backup that was made. */
+  /** The last successful backup. */
   last: z
     .object({
       file: z.string(),
       madeAt: z.iso.datetime(),
       bytes: z.int().min(0),
       pictures: z.int().min(0),
-      /** How many pictures the site itself had lost. */
+      /** Number of pictures missing on the site itself. */
       missing: z.int().min(0),
-      /** How many pictures in it are empty or damaged. */
+      /** Number of empty or damaged pictures in it. */
       damaged: z.int().min(0).default(0),
       /** Whether every byte was read back and compared. */
       isChecked: z.boolean(),
     })
     .optional(),
-  /** The folder of the nightly ones as it was left. */
+  /** The folder of nightly backups after the last run. */
   shelf: z.object({ folder: z.string(), backups: z.int().min(0), bytes: z.int().min(0) }).optional(),
-  /** The copies elsewhere; absent when none was ever tried. */
+  /** The off-site copies. Absent if none was ever tried. */
   offsite: z
     .object({
       address: z.string(),
       triedAt: z.iso.datetime(),
-      /** Why the last attempt failed, in a sentence; absent when it did not. */
+      /** Why the last attempt failed, as a sentence. Absent if it succeeded. */
       failure: z.string().optional(),
-      /** Whose bytes are not known was sent by a release that had no restic. */
+      /** A copy of unknown size was sent by a release without restic. */
       last: z
         .object({ sentAt: z.iso.datetime(), bytes: z.int().min(0).optional(), backups: z.int().min(0) })
         .optional(),
@@ -42,13 +42,13 @@ const BackupRecordSchema = z.object({
     .optional(),
 });
 
-/** What is known of a site's backups. It is stored in the data folder, where the site and the doctor read it. */
+/** The status of a site's backups, stored in the data folder for the site and the doctor. */
 export type BackupRecord = z.infer<typeof BackupRecordSchema>;
 
 const tenMinutes = 600_000;
 const pathIn = (dataDir: string) => join(dataDir, "backups.json");
 
-/** Returns the last record, or nothing when no backup was ever tried. @throws when it cannot be read */
+/** Returns the last record, or undefined if no backup was ever tried. @throws if it can't be read */
 export async function readBackupRecord(dataDir: string): Promise<BackupRecord | undefined> {
   const text = await readFile(pathIn(dataDir), "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "ENOENT") throw error;
@@ -56,7 +56,7 @@ export async function readBackupRecord(dataDir: string): Promise<BackupRecord | 
   return text === undefined ? undefined : BackupRecordSchema.parse(JSON.parse(text));
 }
 
-/** Replaces the record; a reader finds the new or the old one. The file belongs to the site's user, also when root backs up. */
+/** Replaces the record atomically. The file belongs to the site's user, even when root makes the backup. */
 export async function writeBackupRecord(dataDir: string, record: BackupRecord): Promise<void> {
   await removeOldDrafts(dataDir);
   const draft = `${pathIn(dataDir)}.${randomUUID()}`;
@@ -73,7 +73,7 @@ export async function writeBackupRecord(dataDir: string, record: BackupRecord): 
   }
 }
 
-/** Removes drafts that a killed command left. A younger draft may belong to a command that is running. */
+/** Removes drafts left by a killed command. A younger draft may belong to a running command. */
 async function removeOldDrafts(dataDir: string): Promise<void> {
   for (const name of (await readdir(dataDir)).filter((each) => each.startsWith("backups.json."))) {
     const draft = join(dataDir, name);
@@ -82,7 +82,7 @@ async function removeOldDrafts(dataDir: string): Promise<void> {
   }
 }
 
-/** A backup that was made, and the folder of nightly backups after it. */
+/** A finished backup, and the folder of nightly backups after it. */
 export interface MadeBackup extends BackupReport {
   file: string;
   isChecked: boolean;
@@ -90,9 +90,9 @@ export interface MadeBackup extends BackupReport {
 }
 
 /**
- * Makes a backup and records it. It also records that a nightly backup failed; of any other failure the person who typed
- * the command knows. When the record cannot be written, as on a full disk, the backup is still kept: the old record grows
- * old, and the site warns about that.
+ * Makes a backup and records it. Also records a failed nightly backup; the person who typed the command sees any other
+ * failure. If the record can't be written, as on a full disk, the backup is still saved: the old record ages, and the
+ * site warns about that.
  */
 export async function recordedBackup(
   { dataDir, now, isNightly }: { dataDir: string; now: Date; isNightly: boolean },

@@ -8,7 +8,7 @@ import { finishRestore } from "./finish-restore.ts";
 
 const now = new Date("2026-11-21T12:00:00.000Z");
 
-/** A data folder just as a verified backup is to take its place. */
+/** A data folder just before a verified backup replaces it. */
 function committed(): string {
   const dataDir = temporaryFolder();
   const fresh = join(dataDir, "restoring", "new");
@@ -26,7 +26,7 @@ function committed(): string {
   return dataDir;
 }
 
-/** The renames of `finishRestore`, in their order. */
+/** The renames of `finishRestore`, in order. */
 const steps: ((dataDir: string) => void)[] = [
   (dataDir) => mkdirSync(join(dataDir, "restoring", "old")),
   (dataDir) => rmSync(join(dataDir, "cache", "pages")),
@@ -43,7 +43,7 @@ function move(from: string, to: string) {
 }
 
 it.each(Array.from({ length: steps.length + 1 }, (_, done) => done))(
-  "a restore that was killed after %d of its steps stops the site from starting, and is finished when told to",
+  "a restore killed after %d of its steps keeps the site from starting, and can be finished",
   async (done) => {
     const dataDir = committed();
     for (const step of steps.slice(0, done)) step(dataDir);
@@ -63,7 +63,7 @@ it.each(Array.from({ length: steps.length + 1 }, (_, done) => done))(
   },
 );
 
-it("two restores in the same second both keep what was there before", async () => {
+it("two restores in the same second both keep the previous data", async () => {
   const dataDir = committed();
   const first = await finishRestore(dataDir, now);
   mkdirSync(join(dataDir, "restoring", "new"), { recursive: true });

@@ -14,20 +14,20 @@ import { StoreUnavailableError } from "../../ports/store-errors.ts";
 import { syncFolder } from "../images/durable-file.ts";
 import { timeInName } from "./work-folder.ts";
 
-/** The folders of pictures that are swapped; unfinished uploads are not. */
+/** The picture folders to swap. Unfinished uploads are not swapped. */
 export const levels = ["protected", "public"] as const;
 
 /**
- * The folder in the data folder while a verified backup is swapped with the data. A site does not start beside it. The
- * backup is in `new` until all old data are in `old`, and in `ready` from then on. Pictures that are elsewhere have a folder
- * of the same name beside them, with their own `new` and `old`.
+ * The folder in the data folder while a verified backup is swapped with the data. The site does not start while it
+ * exists. The backup is in `new` until all old data are in `old`, and in `ready` from then on. Pictures on another disk
+ * have a folder of the same name beside them, with their own `new` and `old`.
  */
 export const restoringName = "restoring";
 
-/** The database with its write-ahead log, which moves with it. The new database has none. */
+/** The database and its write-ahead log, which moves with it. The new database has none. */
 const databaseParts = ["shingle.db-wal", "shingle.db-shm", "shingle.db"];
 
-/** What happened to homes of the MLS; it stays where the backup has none. */
+/** The history of MLS homes. The current one stays if the backup has none. */
 const pastParts = [`${pastName}-wal`, `${pastName}-shm`, pastName];
 
 export function isRestoring(dataDir: string): boolean {
@@ -43,8 +43,8 @@ export function assertNotRestoring(dataDir: string): void {
 }
 
 /**
- * Finishes the swap from wherever it was interrupted. Each step is one rename; a step that was done is skipped. Returns the
- * folder that keeps the old data.
+ * Finishes the swap from wherever it was interrupted. Each step is one rename, and completed steps are skipped. Returns
+ * the folder with the old data.
  */
 export async function finishRestore(dataDir: string, now: Date): Promise<string | undefined> {
   const restoring = join(dataDir, restoringName);
@@ -56,7 +56,7 @@ export async function finishRestore(dataDir: string, now: Date): Promise<string 
     for (const part of databaseParts) moveWhenThere(part, dataDir, old);
     if (existsSync(join(fresh, pastName))) for (const part of pastParts) moveWhenThere(part, dataDir, old);
     if (apart) await moveAll(levels, apart, join(apart, restoringName, "old"));
-    // A copy of the database alone leaves the pictures where they are.
+    // A database-only copy leaves the pictures in place.
     else if (existsSync(join(fresh, "images"))) moveWhenThere("images", dataDir, old);
     await syncFolder(dataDir);
     renameSync(fresh, ready);
@@ -74,14 +74,14 @@ export async function finishRestore(dataDir: string, now: Date): Promise<string 
   return kept;
 }
 
-/** Returns the folder of pictures when it is elsewhere and its content is being swapped there. */
+/** Returns the picture folder if it's on another disk and its content is being swapped there. */
 function picturesApart(dataDir: string): string | undefined {
   const images = join(dataDir, "images");
   const folder = existsSync(images) ? realpathSync(images) : images;
   return existsSync(join(folder, restoringName)) ? folder : undefined;
 }
 
-/** Removes the saved pages of the old data; the site renders them again. */
+/** Removes the old data's cached pages. The site renders them again. */
 function dropKeptPages(dataDir: string): void {
   rmSync(join(dataDir, "cache", "pages"), { force: true });
 }
@@ -97,7 +97,7 @@ function moveWhenThere(part: string, from: string, to: string): void {
   if (existsSync(join(from, part))) renameSync(join(from, part), join(to, part));
 }
 
-/** Leaves the old pictures on their own disk, with a link to them among the other old data. */
+/** Leaves the old pictures on their own disk, and links to them from the other old data. */
 async function keepApart(folder: string, link: string, name: string): Promise<void> {
   const old = join(folder, restoringName, "old");
   if (existsSync(old) && readdirSync(old).length > 0) {

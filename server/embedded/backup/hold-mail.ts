@@ -1,17 +1,17 @@
 import { DatabaseSync } from "node:sqlite";
 import { hasTable } from "../database/read-database.ts";
 
-/** What a restored site does only once the agent says so. */
+/** What a restored site does only after the agent confirms it. */
 export interface Held {
-  /** Who can log in now: the backup may bring back an account that was removed since. */
+  /** Who can log in now: the backup may restore an account that was since removed. */
   accounts: string[];
-  /** How many emails waited then. They may have been sent since. */
+  /** How many emails were queued then. They may have been sent since. */
   heldLetters: number;
   /** How many people would get alerts. Some may have unsubscribed since. */
   heldSubscribers: number;
 }
 
-/** Prepares a database that a site goes back to: ends its invitations and links for a new password, and holds its email. */
+/** Prepares a restored database: ends its invitations and password links, and holds its email. */
 export function holdMail(path: string, now: Date): Held {
   using database = new DatabaseSync(path, { timeout: 5000 });
   if (hasTable(database, "invitation")) database.exec("DELETE FROM invitation");
@@ -25,7 +25,7 @@ export function holdMail(path: string, now: Date): Held {
   };
 }
 
-/** Pauses alerts as the agent does, in their settings. Returns how many people they'd go to. */
+/** Pauses alerts through the agent's setting. Returns how many people would receive them. */
 function holdAlerts(database: DatabaseSync, now: Date): number {
   if (!hasTable(database, "subscription")) return 0;
   const count = `SELECT count(DISTINCT email) AS people FROM subscription

@@ -16,7 +16,7 @@ function manifestOf(file: string): Manifest {
   return JSON.parse(String(readZip(readFileSync(file)).get("manifest.json")));
 }
 
-it("a backup of a running site holds its rows and every picture, and says what they are", async () => {
+it("a backup of a running site contains its rows and every picture, and lists them", async () => {
   const [dataDir, shelf] = [temporaryFolder(), temporaryFolder()];
   const { platform } = await siteWithPhotos(dataDir);
   const file = join(shelf, "backup.zip");
@@ -40,7 +40,7 @@ it("a backup of a running site holds its rows and every picture, and says what t
   await platform.close();
 });
 
-it("a backup does not replace a file unless it is told to", async () => {
+it("does not replace a file unless told to", async () => {
   const [dataDir, shelf] = [temporaryFolder(), temporaryFolder()];
   await (await siteWithPhotos(dataDir)).platform.close();
   const file = join(shelf, "backup.zip");
@@ -51,7 +51,7 @@ it("a backup does not replace a file unless it is told to", async () => {
   expect(manifestOf(file).files).toHaveLength(7);
 });
 
-it("a backup that fails leaves nothing behind, nor does one that was cut off before it began", async () => {
+it("a failed backup leaves nothing behind, nor does one interrupted before it began", async () => {
   const [dataDir, shelf] = [temporaryFolder(), temporaryFolder()];
   mkdirSync(join(shelf, ".shingle-backup-begun"));
   await expect(makeBackup({ dataDir, file: join(shelf, "backup.zip") })).rejects.toThrow("There's no database in");
@@ -64,7 +64,7 @@ it("a backup that fails leaves nothing behind, nor does one that was cut off bef
   await expect(makeBackup({ dataDir, file: join(place, "backup.zip") })).rejects.toThrow("can't be used: ENOTDIR");
 });
 
-it("a damaged database is not backed up as if it were whole", async () => {
+it("refuses to back up a damaged database", async () => {
   const [dataDir, shelf] = [temporaryFolder(), temporaryFolder()];
   await (await siteWithPhotos(dataDir)).platform.close();
   const bytes = readFileSync(join(dataDir, "shingle.db"));
@@ -73,7 +73,7 @@ it("a damaged database is not backed up as if it were whole", async () => {
   expect(readdirSync(shelf)).toEqual([]);
 });
 
-it("a photo that is deleted after its row was copied makes a fresh copy of the rows necessary", async () => {
+it("copies the rows again when a photo is deleted after its row was copied", async () => {
   const [dataDir, workFolder] = [temporaryFolder(), temporaryFolder()];
   const { platform, gable } = await siteWithPhotos(dataDir);
   await platform.images.remove(porch);
@@ -86,7 +86,7 @@ it("a photo that is deleted after its row was copied makes a fresh copy of the r
   await platform.close();
 });
 
-it("a photo that the site has lost does not stand in the way of a backup of the rest, and is named", async () => {
+it("backs up everything else and names a photo that the site has lost", async () => {
   const [dataDir, shelf] = [temporaryFolder(), temporaryFolder()];
   await (await siteWithPhotos(dataDir)).platform.close();
   rmSync(join(dataDir, "images", "public", porch));
@@ -95,7 +95,7 @@ it("a photo that the site has lost does not stand in the way of a backup of the 
   expect(manifestOf(file).missing).toEqual([`public/${porch}`]);
 });
 
-it("a backup made while messages come and listings go is whole all the same", async () => {
+it("a backup is complete even while messages arrive and listings are deleted", async () => {
   const [dataDir, shelf] = [temporaryFolder(), temporaryFolder()];
   const { platform } = await siteWithPhotos(dataDir);
   const homes = Array.from({ length: 30 }, (_, index) => `lst_home-${index}`);

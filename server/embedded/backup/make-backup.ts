@@ -14,7 +14,7 @@ import { PicturesGoneError, writeArchive } from "./write-archive.ts";
 /** Bytes that a backup leaves free: messages may be stored on the same disk. */
 const reserve = 100_000_000;
 
-/** Returns the bytes that a backup of this site needs while it is made: the pictures, and the database twice. */
+/** Returns the bytes that making a backup of this site takes: the pictures, and the database twice. */
 export async function spaceForBackup(dataDir: string): Promise<number> {
   const pictures = await listPictures(join(dataDir, "images"));
   let needed = 0;
@@ -24,13 +24,13 @@ export async function spaceForBackup(dataDir: string): Promise<number> {
   return needed;
 }
 
-/** Returns how many more bytes have to be free in `folder` for a backup of the site; 0 when there is enough. */
+/** Returns how many more bytes must be free in `folder` for a backup of the site; 0 if there is enough space. */
 export async function missingSpaceForBackup(dataDir: string, folder: string): Promise<number> {
   const free = await freeSpace(folder);
   return free === undefined ? 0 : Math.max(0, (await spaceForBackup(dataDir)) + reserve - free);
 }
 
-/** @throws BackupError when a backup would fill the disk, which messages need too */
+/** @throws BackupError if a backup would fill the disk, which messages need too */
 async function assertSpaceForBackup(dataDir: string, folder: string): Promise<void> {
   const lacking = await missingSpaceForBackup(dataDir, folder);
   if (lacking > 0)
@@ -40,15 +40,15 @@ async function assertSpaceForBackup(dataDir: string, folder: string): Promise<vo
 }
 
 async function sizeOf(path: string): Promise<number> {
-  // A file can be removed at this moment.
+  // The file may have just been removed.
   return (await stat(path).catch(() => undefined))?.size ?? 0;
 }
 
 interface BackupOrder {
   dataDir: string;
-  /** Where the ZIP is to be. */
+  /** Path of the ZIP to write. */
   file: string;
-  /** Whether a file that is there already may be replaced. */
+  /** Whether to replace an existing file. */
   overwrite?: boolean;
   now?: Date;
 }
@@ -56,19 +56,19 @@ interface BackupOrder {
 export interface BackupReport {
   site: string | undefined;
   pictures: number;
-  /** Of the ZIP. */
+  /** Size of the ZIP. */
   bytes: number;
-  /** Pictures that listings or the profile name and that the site does not have, as `{level}/{key}`. */
+  /** Pictures that listings or the profile reference and the site doesn't have, as `{level}/{key}`. */
   missing: string[];
-  /** Pictures that are empty or damaged on the site itself, as `{level}/{key}`: they are in the backup as they are. */
+  /** Empty or damaged pictures on the site itself, as `{level}/{key}`. The backup includes them unchanged. */
   damaged: string[];
-  /** The ids of listings and drafts that cannot be read: they are in the backup as they are. */
+  /** The ids of unreadable listings and drafts. The backup includes them unchanged. */
   broken: string[];
 }
 
 /**
- * Backs up a site that may be running. The file gets its name only when it is complete and on the disk, so nobody takes an
- * interrupted backup for a whole one.
+ * Backs up a site, even while it runs. The file gets its name only once it is complete and on disk, so an interrupted
+ * backup can't pass for a complete one.
  *
  * @throws BackupError
  */
@@ -95,8 +95,9 @@ export async function makeBackup({
 }
 
 /**
- * The agent may delete a photo after its row was copied and before the file is. The site deletes rows first, so a new copy
- * of the rows no longer names it; a picture that the new rows still name is missing on the site itself.
+ * The agent may delete a photo between the copy of its row and the copy of its file. The site deletes rows first, so a
+ * new copy of the rows no longer references it. A picture that the new rows still reference is missing on the site
+ * itself.
  */
 async function copyUntilWhole(dataDir: string, workFolder: string, now: Date) {
   const goneBefore = new Set<string>();
@@ -107,20 +108,20 @@ async function copyUntilWhole(dataDir: string, workFolder: string, now: Date) {
       if ((error as NodeJS.ErrnoException).code === "ENOSPC") throw diskFull(error);
       if (!(error instanceof PicturesGoneError)) throw error;
       for (const picture of error.pictures) goneBefore.add(picture);
-      // Deleting a listing, or clearing the demo, is soon done.
+      // Deleting a listing or clearing the demo takes only a moment.
       await pause(100 * (attempts + 1));
     }
   }
   throw new BackupError("Photos kept being deleted while the backup ran. No backup was made. Try again in a moment.");
 }
 
-/** @throws BackupError when the file is there and may not be replaced */
+/** @throws BackupError if the file exists and must not be replaced */
 export async function assertFree(target: string, overwrite: boolean): Promise<void> {
   if (overwrite || !(await stat(target).catch(() => undefined))) return;
   throw new BackupError(`${basename(target)} already exists. Choose another name, or add --overwrite.`);
 }
 
-/** Opens a work folder beside the target, so that one rename gives the finished file its name. */
+/** Opens a work folder beside the target, so that one rename puts the finished file in place. */
 export function openBesideTarget(folder: string, prefix: string, now: Date): Promise<WorkFolder> {
   return openWorkFolder(folder, prefix, now).catch((cause) => {
     const { code } = cause as NodeJS.ErrnoException;

@@ -23,7 +23,7 @@ async function siteAndShelf() {
   return { dataDir, folder, platform, night };
 }
 
-it("after ten nights there are the backups of seven, of the week and month before, and all that others left in the folder", async () => {
+it("after ten nights, keeps seven daily backups, the previous week's and month's, and all other files in the folder", async () => {
   const { folder, platform, night } = await siteAndShelf();
   const neighbour = await siteAndShelf();
   await neighbour.night(0);
@@ -51,7 +51,7 @@ it("a night without a database removes no earlier backup", async () => {
   expect(readdirSync(folder)).toEqual(["shingle-2026-11-01T03-30-00Z.zip"]);
 });
 
-it("a backup says which site it is of, without telling the key the site signs with", async () => {
+it("a backup identifies its site without revealing the signing key", async () => {
   const { folder, platform, night } = await siteAndShelf();
   const { site } = await night(0);
   expect(site).toMatch(/^[\w-]{22}$/);
@@ -63,12 +63,12 @@ it("a backup says which site it is of, without telling the key the site signs wi
   await platform.close();
 });
 
-it("on a small disk the oldest make room for the next one, and the last good one stays", async () => {
+it("on a small disk, removes the oldest backups for the next one and keeps the last good one", async () => {
   const { dataDir, folder, platform, night } = await siteAndShelf();
   for (let number = 0; number < 4; number++) await night(number);
   const taken = () => readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
   const all = taken();
-  // Room for the next one, and for what has to stay free, once two of the four have gone.
+  // Enough for the next backup and the reserve once two of the four are removed.
   const enough = 100_000_000 + (await spaceForBackup(dataDir)) + all / 2;
   vi.mocked(freeSpace).mockImplementation(async () => enough - taken());
   await night(4).finally(() => vi.mocked(freeSpace).mockReset());

@@ -10,21 +10,21 @@ import { bytesOf, type KeptBackup, superfluous } from "./retention.ts";
 import { siteIn } from "./snapshot.ts";
 import { timeInName } from "./work-folder.ts";
 
-/** The names of nightly backups, also of those that an earlier version made. */
+/** The names of nightly backups, including those of earlier versions. */
 const ownName = /^shingle-\d{4}-\d\d-\d\d(T\d\d-\d\d-\d\dZ)?\.zip$/;
 
 interface NightlyOrder {
   dataDir: string;
-  /** Where the backups are gathered. */
+  /** The folder of the nightly backups. */
   folder: string;
   now: Date;
 }
 
 /**
- * Makes a backup, reads it back, and then removes those that are no longer needed. Backups take at most half of the space
- * that they and the free part of the disk have together. Files of other programs or other sites in the folder stay.
+ * Makes a backup, reads it back, and then removes those no longer needed. Backups use at most half of the space that
+ * they and the free part of the disk have together. Files of other programs or sites stay.
  *
- * @throws BackupError, and then nothing was removed but old backups whose space the new one needed
+ * @throws BackupError, and nothing was removed except old backups whose space the new one needed
  */
 export async function nightlyBackup({ dataDir, folder, now }: NightlyOrder): Promise<MadeBackup> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -41,7 +41,7 @@ export async function nightlyBackup({ dataDir, folder, now }: NightlyOrder): Pro
   return { ...report, file, isChecked: true, shelf };
 }
 
-/** Removes the oldest backups until there is space for the next one; the newest and the last whole one always stay. */
+/** Removes the oldest backups until the next one fits. The newest and the last complete one always stay. */
 async function removeOldest(dataDir: string, folder: string): Promise<void> {
   const kept = await backupsIn(folder, siteIn(dataDir));
   const oldestFirst = kept.toSorted((one, other) => (one.madeAt < other.madeAt ? -1 : 1));
@@ -53,7 +53,7 @@ async function removeOldest(dataDir: string, folder: string): Promise<void> {
   }
 }
 
-/** Removes a backup that cannot be read back, so that nobody takes it for the last good one. */
+/** Removes a backup that can't be read back, so that it can't pass for the last good one. */
 async function checkOrRemove(file: string): Promise<void> {
   try {
     await checkBackup(file);
@@ -66,7 +66,7 @@ async function checkOrRemove(file: string): Promise<void> {
   }
 }
 
-/** Lists the backups of this site in the folder. A file with such a name that is no backup is left alone. */
+/** Lists this site's backups in the folder. Skips a file with a backup's name that isn't a backup. */
 async function backupsIn(folder: string, site: string | undefined): Promise<KeptBackup[]> {
   const kept: KeptBackup[] = [];
   for (const name of (await readdir(folder)).filter((each) => ownName.test(each))) {

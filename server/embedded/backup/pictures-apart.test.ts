@@ -23,7 +23,7 @@ import { restoreBackup } from "./restore.ts";
 const now = new Date("2026-11-21T12:00:00.000Z");
 const keptName = "before-restore-2026-11-21T12-00-00Z";
 
-/** A backup of the gable with its photos. */
+/** A backup of the Gable listing with its photos. */
 async function backupOfTheGable(): Promise<string> {
   const [source, file] = [temporaryFolder(), join(temporaryFolder(), "backup.zip")];
   await (await siteWithPhotos(source)).platform.close();
@@ -31,7 +31,7 @@ async function backupOfTheGable(): Promise<string> {
   return file;
 }
 
-/** A site with one picture of its own. */
+/** A site with one picture. */
 async function fillWithCottage(dataDir: string): Promise<void> {
   const site = openEmbeddedPlatform({ dataDir });
   await site.listings.add({ ...gableOnElmStreet(), id: "lst_cottage" });
@@ -39,7 +39,7 @@ async function fillWithCottage(dataDir: string): Promise<void> {
   await site.close();
 }
 
-/** What the agent finds there: the homes, and the pictures that are not of the gable. */
+/** What the agent finds there: the homes, and the pictures that don't belong to the Gable listing. */
 async function contentOf(dataDir: string) {
   const site = openEmbeddedPlatform({ dataDir });
   const homes = (await site.listings.all()).map(({ id }) => id);
@@ -55,7 +55,7 @@ async function contentOf(dataDir: string) {
 const theGable = [[gableOnElmStreet().id], ["images/1-logo.png"], true];
 const theCottage = [["lst_cottage"], ["images/cottage.png"], false];
 
-it("pictures that a link leads to are restored to where it leads, and the old ones are kept there", async () => {
+it("restores pictures behind a link to the link's target and keeps the old ones there", async () => {
   const [dataDir, bigDisk] = [temporaryFolder(), temporaryFolder()];
   symlinkSync(bigDisk, join(dataDir, "images"));
   await fillWithCottage(dataDir);
@@ -68,7 +68,7 @@ it("pictures that a link leads to are restored to where it leads, and the old on
   expect(await contentOf(kept ?? "")).toEqual(theCottage);
 });
 
-it("a link that leads nowhere stops a restore before anything is touched", async () => {
+it("a broken link stops a restore before it changes anything", async () => {
   const dataDir = temporaryFolder();
   await fillWithCottage(dataDir);
   rmSync(join(dataDir, "images"), { recursive: true });
@@ -78,7 +78,7 @@ it("a link that leads nowhere stops a restore before anything is touched", async
   expect(readdirSync(dataDir).toSorted()).toEqual(["images", "shingle.db"]);
 });
 
-it("a database that a link leads to stops a restore before anything is touched", async () => {
+it("a link to the database stops a restore before it changes anything", async () => {
   const [dataDir, bigDisk] = [temporaryFolder(), temporaryFolder()];
   await fillWithCottage(dataDir);
   renameSync(join(dataDir, "shingle.db"), join(bigDisk, "shingle.db"));
@@ -89,34 +89,31 @@ it("a database that a link leads to stops a restore before anything is touched",
 
 const maySeparateMounts = spawnSync("unshare", ["--mount", "true"]).status === 0;
 
-// Skipped where the machine lets nobody mount: it takes root, and a container may forbid it to root as well.
-it.skipIf(!maySeparateMounts)(
-  "pictures on a disk of their own are restored there, and a site starts afterwards",
-  async () => {
-    const [dataDir, disk] = [temporaryFolder(), temporaryFolder()];
-    mkdirSync(join(dataDir, "images"));
-    const file = await backupOfTheGable();
-    const mounted = (command: string) =>
-      spawnSync("unshare", ["--mount", "sh", "-ec", `mount --bind ${disk} ${join(dataDir, "images")}; ${command}`], {
-        env: { ...process.env, DATA_DIR: dataDir },
-        encoding: "utf8",
-      });
-    rmSync(disk, { recursive: true });
-    await fillWithCottage(join(dataDir, "as-if"));
-    renameSync(join(dataDir, "as-if", "images"), disk);
-    renameSync(join(dataDir, "as-if", "shingle.db"), join(dataDir, "shingle.db"));
-    const { status, stdout, stderr } = mounted(`exec ${process.execPath} cli/restore.ts ${file}`);
-    expect([status, stderr, stdout]).toEqual([0, "", expect.stringContaining("It was restored.")]);
-    expect(existsSync(join(disk, "public", porch))).toBe(true);
-    expect(readdirSync(join(dataDir, "images"))).toEqual([]);
-    expect(readdirSync(disk).filter((name) => name.startsWith("before-restore-"))).toHaveLength(1);
-    expect(mounted(`exec ${process.execPath} cli/doctor.ts`).stdout).toContain(
-      "All 6 picture files in the database are there.",
-    );
-  },
-);
+// Skipped where mounting isn't possible: it needs root, and a container may deny it even to root.
+it.skipIf(!maySeparateMounts)("restores pictures to their separate disk, and the site starts afterwards", async () => {
+  const [dataDir, disk] = [temporaryFolder(), temporaryFolder()];
+  mkdirSync(join(dataDir, "images"));
+  const file = await backupOfTheGable();
+  const mounted = (command: string) =>
+    spawnSync("unshare", ["--mount", "sh", "-ec", `mount --bind ${disk} ${join(dataDir, "images")}; ${command}`], {
+      env: { ...process.env, DATA_DIR: dataDir },
+      encoding: "utf8",
+    });
+  rmSync(disk, { recursive: true });
+  await fillWithCottage(join(dataDir, "as-if"));
+  renameSync(join(dataDir, "as-if", "images"), disk);
+  renameSync(join(dataDir, "as-if", "shingle.db"), join(dataDir, "shingle.db"));
+  const { status, stdout, stderr } = mounted(`exec ${process.execPath} cli/restore.ts ${file}`);
+  expect([status, stderr, stdout]).toEqual([0, "", expect.stringContaining("It was restored.")]);
+  expect(existsSync(join(disk, "public", porch))).toBe(true);
+  expect(readdirSync(join(dataDir, "images"))).toEqual([]);
+  expect(readdirSync(disk).filter((name) => name.startsWith("before-restore-"))).toHaveLength(1);
+  expect(mounted(`exec ${process.execPath} cli/doctor.ts`).stdout).toContain(
+    "All 6 picture files in the database are there.",
+  );
+});
 
-/** A data folder just as a verified backup is to take its place, its pictures on another disk. */
+/** A data folder just before a verified backup replaces it, with its pictures on another disk. */
 function committed() {
   const [dataDir, disk] = [temporaryFolder(), temporaryFolder()];
   symlinkSync(disk, join(dataDir, "images"));
@@ -133,7 +130,7 @@ function committed() {
 
 type Step = (place: { dataDir: string; disk: string }) => void;
 
-/** The renames of `finishRestore`, in their order. */
+/** The renames of `finishRestore`, in order. */
 const steps: Step[] = [
   ({ dataDir }) => mkdirSync(join(dataDir, "restoring", "old")),
   ({ dataDir }) => renameSync(join(dataDir, "shingle.db"), join(dataDir, "restoring", "old", "shingle.db")),
@@ -148,7 +145,7 @@ const steps: Step[] = [
 ];
 
 it.each(Array.from({ length: steps.length + 1 }, (_, done) => done))(
-  "a restore of pictures on another disk that was killed after %d of its steps is finished when told to",
+  "a restore of pictures on another disk, killed after %d of its steps, can be finished",
   async (done) => {
     const place = committed();
     for (const step of steps.slice(0, done)) step(place);

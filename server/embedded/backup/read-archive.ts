@@ -16,18 +16,18 @@ import {
   manifestName,
 } from "./manifest.ts";
 
-/** A ZIP whose names are harmless, and whose entries have the names and sizes of its manifest. */
+/** A ZIP whose names are safe, and whose entries match its manifest's names and sizes. */
 export interface Archive {
   manifest: Manifest;
   /**
-   * Reads a file and compares it with its checksum in the manifest. With a path it also writes the file there, and flushes
-   * it to the disk.
+   * Reads a file and verifies its checksum from the manifest. With a path, also writes the file there and syncs it to
+   * disk.
    */
   extract(file: BackupFile, path?: string): Promise<void>;
 }
 
 /**
- * Opens a backup, without unpacking it. All names are checked before `work` begins.
+ * Opens a backup without unpacking it. Checks all names before `work` begins.
  *
  * @throws BackupError
  */
@@ -87,7 +87,9 @@ async function readManifest(zip: ZipFile, entries: Map<string, Entry>): Promise<
   return result.data;
 }
 
-/** Checks that the entries are the files of the manifest, in their sizes: yauzl lets no entry be larger than it says. */
+/**
+ * Checks that the entries match the manifest's files and sizes. yauzl rejects an entry larger than its declared size.
+ */
 function assertAlike(manifest: Manifest, entries: Map<string, Entry>): void {
   const names = new Set(manifest.files.map(({ name }) => name));
   for (const { name, bytes } of manifest.files) {

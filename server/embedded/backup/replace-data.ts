@@ -7,21 +7,20 @@ import { BackupError, databaseName } from "./manifest.ts";
 import { assertDatabaseMoves, assertOwner, assertStopped } from "./stopped.ts";
 import { openWorkFolder, type WorkFolder } from "./work-folder.ts";
 
-/** The folder of the pictures, and how a restore replaces it. */
+/** The picture folder, and how a restore replaces it. */
 interface PicturesPlace {
-  /** Where they really lie, links followed. */
+  /** The real path, with links resolved. */
   folder: string;
   /**
-   * Whether the folder cannot be moved, because it is a mount point or on another disk: a restore swaps its content then,
-   * and not the folder.
+   * Whether the folder can't be moved because it is a mount point or on another disk. A restore then swaps its content.
    */
   isApart: boolean;
 }
 
 /**
- * Finds where the pictures are and whether a restore can move their folder. Changes nothing.
+ * Finds the pictures and whether a restore can move their folder. Changes nothing.
  *
- * @param occupied a folder in `dataDir` with something in it
+ * @param occupied a non-empty folder in `dataDir`
  * @throws BackupError
  */
 function picturesPlace(dataDir: string, occupied: string): PicturesPlace {
@@ -32,13 +31,13 @@ function picturesPlace(dataDir: string, occupied: string): PicturesPlace {
   return { folder, isApart: !canBeMoved(folder, occupied) };
 }
 
-/** @throws BackupError when one of the folders in `folder` cannot change places with another */
+/** @throws BackupError if a folder in `folder` can't be swapped */
 function assertContentMoves(folder: string, occupied: string): void {
   const stuck = levels.map((level) => join(folder, level)).find((each) => !canBeMoved(each, occupied));
   if (stuck) throw new BackupError(`${stuck} can't be moved: it's a mount point. Nothing was changed.`);
 }
 
-/** The folder that a link leads to. @throws BackupError */
+/** Returns a link's target folder. @throws BackupError */
 function follow(link: string): string {
   try {
     return realpathSync(link);
@@ -49,7 +48,9 @@ function follow(link: string): string {
   }
 }
 
-/** Renames the folder to one that is not empty, which always fails: the error says whether it could be moved at all. */
+/**
+ * Tries to rename the folder to a non-empty one, which always fails. The error shows whether it could be moved at all.
+ */
 function canBeMoved(folder: string, occupied: string): boolean {
   try {
     renameSync(folder, occupied);
@@ -62,25 +63,24 @@ function canBeMoved(folder: string, occupied: string): boolean {
 
 const leftoverPrefix = ".unpacking-";
 
-/** Where to put the new data, which are verified there. */
+/** Where to put the new data for verification. */
 export interface NewData {
-  /** Path of the database file, which is not there yet. */
+  /** Path of the database file, which doesn't exist yet. */
   database: string;
-  /** Path of the folder for `{level}/{key}`. It need not be made when no pictures come. */
+  /** Path of the folder for `{level}/{key}`. Create it only if there are pictures. */
   pictures: string;
 }
 
 interface Replacement {
   dataDir: string;
   now: Date;
-  /** Whether pictures come too; otherwise the ones that are there stay. */
+  /** Whether to replace the pictures too. Otherwise the current ones stay. */
   withPictures: boolean;
 }
 
 /**
- * Lets `fill` write the new data beside the site's own, and swaps the two when it has succeeded. Everything that could make
- * the swap fail is checked first, while nothing is changed. Returns the result of `fill`, and the folder that keeps the old
- * data.
+ * Lets `fill` write the new data beside the site's, then swaps the two. First checks everything that could make the
+ * swap fail, while nothing has changed. Returns the result of `fill` and the folder with the old data.
  *
  * @throws BackupError
  */
@@ -112,7 +112,7 @@ export async function replaceData<Result>(
   }
 }
 
-/** Pictures that are swapped in their own folder, because that folder cannot be moved. */
+/** Pictures swapped inside their folder, because that folder can't be moved. */
 interface Apart {
   folder: string;
   workFolder: WorkFolder;
@@ -136,7 +136,7 @@ async function openApart(dataDir: string, occupied: string, now: Date): Promise<
   }
 }
 
-/** From the rename on no site starts on the folder. If one has started just before, the rename is undone and this throws. */
+/** After the rename, no site starts on the folder. If one started just before, this undoes the rename and throws. */
 async function commit(folder: string, unpacked: string, apart: Apart | undefined): Promise<void> {
   await dropUncommitted(folder);
   if (apart) {
@@ -154,7 +154,7 @@ async function commit(folder: string, unpacked: string, apart: Apart | undefined
   }
 }
 
-/** Removes pictures of a restore that was killed just before its commit. */
+/** Removes the pictures of a restore that was killed just before its commit. */
 async function dropUncommitted(folder: string): Promise<void> {
   const images = join(folder, "images");
   if (existsSync(images)) await rm(join(realpathSync(images), restoringName), { recursive: true, force: true });

@@ -38,7 +38,7 @@ async function backedUp() {
   return { file, gable, source, shelf };
 }
 
-it("a restored site has every row and picture, on a machine that had none", async () => {
+it("restores every row and picture on a new machine", async () => {
   const { file, gable } = await backedUp();
   const dataDir = join(temporaryFolder(), "data");
   expect((await restoreBackup({ dataDir, file })).kept).toBeUndefined();
@@ -56,7 +56,7 @@ it("a restored site has every row and picture, on a machine that had none", asyn
   await site.close();
 });
 
-it("a restored site holds no link to a password, and names the accounts that may sign in", async () => {
+it("a restored site has no password links and names the accounts that can log in", async () => {
   const [source, dataDir] = [temporaryFolder(), join(temporaryFolder(), "data")];
   const { platform } = await siteWithPhotos(source);
   const expiresAt = "2099-01-01T00:00:00.000Z";
@@ -74,7 +74,7 @@ it("a restored site holds no link to a password, and names the accounts that may
   await site.close();
 });
 
-it("a letter that waited when the backup was made goes out when the agent says so, and one that was sent stays sent", async () => {
+it("an email that was queued at backup time is sent when the agent confirms it, and a sent one stays sent", async () => {
   const [source, dataDir] = [temporaryFolder(), join(temporaryFolder(), "data")];
   const { platform } = await siteWithPhotos(source);
   const sent = letterToZoe({ id: "let_sent", state: "sent", attempts: 1, settledAt: now.toISOString() });
@@ -109,7 +109,7 @@ it("alerts wait for the agent after a restore, because people may have unsubscri
   expect((await words(quiet))?.alertsPausedAt).toBeUndefined();
 });
 
-it("what happened to homes of the MLS comes back, and a backup without it takes none away", async () => {
+it("restores the history of MLS homes, and a backup without one keeps the current history", async () => {
   const [source, dataDir, shelf] = [temporaryFolder(), temporaryFolder(), temporaryFolder()];
   const { platform } = await siteWithPhotos(source);
   const [withNone, file] = [join(shelf, "none.zip"), join(shelf, "backup.zip")];
@@ -142,7 +142,7 @@ function tellOf(path: string, mlsNumber: string): void {
   database.close();
 }
 
-it("what was there before is kept under the date", async () => {
+it("keeps the previous data under a dated name", async () => {
   const { file } = await backedUp();
   const dataDir = temporaryFolder();
   const before = openEmbeddedPlatform({ dataDir });
@@ -161,8 +161,8 @@ it("what was there before is kept under the date", async () => {
   await site.close();
 });
 
-describe("a site that is running", () => {
-  it("is found when another process runs it, and no longer once that was killed", async () => {
+describe("a running site", () => {
+  it("is detected while another process runs it, and not after that process is killed", async () => {
     const { file, source } = await backedUp();
     const script = `import { openEmbeddedPlatform } from ${JSON.stringify(import.meta.resolve("../platform.ts"))};
       openEmbeddedPlatform({ dataDir: ${JSON.stringify(source)} });
@@ -176,7 +176,7 @@ describe("a site that is running", () => {
   });
 });
 
-it("a site whose database is damaged beyond opening can be restored", async () => {
+it("can restore a site whose database is too damaged to open", async () => {
   const { file, source } = await backedUp();
   writeFileSync(join(source, "shingle.db"), "This was a database once.");
   const { kept } = await restoreBackup({ dataDir: source, file });
@@ -184,19 +184,19 @@ it("a site whose database is damaged beyond opening can be restored", async () =
   openEmbeddedPlatform({ dataDir: source }).close();
 });
 
-it("a folder of somebody else's is left alone, because its owner could not use what another writes", () => {
+it("leaves another user's folder alone, because its owner couldn't use the restored files", () => {
   expect(() => assertOwner("/srv/site", 1000, 0)).toThrow("/srv/site belongs to another user (number 1000)");
   expect(() => assertOwner("/srv/site", 1000, 1000)).not.toThrow();
 });
 
-it("a backup that does not fit on the disk is refused before it fills it", () => {
+it("refuses a backup that doesn't fit on the disk before filling it", () => {
   const files = [{ name: "shingle.db", bytes: 4_000_000_000, sha256: "0".repeat(64) }];
   expect(() => assertSpace(files, 3_000_000_000)).toThrow("It needs 4,000 MB, but only 3,000 MB are free.");
   expect(() => assertSpace(files, 4_000_000_000)).not.toThrow();
 });
 
-describe("a backup that is not what it should be", () => {
-  /** Its entries, changed by `change`, as a ZIP; the manifest is written anew when `change` answers one. */
+describe("an invalid backup", () => {
+  /** The backup's entries after `change`, as a ZIP. Rewrites the manifest if `change` returns one. */
   async function forged(change: (entries: Map<string, Buffer>, manifest: Manifest) => ForgedEntry[] | undefined) {
     const { file, shelf } = await backedUp();
     const entries = readZip(readFileSync(file));
@@ -214,7 +214,7 @@ describe("a backup that is not what it should be", () => {
   const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
   const picture = `images/public/${porch}`;
 
-  /** The entry with a statement run on the database of the backup, its manifest fitted to it. */
+  /** Runs a statement on the backup's database and updates its manifest to match. */
   function changeDatabase(entries: Map<string, Buffer>, manifest: Manifest, statement: string): void {
     const path = join(temporaryFolder(), "shingle.db");
     writeFileSync(path, entries.get("shingle.db") ?? "");
@@ -304,7 +304,7 @@ describe("a backup that is not what it should be", () => {
         return undefined;
       },
     ],
-  ])("because it %s, is refused in a sentence, and the site stays as it is", async (_, sentence, change) => {
+  ])("is refused with a clear message when it %s, and the site stays unchanged", async (_, sentence, change) => {
     const dataDir = temporaryFolder();
     const { platform, gable } = await siteWithPhotos(dataDir);
     await platform.close();
@@ -317,14 +317,14 @@ describe("a backup that is not what it should be", () => {
     await site.close();
   });
 
-  it.each([0.2, 0.9, 0.999])("because only its first part is there (%d), is refused", async (share) => {
+  it.each([0.2, 0.9, 0.999])("is refused when only its first part (%d) exists", async (share) => {
     const { file, source } = await backedUp();
     const bytes = readFileSync(file);
     writeFileSync(file, bytes.subarray(0, Math.floor(bytes.length * share)));
     await expect(restoreBackup({ dataDir: source, file })).rejects.toThrow("isn't a complete backup");
   });
 
-  it("because it is not there, is refused", async () => {
+  it("is refused when the file is missing", async () => {
     await expect(restoreBackup({ dataDir: temporaryFolder(), file: "nowhere.zip" })).rejects.toThrow(
       "Is the name right?",
     );

@@ -13,23 +13,23 @@ import { assertSound } from "./snapshot.ts";
 
 interface RestoreOrder {
   dataDir: string;
-  /** The ZIP that `makeBackup` made, or what opens a backup that lies elsewhere. */
+  /** A ZIP from `makeBackup`, or a function that opens a backup elsewhere. */
   file: string | OpenArchive;
   now?: Date;
 }
 
-/** Opens a backup for `work`, and closes it afterwards. */
+/** Opens a backup for `work` and closes it afterwards. */
 export type OpenArchive = <Result>(work: (archive: Archive) => Promise<Result>) => Promise<Result>;
 
 export interface RestoreReport extends Held {
   manifest: Manifest;
-  /** The folder that keeps the site's old data; absent when there were none. */
+  /** The folder with the site's old data. Absent if there were none. */
   kept: string | undefined;
 }
 
 /**
- * Replaces the site's data by a backup. Everything is first unpacked beside them and verified; then the two are swapped,
- * and the old data stay under a dated name.
+ * Replaces the site's data with a backup. Unpacks and verifies everything beside the data first, then swaps the two.
+ * The old data stay under a dated name.
  *
  * @throws BackupError
  */
@@ -43,8 +43,8 @@ export async function restoreBackup({ dataDir, file, now = new Date() }: Restore
 }
 
 /**
- * Reads a whole backup and compares every file with its checksum in the manifest, without unpacking it. The database was
- * checked page by page before it was packed, so the checksum is enough here; a restore checks its pages again.
+ * Reads a whole backup and verifies every file's checksum from the manifest, without unpacking it. The database's pages
+ * were checked before packing, so the checksum is enough here. A restore checks the pages again.
  *
  * @throws BackupError
  */

@@ -6,7 +6,7 @@ const plenty = Number.POSITIVE_INFINITY;
 
 const madeAt = (time: string, bytes = 1): KeptBackup => ({ name: time, madeAt: time, bytes, isWhole: true });
 
-/** One each night up to and including the last of `nights`, as the nightly command leaves them. */
+/** One backup per night up to the last of `nights`, as the nightly command leaves them. */
 function afterNights(nights: string[], room = plenty): string[] {
   let shelf: KeptBackup[] = [];
   for (const night of nights) {
@@ -20,7 +20,7 @@ function afterNights(nights: string[], room = plenty): string[] {
 const nightsFrom = (first: string, count: number) =>
   Array.from({ length: count }, (_, index) => new Date(Date.parse(first) + index * day).toISOString());
 
-it("after a year there are backups of seven days, four weeks and six months", () => {
+it("after a year, keeps backups of seven days, four weeks and six months", () => {
   expect(afterNights(nightsFrom("2025-11-22T03:30:00.000Z", 365))).toEqual([
     "2026-06-30",
     "2026-07-31",
@@ -39,19 +39,19 @@ it("after a year there are backups of seven days, four weeks and six months", ()
   ]);
 });
 
-it("of several backups of one day the last is kept", () => {
+it("keeps the last of several backups from one day", () => {
   expect(afterNights(["2026-11-20T03:00:00.000Z", "2026-11-21T03:00:00.000Z", "2026-11-21T15:00:00.000Z"])).toEqual([
     "2026-11-20",
     "2026-11-21",
   ]);
 });
 
-it("a site without backups for a year still has those of before", () => {
+it("a site without backups for a year keeps the old ones", () => {
   const before = nightsFrom("2025-11-01T03:30:00.000Z", 7);
   expect(afterNights([...before, "2026-11-21T03:30:00.000Z"])).toHaveLength(7);
 });
 
-it("a clock that jumps ten years ahead and back costs no more than one backup of the real days", () => {
+it("a clock that jumps ten years ahead and back costs at most one backup of the real days", () => {
   const nights = nightsFrom("2026-11-10T03:30:00.000Z", 7);
   const real = ["2026-11-17T03:30:00.000Z", "2026-11-18T03:30:00.000Z"];
   const shelf = afterNights([...nights, "2036-11-17T03:30:00.000Z", ...real]);
@@ -59,7 +59,7 @@ it("a clock that jumps ten years ahead and back costs no more than one backup of
   expect(shelf.filter((night) => night.startsWith("2026-11-1")).length).toBeGreaterThanOrEqual(6);
 });
 
-it("a clock that is wrong for a month never takes the backup that was just made, nor the last of the real time", () => {
+it("a clock that is wrong for a month never removes the newest backup or the last one from the real time", () => {
   const real = nightsFrom("2026-11-01T03:30:00.000Z", 10);
   const wrong = nightsFrom("2036-01-01T03:30:00.000Z", 30);
   const shelf = afterNights([...real, ...wrong]);
@@ -67,12 +67,12 @@ it("a clock that is wrong for a month never takes the backup that was just made,
   expect(afterNights([...real, ...wrong, "2026-11-11T03:30:00.000Z"])).toContain("2026-11-11");
 });
 
-it("the oldest go when room is short, and the one that was just made never", () => {
+it("removes the oldest when space is short, but never the newest", () => {
   expect(afterNights(nightsFrom("2026-11-16T03:30:00.000Z", 5), 2)).toEqual(["2026-11-19", "2026-11-20"]);
   expect(afterNights(nightsFrom("2026-11-16T03:30:00.000Z", 5), 0)).toEqual(["2026-11-20"]);
 });
 
-it("the last backup that held every picture stays, however old and however short room is", () => {
+it("keeps the last backup with every picture, however old it is and however short space is", () => {
   const whole = madeAt("2026-01-01T03:30:00.000Z");
   const damaged = nightsFrom("2026-01-02T03:30:00.000Z", 300).map((night) => ({ ...madeAt(night), isWhole: false }));
   const gone = superfluous([whole, ...damaged], damaged.at(-1)?.name ?? "", 0);
@@ -80,7 +80,7 @@ it("the last backup that held every picture stays, however old and however short
   expect(gone).not.toContain(whole);
 });
 
-it("what is forgotten is in a backup until the day that is said, and not a night longer", () => {
+it("erased data remains in a backup until the promised day, and not a night longer", () => {
   const start = Date.parse("2026-01-05T03:30:00.000Z");
   for (const [known, forgotten] of [
     [0, 200],

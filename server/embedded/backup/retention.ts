@@ -1,17 +1,17 @@
 import { day } from "#domain/time-units.ts";
 
-/** A whole backup in the folder of nightly ones. */
+/** A complete backup in the nightly folder. */
 export interface KeptBackup {
-  /** Its file's name. */
+  /** File name. */
   name: string;
   /** ISO timestamp. */
   madeAt: string;
   bytes: number;
-  /** Whether the site had all its pictures then, and each was sound. */
+  /** Whether the site had all its pictures intact then. */
   isWhole: boolean;
 }
 
-/** How many are kept of each kind: the newest of a day, of a week that begins on Monday, and of a month. */
+/** How many to keep of each kind: the newest of a day, of a week starting Monday, and of a month. */
 const kept: [count: number, period: (madeAt: string) => string][] = [
   [7, (madeAt) => madeAt.slice(0, 10)],
   // 1970 began on a Thursday.
@@ -20,9 +20,9 @@ const kept: [count: number, period: (madeAt: string) => string][] = [
 ];
 
 /**
- * Returns the backups to remove. It counts the days, weeks and months that have a backup, not those that have passed: a
- * clock that jumps, or a month without backups, makes none expire. The backup that was just made and the one with the latest
- * date always stay, and so does the last that holds every picture; of the others the oldest go until all take at most `room` bytes.
+ * Returns the backups to remove. Counts days, weeks and months that have a backup, not elapsed time: a clock jump or a
+ * month without backups expires none. The newest backup, the one with the latest date, and the last with every picture
+ * always stay. Of the rest, removes the oldest until all use at most `room` bytes.
  */
 export function superfluous(backups: readonly KeptBackup[], justMade: string, room: number): KeptBackup[] {
   const newestFirst = backups.toSorted((one, other) => (one.madeAt < other.madeAt ? 1 : -1));
@@ -46,8 +46,9 @@ export function bytesOf(backups: readonly KeptBackup[]): number {
 }
 
 /**
- * When the last backup goes that holds what was kept since a moment and is removed now, where one is made each night: a week holds it
- * into the third after it, and a month into the sixth, by the calendar of UTC.
+ * Returns when the last nightly backup that contains data stored since `since` and removed now expires, assuming one
+ * backup per night. A weekly backup keeps it into the third week after, a monthly one into the sixth month, by the UTC
+ * calendar.
  */
 export function nightlyHold(since: Date, now: Date): Date {
   const [year, month, date] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()];
@@ -55,7 +56,7 @@ export function nightlyHold(since: Date, now: Date): Date {
   const monthIn = (offset: number) => Date.UTC(year, month + offset, 1);
   const monday = -((now.getUTCDay() + 6) % 7);
   const until = [dayIn(7)];
-  // The last backup of a week or a month stays for it: of the one before, or of this one where it ends today.
+  // The last backup of a week or month represents it: the previous one, or this one if it ends today.
   if (since.getTime() < dayIn(monday)) until.push(dayIn(monday + 21));
   if (now.getUTCDay() === 0) until.push(dayIn(monday + 28));
   if (since.getTime() < monthIn(0)) until.push(monthIn(5));

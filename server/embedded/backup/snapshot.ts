@@ -9,20 +9,20 @@ import { namedPictures } from "../images/named-pictures.ts";
 import { BackupError, databaseName } from "./manifest.ts";
 
 export interface Snapshot {
-  /** Which site this is: the same in all its backups. Absent before its first start has finished. */
+  /** The site's id, the same in all its backups. Absent before its first start finishes. */
   site: string | undefined;
-  /** How many migrations the database has seen. */
+  /** Number of migrations applied to the database. */
   schema: number;
-  /** What its rows speak of, as `{level}/{key}`. */
+  /** The pictures that its rows reference, as `{level}/{key}`. */
   pictures: Set<string>;
-  /** The ids of listings and drafts that cannot be read. */
+  /** The ids of unreadable listings and drafts. */
   broken: string[];
 }
 
 /**
- * Writes the database of a site, which may be running, to `target` as it is at one moment. VACUUM INTO reads in a single
- * transaction and blocks no writer; it leaves out the remains of deleted rows. The copy has no sessions: a restored site must
- * not let anybody in who has signed out since. Nor does it have the secret of the MLS's feed.
+ * Writes a consistent copy of a site's database to `target`, even while the site runs. VACUUM INTO reads in one
+ * transaction, blocks no writer, and leaves out remains of deleted rows. The copy has no sessions, so that a restored
+ * site doesn't readmit people who logged out since, and no MLS feed secret.
  */
 export function takeSnapshot(dataDir: string, target: string): Snapshot {
   const source = join(dataDir, databaseName);
@@ -33,7 +33,7 @@ export function takeSnapshot(dataDir: string, target: string): Snapshot {
   using copy = new DatabaseSync(target);
   assertSound(copy);
   copy.exec("PRAGMA secure_delete = ON; DELETE FROM session");
-  // The key that opens it lies in the same file.
+  // The key that decrypts it is in the same file.
   if (hasTable(copy, "feed_secret")) copy.exec("DELETE FROM feed_secret; DELETE FROM feed_lease");
   const broken: string[] = [];
   const pictures = namedPictures(copy, (id) => broken.push(id));
@@ -41,7 +41,7 @@ export function takeSnapshot(dataDir: string, target: string): Snapshot {
 }
 
 function copyDatabase(source: string, target: string): void {
-  // Opened without migrating: only the site itself brings its tables up to date.
+  // Opened without migrating: only the site itself migrates its tables.
   using live = new DatabaseSync(source, { timeout: 5000 });
   try {
     live.prepare("VACUUM INTO ?").run(target);
@@ -50,7 +50,10 @@ function copyDatabase(source: string, target: string): void {
   }
 }
 
-/** The same of what happened to homes of the MLS. Returns whether there is any; a damaged one is left out: no home is missing for it. */
+/**
+ * Copies the history of MLS homes the same way. Returns whether there is any. Skips a damaged one: no home depends on
+ * it.
+ */
 export function takePast(dataDir: string, target: string): boolean {
   const source = join(dataDir, pastName);
   if (!existsSync(source)) return false;
@@ -100,7 +103,7 @@ export function assertSound(database: DatabaseSync): void {
   if (complaints.length > 0) throw new BackupError(`The database is damaged: ${complaints.join("; ")}.`);
 }
 
-/** Makes the site's id from the key that it signs with and never changes. Nobody can compute the key from it. */
+/** Derives the site's id from its permanent signing key. The key can't be computed from the id. */
 function siteOf(database: DatabaseSync): string | undefined {
   if (!hasTable(database, "site_key")) return undefined;
   const key = database.prepare("SELECT bytes FROM site_key").get()?.bytes as Uint8Array | undefined;

@@ -4,8 +4,8 @@ import { DatabaseSync } from "node:sqlite";
 import { BackupError, databaseName } from "./manifest.ts";
 
 /**
- * Checks that no process has the database open. Each one holds SQLite's shared lock from its first read until it ends, and
- * only a process that is alone can leave the write-ahead log mode, so this tries to. @throws BackupError
+ * Checks that no process has the database open. Every process holds SQLite's shared lock from its first read until it
+ * exits, and only a sole process can leave write-ahead log mode, so this tries to. @throws BackupError
  */
 export function assertStopped(dataDir: string): void {
   const path = join(dataDir, databaseName);
@@ -15,7 +15,7 @@ export function assertStopped(dataDir: string): void {
     database.exec("PRAGMA journal_mode = DELETE");
   } catch (error) {
     const code = (error as { errcode?: number }).errcode ?? 0;
-    // Busy or locked; a database that is damaged beyond opening is in nobody's use.
+    // Busy or locked. A database too damaged to open is not in use.
     if ([5, 6].includes(code & 0xff))
       throw new BackupError(
         "The site is running on this folder, or another program has its database open. Stop it first.",
@@ -23,7 +23,7 @@ export function assertStopped(dataDir: string): void {
   }
 }
 
-/** Refuses another user than the folder's owner: the site could not write the files that they restore. @throws BackupError */
+/** Rejects a user who doesn't own the folder: the site couldn't write the files they restore. @throws BackupError */
 export function assertOwner(folder: string, owner: number, me = process.getuid?.() ?? owner): void {
   if (owner !== me)
     throw new BackupError(
@@ -32,7 +32,7 @@ export function assertOwner(folder: string, owner: number, me = process.getuid?.
 }
 
 /**
- * Refuses a database that is a link or a mount point: it would stay where it is, and the new one would be on another disk.
+ * Rejects a database that is a link or a mount point: it would stay in place, and the new one would be on another disk.
  *
  * @param workFolder a folder beside the database @throws BackupError
  */
@@ -45,7 +45,7 @@ export function assertDatabaseMoves(dataDir: string, workFolder: string): void {
   );
 }
 
-/** Tries to make a hard link: that is possible where a rename is, and can be undone. */
+/** Tries to create a hard link, which works wherever a rename does and can be undone. */
 function canBeMoved(path: string, probe: string): boolean {
   try {
     linkSync(path, probe);

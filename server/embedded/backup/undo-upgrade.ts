@@ -10,13 +10,16 @@ import { BackupError, databaseName } from "./manifest.ts";
 import { replaceData } from "./replace-data.ts";
 import { assertSound } from "./snapshot.ts";
 
-/** Each before the tables that point to it. */
+/** Each table comes before those that reference it. */
 const ofPeople = ["person", "person_email", "person_phone", "entry", "task", "consent_sentence"];
 
-/** Who unsubscribed or must not be written to, what they were already told, and the showings that visitors know of. */
+/** Unsubscribes, do-not-contact flags, alerts already sent, and the showings that visitors know about. */
 const ofAlertsAndShowings = ["subscription", "alert_address", "alert_match", "alert_state", "showing"];
 
-/** All people with notes and tasks as they are in `newer`; where the older program knows no people, they stay behind. */
+/**
+ * Copies all people with their current notes and tasks from `newer`. Skips them if the older version has no people
+ * tables.
+ */
 function carryPeople(database: DatabaseSync): void {
   const shared = (table: string) => sharedColumns(database, table);
   const known = ofPeople.filter((table) => shared(table).length > 0);
@@ -36,13 +39,13 @@ function carryPeople(database: DatabaseSync): void {
   for (const name of ["person_id", "consent"])
     database.exec(`UPDATE inquiry SET ${name} = since.${name} FROM newer.inquiry AS since
       WHERE since.id = inquiry.id AND since.${name} IS NOT inquiry.${name}`);
-  // Those of tasks went with the tasks.
+  // Task notices were deleted with the tasks.
   const names = shared("notice").join(", ");
   database.exec(`INSERT OR IGNORE INTO main.notice (${names}) SELECT ${names} FROM newer.notice
     WHERE subject IN (SELECT id FROM task)`);
 }
 
-/** A program that knows only tasks of people cannot keep the others. */
+/** A version that supports only people's tasks can't store the others. */
 function whichOf(database: DatabaseSync, table: string): string {
   if (table !== "task") return "";
   const columns = database.prepare("PRAGMA main.table_info(task)").all();
@@ -51,7 +54,7 @@ function whichOf(database: DatabaseSync, table: string): string {
     : "";
 }
 
-/** The columns that a table has in both databases, without generated ones: nothing may be written into those. */
+/** The columns that a table has in both databases, without generated columns, which can't be written. */
 function sharedColumns(database: DatabaseSync, table: string): string[] {
   const newer = columnsOf(database, "newer", table);
   return columnsOf(database, "main", table).filter((name) => newer.includes(name));
@@ -66,15 +69,16 @@ function columnsOf(database: DatabaseSync, schema: "main" | "newer", table: stri
 
 interface UndoOrder {
   dataDir: string;
-  /** Which copy; the latest without it. */
+  /** The copy's name. Defaults to the newest. */
   name?: string | undefined;
   now?: Date;
 }
 
 /**
- * Restores the copy of the database that was made before an upgrade, so that the older program can open it. The pictures
- * stay, and so do the messages that came in since the upgrade; and, where the older program knows them, emails, people, alerts
- * and showings. The replaced database is kept, with everything else that was changed since. `carried` is absent when the messages could not be read: they are in the kept database alone then.
+ * Restores the database copy from before an upgrade, so that the older version can open it. Keeps the pictures and the
+ * messages received since the upgrade, and, where the older version supports them, emails, people, alerts and showings.
+ * Saves the replaced database with all other later changes. `carried` is absent if the messages couldn't be read: they
+ * are then only in the saved database.
  *
  * @throws BackupError
  */
@@ -108,7 +112,7 @@ function noCopy(name: string | undefined): string {
     : `There's no copy ${name}. \`npm run restore -- --list\` shows the ones there are.`;
 }
 
-/** Checks the copy and removes its sessions: nobody who has signed out since may come in with it. */
+/** Checks the copy and removes its sessions, so that people who logged out since stay logged out. */
 function prepare(path: string, copy: UpgradeCopy): void {
   using database = new DatabaseSync(path);
   assertSound(database);
@@ -117,13 +121,13 @@ function prepare(path: string, copy: UpgradeCopy): void {
 }
 
 /**
- * Copies the messages that only the database `from` has into the one at `into`, whose tables may be older, with their
- * notices, and all letters, people, alerts and showings. What the older tables have no column for stays behind. What was
- * deleted since, and what was sent since, is deleted and sent there too. Returns how many messages came along.
+ * Copies messages that only `from` has into `into`, whose tables may be older, with their notices and all emails,
+ * people, alerts and showings. Skips what has no column in the older tables. Also applies later deletions and sent
+ * statuses. Returns the number of copied messages.
  */
 function carryMessages(from: string, into: string): number {
   using database = new DatabaseSync(into, { timeout: 5000 });
-  // The triggers of the search call it.
+  // The search triggers call it.
   teachIndexText(database);
   database.prepare("ATTACH ? AS newer").run(from);
   return transaction(database, () => {
@@ -146,16 +150,19 @@ function carryMessages(from: string, into: string): number {
   });
 }
 
-/** All of them as they are now, so that none is sent twice. */
+/** All emails in their current state, so that none is sent twice. */
 function carryLetters(database: DatabaseSync): void {
   const shared = sharedColumns(database, "letter");
   if (shared.length === 0) return;
-  // A program from before letters had kinds knows the agent's alone.
+  // A version from before email kinds existed supports only the agent's replies.
   const hasNewKinds = columnsOf(database, "newer", "letter").includes("kind") && !shared.includes("kind");
   replaceRows(database, "letter", hasNewKinds ? "WHERE kind = 'reply'" : "");
 }
 
-/** All of a table's rows as they are now; nothing where one of the two programs doesn't have it. @param which of the rows */
+/**
+ * Replaces a table's rows with the current ones. Does nothing if either version lacks the table. @param which condition
+ * for the rows
+ */
 function replaceRows(database: DatabaseSync, table: string, which = ""): void {
   const names = sharedColumns(database, table).join(", ");
   if (names === "") return;
@@ -164,7 +171,9 @@ function replaceRows(database: DatabaseSync, table: string, which = ""): void {
   );
 }
 
-/** What the agent said since about deleting messages and pausing alerts. The rest of the profile stays as it was then. */
+/**
+ * The agent's later settings for deleting messages and pausing alerts. The rest of the profile stays as in the copy.
+ */
 function carryAgentsWord(database: DatabaseSync): void {
   for (const word of ["retention", "alertsPausedAt", "alertsPausedBy"]) {
     const path = `'$.publishing.${word}'`;
@@ -175,7 +184,7 @@ function carryAgentsWord(database: DatabaseSync): void {
 }
 
 function copyRows(database: DatabaseSync, table: string, key: string): void {
-  // Its place in the search is given to a row by a trigger.
+  // A trigger assigns each row's position in the search index.
   const common = sharedColumns(database, table).filter((name) => name !== "place");
   if (!common.includes(key)) return;
   const names = common.join(", ");

@@ -8,7 +8,7 @@ import { openWorkFolder } from "./work-folder.ts";
 
 const now = new Date("2026-11-21T12:00:00.000Z");
 
-it("two may work at the same time, each in a folder of their own", async () => {
+it("two processes can work at the same time, each in its own folder", async () => {
   const folder = temporaryFolder();
   const [first, second] = [await openWorkFolder(folder, ".work-", now), await openWorkFolder(folder, ".work-", now)];
   expect(readdirSync(folder).toSorted()).toEqual([basename(first.path), basename(second.path)].toSorted());
@@ -16,7 +16,7 @@ it("two may work at the same time, each in a folder of their own", async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it("what another process works in stays, and goes as soon as that was killed", async () => {
+it("a live process's folder stays until the process is killed", async () => {
   const folder = temporaryFolder();
   const script = `import { openWorkFolder } from ${JSON.stringify(import.meta.resolve("./work-folder.ts"))};
     const { path } = await openWorkFolder(${JSON.stringify(folder)}, ".work-", new Date());
@@ -33,7 +33,7 @@ it("what another process works in stays, and goes as soon as that was killed", a
   expect(existsSync(path)).toBe(false);
 });
 
-it("what was left before it could be locked goes too, but nothing of an older version's that is of today", async () => {
+it("removes what was left before it was locked, but nothing an older version left today", async () => {
   const folder = temporaryFolder();
   for (const name of [".work-empty", ".work-full"]) mkdirSync(join(folder, name));
   writeFileSync(join(folder, ".work-full", "picture.jpg"), "half");

@@ -5,20 +5,20 @@ import { DatabaseSync } from "node:sqlite";
 import { day } from "#domain/time-units.ts";
 
 const lockName = "in-use";
-/** How often to try: another process that cleans up may remove a folder before it is locked. */
+/** Number of attempts: another process's cleanup may remove a folder before it is locked. */
 const attempts = 5;
 
 /** A folder for unfinished work. */
 export type WorkFolder = ReturnType<typeof opened>;
 
 /**
- * Makes a folder in `folder` whose name begins with `prefix`, and removes those that a crash has left. The owner of a work
- * folder holds SQLite's lock on a file in it, which the kernel releases however the process ends: so no process takes the
- * work of another for a leftover.
+ * Creates a folder in `folder` whose name begins with `prefix`, and removes those left by a crash. A work folder's
+ * owner holds SQLite's lock on a file in it, which the kernel releases however the process ends. So no process mistakes
+ * another's work for a leftover.
  */
 export async function openWorkFolder(folder: string, prefix: string, now: Date): Promise<WorkFolder> {
   const earlier = (await readdir(folder)).filter((name) => name.startsWith(prefix));
-  // A leftover that cannot be removed now does no harm.
+  // A leftover that can't be removed now does no harm.
   for (const name of earlier) await removeLeftover(join(folder, name), now).catch(() => undefined);
   for (let attempt = 1; ; attempt++) {
     const path = await mkdtemp(join(folder, prefix));
@@ -33,7 +33,7 @@ export async function openWorkFolder(folder: string, prefix: string, now: Date):
 function opened(path: string, held: DatabaseSync) {
   return {
     path,
-    /** Removes it with all that is in it. */
+    /** Removes the folder and its content. */
     async close(): Promise<void> {
       held.close();
       await rm(path, { recursive: true, force: true });
@@ -43,7 +43,7 @@ function opened(path: string, held: DatabaseSync) {
 
 async function removeLeftover(path: string, now: Date): Promise<void> {
   if (existsSync(join(path, lockName))) {
-    // Held until all is gone: an owner that is about to lock the folder then fails, and makes another.
+    // Held until everything is removed: an owner about to lock the folder then fails and creates another.
     const held = lock(path);
     await rm(path, { recursive: true, force: true }).finally(() => held.close());
     return;

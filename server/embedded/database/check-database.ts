@@ -4,7 +4,7 @@ import { BackupError } from "../backup/manifest.ts";
 import { assertSound } from "../backup/snapshot.ts";
 import { isDamage } from "./transaction.ts";
 
-// A process of its own (see database-check.ts): checking a hundred megabytes would keep the site's visitors waiting.
+// Runs in a separate process (see database-check.ts): checking a hundred megabytes would block the site's visitors.
 setPriority(19);
 
 process.stdout.write(JSON.stringify({ complaint: complaintAbout(process.argv[2] ?? "") }));

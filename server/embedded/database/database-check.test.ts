@@ -6,7 +6,7 @@ import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { openEmbeddedPlatform } from "../platform.ts";
 import { readCheckReport } from "./database-check.ts";
 
-/** A site that was stopped after some hundred messages had come. */
+/** A stopped site with some hundred messages. */
 async function siteWithMessages(): Promise<string> {
   const dataDir = temporaryFolder();
   const platform = openEmbeddedPlatform({ dataDir });
@@ -33,7 +33,7 @@ function damage(dataDir: string, pages = 1): void {
   closeSync(file);
 }
 
-it("a sound database is looked at without a word, and when that was is kept", async () => {
+it("checks a healthy database silently and records the time", async () => {
   const dataDir = await siteWithMessages();
   const { watch } = open(dataDir);
   expect(readCheckReport(dataDir)).toBeUndefined();
@@ -42,7 +42,7 @@ it("a sound database is looked at without a word, and when that was is kept", as
   expect(readCheckReport(dataDir)).toEqual({ checkedAt: expect.any(String), database: expect.any(String) });
 });
 
-it("one damaged page, which no visitor would have met, is found, and known again after a restart", async () => {
+it("finds one damaged page that no visitor would have hit, and still knows it after a restart", async () => {
   const dataDir = await siteWithMessages();
   damage(dataDir);
   const { watch, inquiries, close } = open(dataDir);
@@ -54,7 +54,7 @@ it("one damaged page, which no visitor would have met, is found, and known again
   expect(open(dataDir).watch.damage()).toMatch(/^The database is damaged: /);
 });
 
-it("damage that somebody's request meets is known at once, without waiting for the weekly look", async () => {
+it("knows at once about damage that a request hits, without waiting for the weekly check", async () => {
   const dataDir = await siteWithMessages();
   damage(dataDir, 20);
   const { watch, inquiries } = open(dataDir);
@@ -64,7 +64,7 @@ it("damage that somebody's request meets is known at once, without waiting for t
   expect(watch.damage()).toBe("The database is damaged: part of it couldn't be read.");
 });
 
-it("what was found out about another database is not said of this one", async () => {
+it("does not apply one database's result to another", async () => {
   const damaged = await siteWithMessages();
   damage(damaged);
   const { watch } = open(damaged);

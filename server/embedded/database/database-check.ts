@@ -16,9 +16,9 @@ const week = 7 * day;
 const ReportSchema = z.object({
   /** ISO timestamp. */
   checkedAt: z.iso.datetime(),
-  /** Which file was looked at: another one has to be looked at itself. */
+  /** Identity of the checked file: a replacement needs its own check. */
   database: z.string(),
-  /** What is wrong, in a sentence; absent when all is well. */
+  /** What is wrong, as a sentence. Absent if the database is healthy. */
   complaint: z.string().optional(),
 });
 
@@ -26,18 +26,18 @@ export type CheckReport = z.infer<typeof ReportSchema>;
 
 type DatabaseCheck = ReturnType<typeof createDatabaseCheck>;
 
-/** Returns the last report on the database that is in `dataDir` now. */
+/** Returns the last report on the current database in `dataDir`. */
 export function readCheckReport(dataDir: string): CheckReport | undefined {
   try {
     const report = ReportSchema.parse(JSON.parse(readFileSync(join(dataDir, reportName), "utf8")));
     return report.database === databaseIn(dataDir) ? report : undefined;
   } catch {
-    // None yet, or nothing that can be used: the next check makes one.
+    // Missing or unusable: the next check writes a new one.
     return undefined;
   }
 }
 
-/** Checks the whole database weekly: otherwise only an operation that reads the damaged part would find damage. */
+/** Checks the whole database weekly. Without it, only an operation that reads the damaged part would find damage. */
 export function createDatabaseCheck(dataDir: string, now = () => new Date()) {
   const stop = new AbortController();
   const database = databaseIn(dataDir);
@@ -52,7 +52,7 @@ export function createDatabaseCheck(dataDir: string, now = () => new Date()) {
     try {
       writeReport(dataDir, report);
     } catch {
-      // When not even this can be written, `/health` says that the site is not ready.
+      // If even this write fails, `/health` reports that the site is not ready.
     }
     if (isNews) tell(complaint);
   }
@@ -65,11 +65,11 @@ export function createDatabaseCheck(dataDir: string, now = () => new Date()) {
       });
       keep((JSON.parse(stdout) as { complaint?: string }).complaint);
     } catch {
-      // The database was locked all the time, or the process could not start: the timer tries again in an hour.
+      // The database stayed locked, or the process couldn't start: the timer retries in an hour.
     }
   }
 
-  /** Checks every page of the database, in a process of low priority. A check that fails to run changes nothing. */
+  /** Checks every page of the database in a low-priority process. A check that can't run changes nothing. */
   function run(): Promise<void> {
     running ??= check().finally(() => {
       running = undefined;
@@ -84,17 +84,17 @@ export function createDatabaseCheck(dataDir: string, now = () => new Date()) {
   }
 
   return {
-    /** The latest, which may be of an earlier run of the site. */
+    /** The latest report, possibly from an earlier run of the site. */
     report: (): CheckReport | undefined => report,
-    /** Records damage that an operation has met, as if a check had found it. */
+    /** Records damage that an operation hit, as if a check had found it. */
     note(complaint: string): void {
       if (!report?.complaint) keep(complaint);
     },
     run,
-    /** Checks when a week has passed since the last time; after a complaint, every hour. Reports a complaint once. */
+    /** Checks once a week, or every hour after a complaint. Reports each complaint once. */
     start(onDamage: (complaint: string) => void): void {
       tell = onDamage;
-      // The first visitors come first.
+      // Visitors come first after a start.
       timers = [setTimeout(runWhenDue, minute).unref(), setInterval(runWhenDue, hour).unref()];
     },
     close(): void {
@@ -108,7 +108,7 @@ function databaseIn(dataDir: string): string {
   return identityOf(join(dataDir, "shingle.db")) ?? "";
 }
 
-/** A reader sees all of it or the one from before. */
+/** Atomic: a reader sees the whole report or the previous one. */
 function writeReport(dataDir: string, report: CheckReport): void {
   const path = join(dataDir, reportName);
   writeFileSync(`${path}.new`, `${JSON.stringify(report)}\n`, { mode: 0o600 });
@@ -124,9 +124,9 @@ interface StoreChecks {
 }
 
 /**
- * Returns the same store with a check after each operation: it fails when the open files are no longer those that the next
- * start will open, so that nobody is told "kept" for what is lost. That costs some ten microseconds. Damage that an
- * operation meets is noted.
+ * Wraps a store with a check after each operation, which fails if the open files are not the ones that the next start
+ * will open. Otherwise the site would confirm a write that is lost. The check takes some ten microseconds. Records
+ * damage that an operation hits.
  */
 export function checkedStore<Store extends Promising<Store>>(store: Store, { files, check }: StoreChecks): Store {
   const operations = Object.entries<(...words: never[]) => Promise<unknown>>(store);

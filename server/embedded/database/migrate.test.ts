@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { migrate } from "./migrate.ts";
 
-it("each migration runs once, in the order of the numbers", () => {
+it("runs each migration once, in numeric order", () => {
   const database = new DatabaseSync(":memory:");
   const first = { "0001-porch.sql": "CREATE TABLE porch (step) ; INSERT INTO porch VALUES (1);" };
   migrate(database, folderOf(first));
@@ -26,7 +26,7 @@ it("each migration runs once, in the order of the numbers", () => {
   ).toEqual([1, 2, 3]);
 });
 
-it("a migration that fails half-way leaves the database as it was", () => {
+it("a migration that fails halfway leaves the database unchanged", () => {
   const database = new DatabaseSync(":memory:");
   const first = { "0001-porch.sql": "CREATE TABLE porch (step);" };
   const broken = { ...first, "0002-broken.sql": "INSERT INTO porch VALUES (2); INSERT INTO nowhere VALUES (1);" };
@@ -36,7 +36,7 @@ it("a migration that fails half-way leaves the database as it was", () => {
   expect(database.isTransaction).toBe(false);
 });
 
-it("a gap in the numbers is refused before anything runs", () => {
+it("rejects a gap in the numbers before anything runs", () => {
   const database = new DatabaseSync(":memory:");
   const gap = { "0001-porch.sql": "CREATE TABLE porch (step);", "0003-step.sql": "SELECT 1;" };
   expect(() => migrate(database, folderOf(gap))).toThrow("The migration 0003-step.sql stands where 0002 belongs.");

@@ -8,14 +8,14 @@ import { copyBeforeUpgrade } from "./upgrade-copy.ts";
 
 const migrationsFolder = new URL("./migrations/", import.meta.url);
 
-/** Thrown for a database that a newer program has already changed. */
+/** Thrown for a database that a newer version has already changed. */
 export class NewerDatabaseError extends Error {
   override name = "NewerDatabaseError";
 }
 
 /**
- * Runs the migrations that this database has not seen, after a copy of one that is in use. A file's number is its place in
- * the order, and the version the database has after it; a file that was ever released never changes.
+ * Runs the pending migrations, after a backup copy if the database is in use. A file's number is its position and the
+ * schema version that it produces. A released migration file never changes.
  *
  * @throws NewerDatabaseError, StoreUnavailableError when there is no room for the copy
  */
@@ -24,7 +24,7 @@ export function migrate(database: DatabaseSync, folder = migrationsFolder): void
   const found = schemaOf(database);
   if (found > files.length) throw new NewerDatabaseError(newerSentence(found, files.length));
   teachIndexText(database);
-  // Migration 0033 calls it.
+  // Used by migration 0033.
   database.function("email_key", { deterministic: true }, (email) => emailKey(String(email)));
   if (found > 0 && found < files.length) copyBeforeUpgrade(database, found, new Date());
   for (const [index, file] of files.entries()) {
@@ -33,7 +33,7 @@ export function migrate(database: DatabaseSync, folder = migrationsFolder): void
   if (found < files.length) forgetLastRow(database);
 }
 
-/** The version that a database has after every migration of this program. */
+/** The schema version after all migrations of this program. */
 export function knownSchema(): number {
   return migrationFiles(migrationsFolder).length;
 }
@@ -50,7 +50,7 @@ function migrationFiles(folder: URL): string[] {
 
 function runOnce(database: DatabaseSync, target: number, sql: string): void {
   transaction(database, () => {
-    // Asked again under the write lock: another process may have been faster.
+    // Checked again under the write lock: another process may have been faster.
     if (schemaOf(database) >= target) return;
     database.exec(sql);
     database.exec(`PRAGMA user_version = ${target}`);
@@ -58,8 +58,8 @@ function runOnce(database: DatabaseSync, target: number, sql: string): void {
 }
 
 /**
- * A row of the search index has a number beyond 2^53. Where a migration inserted one last, Node throws a RangeError from
- * each `run` on this connection, because `run` returns that number, until an ordinary row is inserted.
+ * A search index row has a number beyond 2^53. After a migration inserts one last, `run` returns that number, so Node
+ * throws a RangeError from every `run` on this connection until an ordinary row is inserted.
  */
 function forgetLastRow(database: DatabaseSync): void {
   database.exec("CREATE TEMP TABLE ordinary (row); INSERT INTO ordinary VALUES (1); DROP TABLE ordinary");

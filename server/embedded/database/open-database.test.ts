@@ -12,7 +12,7 @@ import { NewerDatabaseError } from "./migrate.ts";
 import { openDatabase } from "./open-database.ts";
 
 describe("the database", () => {
-  it("survives a power cut, waits for its turn and minds references", () => {
+  it("survives a power cut, waits for locks, and enforces references", () => {
     const database = openDatabase(temporaryFolder());
     const pragma = (name: string) => Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {})[0];
     expect(pragma("journal_mode")).toBe("wal");
@@ -23,16 +23,16 @@ describe("the database", () => {
     database.close();
   });
 
-  it("lies in a folder that only its owner may enter", () => {
+  it("is in a folder that only its owner can open", () => {
     const folder = join(temporaryFolder(), "deep", "data");
     openDatabase(folder).close();
     expect(statSync(folder).mode & 0o777).toBe(0o700);
   });
 
-  it("has strict tables only", () => {
+  it("has only strict tables", () => {
     const database = openDatabase(temporaryFolder());
     const tables = database.prepare("PRAGMA table_list").all();
-    // Views, and what the full-text index consists of, cannot be strict.
+    // Views and the full-text index's internal tables can't be strict.
     const own = tables.filter(({ name, type }) => type === "table" && !String(name).startsWith("sqlite_"));
     const loose = own.filter(({ strict }) => strict !== 1);
     expect(tables.length).toBeGreaterThan(6);
@@ -40,7 +40,7 @@ describe("the database", () => {
     database.close();
   });
 
-  it("is opened by several new processes at once without a fault", async () => {
+  it("opens in several new processes at once", async () => {
     const folder = temporaryFolder();
     await expect(Promise.all([1, 2, 3, 4].map(() => openElsewhere(folder)))).resolves.toHaveLength(4);
   });
@@ -50,7 +50,7 @@ describe("the database", () => {
     const faster = new DatabaseSync(join(folder, "shingle.db"));
     faster.exec("PRAGMA journal_mode = WAL; BEGIN IMMEDIATE");
     const slower = openElsewhere(folder);
-    // Long enough for the slower one to have seen an empty database; now it waits for the lock.
+    // Long enough for the slower process to have seen an empty database. Now it waits for the lock.
     await setTimeout(500);
     faster.exec(readFileSync(new URL("./migrations/0001-first-tables.sql", import.meta.url), "utf8"));
     faster.exec("PRAGMA user_version = 1; COMMIT");
@@ -58,7 +58,7 @@ describe("the database", () => {
     await expect(slower).resolves.toMatchObject({ stderr: "" });
   });
 
-  it("that is damaged is a wrong setting: the site isn't started again and again, and the sentence says what to do", () => {
+  it("treats damage as a configuration error: no restart loop, and the message says what to do", () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, "shingle.db"), "no database, but long enough to have a header ".repeat(100));
     expect(() => openDatabase(folder)).toThrow(ConfigError);
@@ -67,7 +67,7 @@ describe("the database", () => {
     );
   });
 
-  it("is refused with a plain sentence, and left as it is, when a newer program has changed it", () => {
+  it("rejects a database that a newer version changed, with a clear message, and leaves it unchanged", () => {
     const folder = temporaryFolder();
     openDatabase(folder).close();
     const newer = new DatabaseSync(join(folder, "shingle.db"));
@@ -79,7 +79,7 @@ describe("the database", () => {
     );
   });
 
-  it("is named in the sentence when it cannot be opened", () => {
+  it("names the file that can't be opened", () => {
     const folder = temporaryFolder();
     openDatabase(join(folder, "shingle.db")).close();
     expect(() => openDatabase(folder)).toThrow(StoreUnavailableError);
@@ -87,7 +87,7 @@ describe("the database", () => {
   });
 });
 
-/** Opens and closes the database in a process of its own. */
+/** Opens and closes the database in a separate process. */
 function openElsewhere(folder: string) {
   const script = `import { openDatabase } from ${JSON.stringify(import.meta.resolve("./open-database.ts"))};
     openDatabase(${JSON.stringify(folder)}).close();`;

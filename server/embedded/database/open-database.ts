@@ -10,8 +10,8 @@ import { schemaOf } from "./read-database.ts";
 import { isDamage } from "./transaction.ts";
 
 /**
- * Opens `shingle.db` in the data folder, making both when they are missing, and brings its tables up to date.
- * @throws NewerDatabaseError, StoreUnavailableError; ConfigError for a damaged one
+ * Opens `shingle.db` in the data folder, creates both if missing, and migrates the tables.
+ * @throws NewerDatabaseError, StoreUnavailableError; ConfigError for a damaged database
  */
 export function openDatabase(dataDir: string): DatabaseSync {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -21,18 +21,18 @@ export function openDatabase(dataDir: string): DatabaseSync {
   const database = openFile(path);
   try {
     assertDatabaseOfPictures(dataDir, () => schemaOf(database) === 0);
-    // FAST: what a write leaves in a page that is written anyway is overwritten, so that forgetting finds no older copy.
+    // FAST: SQLite overwrites deleted content in pages that it writes anyway, so erased data leaves no old copy there.
     database.exec("PRAGMA journal_mode = WAL; PRAGMA secure_delete = FAST");
-    // Asked again now that the lock is held: a restore that begins from here on sees it and gives way.
+    // Checked again under the lock: a restore that begins from here on sees the lock and gives way.
     assertNotRestoring(dataDir);
-    // FULL: an inquiry that was answered with "sent" survives a power cut. It costs 0.14 ms.
+    // FULL: an inquiry that was confirmed as sent survives a power cut. Costs 0.14 ms.
     database.exec("PRAGMA synchronous = FULL");
     migrate(database);
     return database;
   } catch (error) {
     database.close();
     if (!isDamage(error)) throw error;
-    // Starting again and again doesn't help: only a person can.
+    // Restarting doesn't help: a person has to act.
     throw new ConfigError(
       `The database ${path} is damaged. Restore a backup: npm run restore -- <file.zip>\n\`npm run doctor\` has details.`,
       { cause: error },
@@ -42,10 +42,10 @@ export function openDatabase(dataDir: string): DatabaseSync {
 
 function openFile(path: string): DatabaseSync {
   try {
-    // The timeout is busy_timeout in milliseconds: two processes that open a new database at once wait for each other.
+    // `timeout` is busy_timeout in milliseconds: two processes that open a new database at once wait for each other.
     return new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true });
   } catch (cause) {
-    // SQLite's own words, "unable to open database file", do not say which.
+    // SQLite's message, "unable to open database file", doesn't name the file.
     throw new StoreUnavailableError(`The database ${path} can't be opened.`, { cause });
   }
 }

@@ -3,19 +3,19 @@ import { join } from "node:path";
 import { StoreUnavailableError } from "../../ports/store-errors.ts";
 
 /**
- * The files that a site has open, or finds by their paths, while it runs. Removing the log alone would lose what was not
- * yet moved into the database; with two indexes of one log, two processes could write at once.
+ * The files that a running site has open or finds by path. Removing the log alone would lose data not yet in the
+ * database. With two indexes of one log, two processes could write at once.
  */
 const names = ["shingle.db", "shingle.db-wal", "shingle.db-shm", "images"];
 
-/** Milliseconds between two checks of the timer. */
+/** Interval between two checks, in milliseconds. */
 const pause = 3000;
 
 export type OpenFiles = ReturnType<typeof rememberOpenFiles>;
 
 /**
- * Remembers which files of `dataDir` are open now, by device and inode. SQLite keeps writing to a file that was renamed,
- * replaced or removed, without an error, and the next start would not find what it wrote.
+ * Records the device and inode of the open files in `dataDir`. SQLite keeps writing to a renamed, replaced or removed
+ * file without an error, and the next start would not find those writes.
  */
 export function rememberOpenFiles(dataDir: string) {
   const opened = names.map((name) => join(dataDir, name)).map((path) => ({ path, identity: identityOf(path) }));
@@ -32,28 +32,28 @@ export function rememberOpenFiles(dataDir: string) {
     try {
       isSame();
     } catch {
-      // Writes are refused meanwhile.
+      // Writes are refused until the folder is readable again.
     }
   }
 
   return {
-    /** @throws StoreUnavailableError when one of them is no longer the one that was opened: what was written is not kept */
+    /** @throws StoreUnavailableError when a file is no longer the one that was opened: the write is not saved */
     assertSame(): void {
       if (looked(isSame)) return;
       throw new StoreUnavailableError("The database or the picture folder was replaced. The site is stopping.");
     },
 
-    /** Looks every few seconds from now on. */
+    /** Starts checking every few seconds. */
     start(): void {
       timer ??= setInterval(lookUnasked, pause).unref();
     },
     close: (): void => clearInterval(timer),
-    /** Resolves, with a sentence for the operator, when a look finds another file. */
+    /** Resolves with a message for the operator when a check finds a different file. */
     replaced,
   };
 }
 
-/** When the folder cannot be read nobody knows where a write went, so the write fails. */
+/** If the folder can't be read, a write's location is unknown, so the write fails. */
 function looked<Result>(look: () => Result): Result {
   try {
     return look();
@@ -62,7 +62,9 @@ function looked<Result>(look: () => Result): Result {
   }
 }
 
-/** Returns device and inode as text, since both can be too large for a number; `undefined` when there is no file at this path. */
+/**
+ * Returns device and inode as text, since both can exceed a safe integer; `undefined` if there is no file at this path.
+ */
 export function identityOf(path: string): string | undefined {
   const facts = statSync(path, { bigint: true, throwIfNoEntry: false });
   return facts && `${facts.dev} ${facts.ino}`;

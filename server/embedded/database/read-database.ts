@@ -5,10 +5,11 @@ import { type Profile, ProfileSchema } from "#domain/profile/profile.ts";
 import { readCheckReport } from "./database-check.ts";
 
 /**
- * Reads the database in a data folder, which the site may have open; `undefined` where there is none. A connection that may
- * write would move the write-ahead log into the file as it closes, even when somebody has just replaced that file.
+ * Reads the database in a data folder, even while the site has it open; `undefined` if there is none. Opens it
+ * read-only: a writable connection would checkpoint the write-ahead log on closing, even into a file that was just
+ * replaced.
  *
- * @param read must not wait: the connection ends with it
+ * @param read must be synchronous: the connection closes when it returns
  */
 export function readDatabase<Result>(dataDir: string, read: (database: DatabaseSync) => Result): Result | undefined {
   const path = join(dataDir, "shingle.db");
@@ -17,19 +18,19 @@ export function readDatabase<Result>(dataDir: string, read: (database: DatabaseS
   return read(database);
 }
 
-/** How many migrations a database has seen. */
+/** The number of migrations applied to a database. */
 export function schemaOf(database: DatabaseSync): number {
   return Number(database.prepare("PRAGMA user_version").get()?.user_version);
 }
 
-/** A database of earlier versions does not have all tables yet. */
+/** A database from an earlier version may lack some tables. */
 export function hasTable(database: DatabaseSync, name: string): boolean {
   return database.prepare("SELECT 1 FROM sqlite_schema WHERE name = ?").get(name) !== undefined;
 }
 
 /**
- * Returns when this site wrote last, as far as its rows tell without a search: content, the newest message, or the weekly
- * look at the database. Nothing for a folder without a site, and for a database that cannot be read.
+ * Returns the site's last write, as far as its rows tell without a search: content, the newest message, or the weekly
+ * database check. Returns undefined for a folder without a site or an unreadable database.
  */
 export function lastMoment(dataDir: string): Date | undefined {
   const moments = [...momentsIn(dataDir), readCheckReport(dataDir)?.checkedAt];
@@ -48,12 +49,12 @@ function momentsIn(dataDir: string): (string | undefined)[] {
     });
     return moments ?? [];
   } catch {
-    // Whoever opens the database next says what is wrong with it.
+    // The next program that opens the database reports the error.
     return [];
   }
 }
 
-/** Whether a site was begun in a data folder. A database that cannot be read is one: opening it says what is wrong. */
+/** Whether a data folder contains a site. An unreadable database counts as one: opening it reports the error. */
 export function holdsSite(dataDir: string): boolean {
   try {
     return storedBody(dataDir) !== undefined;
@@ -62,13 +63,15 @@ export function holdsSite(dataDir: string): boolean {
   }
 }
 
-/** Whether the site in this folder is in use: until the agent saves a profile it holds only what every new site does. */
+/**
+ * Whether the site in this folder is in use. Until the agent saves a profile, it contains only a new site's defaults.
+ */
 export function isInUse(dataDir: string): boolean {
   const body = storedBody(dataDir);
   return body !== undefined && JSON.parse(body).isDemo === false;
 }
 
-/** The profile in a data folder, read without opening a platform; `undefined` when there is none that can be used. */
+/** Reads the profile in a data folder without opening a platform; `undefined` if there is no usable one. */
 export function storedProfile(dataDir: string): Profile | undefined {
   const body = storedBody(dataDir);
   return body === undefined ? undefined : ProfileSchema.safeParse(JSON.parse(body)).data;

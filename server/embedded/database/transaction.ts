@@ -4,22 +4,22 @@ import { StoreUnavailableError } from "../../ports/store-errors.ts";
 import { giveWay } from "../../promises.ts";
 import { eachMethod, type Plain } from "../../records/each-method.ts";
 
-/** Does all of `work` or nothing of it. `work` must not wait for anything: other statements would join the transaction. */
+/** Runs all of `work` or none of it. `work` must be synchronous: other statements would join the transaction. */
 export function transaction<Result>(database: DatabaseSync, work: () => Result): Result {
-  // IMMEDIATE takes the write lock at once; a lock taken at the first write could fail half-way.
+  // IMMEDIATE takes the write lock at once. A lock taken at the first write could fail halfway.
   database.exec("BEGIN IMMEDIATE");
   try {
     const result = work();
     database.exec("COMMIT");
     return result;
   } catch (error) {
-    // SQLite has rolled back by itself after some errors, such as a full disk.
+    // SQLite rolls back by itself after some errors, such as a full disk.
     if (database.isTransaction) database.exec("ROLLBACK");
     throw error;
   }
 }
 
-/** SQLite's primary result codes for trouble with the lock, the disk or the file. https://www.sqlite.org/rescode.html */
+/** SQLite's primary result codes for lock, disk and file errors. https://www.sqlite.org/rescode.html */
 const busy = 5;
 const corrupt = 11;
 export const full = 13;
@@ -51,19 +51,19 @@ const fileTrouble = new Map([
   ["ENFILE", "too many files are open"],
 ]);
 
-/** Milliseconds that work waits for another process to release its lock on the database. */
+/** Milliseconds to wait for another process to release its lock on the database. */
 const lockTimeout = 5000;
 
 /**
- * The same for work that only reads, for which a visitor waits: a page that was kept is better than a new one later. With
- * a write-ahead log no program's lock keeps readers out; this is for file systems where SQLite has none.
+ * The same for reads that a visitor waits for: a cached page is better than a fresh one later. With a write-ahead log
+ * no lock blocks readers. This is for file systems where SQLite has none.
  */
 export const whileReading = { timeout: 250 };
 
 /**
- * Does a store's work, and does it again while another process has the database locked. SQLite itself would wait for the
- * lock in the event loop, and every visitor with it; here only this work waits. A try that met the lock has changed nothing.
- * Every store works in here: errors of SQLite and of the disk become a StoreUnavailableError.
+ * Runs a store's work and retries it while another process has the database locked. SQLite itself would block the event
+ * loop, and with it every visitor; here only this work waits. An attempt that hit the lock has changed nothing. Every
+ * store uses this. It translates SQLite and disk errors to StoreUnavailableError.
  *
  * @param timeout milliseconds; 0 for work that is not worth waiting for
  * @throws StoreUnavailableError
@@ -83,7 +83,10 @@ export async function retryWhileLocked<Result>(
   }
 }
 
-/** A store each of whose methods works as `retryWhileLocked` does, and starts in the next turn once this one has lasted too long. */
+/**
+ * Wraps a store so that each method runs in `retryWhileLocked`, and starts in the next event-loop turn if this one has
+ * lasted too long.
+ */
 export function retried<Store extends object>(store: Plain<Store>): Store {
   return eachMethod(store, (work) => {
     const turn = giveWay();
@@ -95,13 +98,13 @@ function isBusy(error: unknown): boolean {
   return primaryCode(error) === busy;
 }
 
-/** Whether SQLite has met damaged pages, also when `retryWhileLocked` has translated its error. */
+/** Whether SQLite hit damaged pages, including errors that `retryWhileLocked` translated. */
 export function isDamage(error: unknown): boolean {
   const code = primaryCode(error instanceof StoreUnavailableError ? error.cause : error);
   return code === corrupt || code === noDatabase;
 }
 
-/** Returns SQLite's primary result code, if it is SQLite's error; the other bits say more of the circumstances. */
+/** Returns SQLite's primary result code if it's a SQLite error. The other bits only add detail. */
 export function primaryCode(error: unknown): number | undefined {
   const { code, errcode = 0 } = (error ?? {}) as { code?: string; errcode?: number };
   return code === "ERR_SQLITE_ERROR" ? errcode & 0xff : undefined;
@@ -113,7 +116,7 @@ function unavailable(cause: unknown): StoreUnavailableError | undefined {
   return disk ? new StoreUnavailableError(`The picture folder can't be used now: ${disk}.`, { cause }) : undefined;
 }
 
-/** Says in words what failed in SQLite or on the disk; returns nothing for any other error. */
+/** Describes what failed in SQLite or on the disk. Returns nothing for any other error. */
 export function troubleOf(cause: unknown): { database?: string | undefined; disk?: string | undefined } {
   if (!(cause instanceof Error)) return {};
   const sqlite = primaryCode(cause);

@@ -32,7 +32,7 @@ vi.mock("node:fs", async (actual) => {
 const older = 3;
 const olderMigrations = () => migrationsBefore("0004");
 
-/** A site that the older version left, with an account and somebody signed in. */
+/** A site left by the older version, with an account and an active session. */
 function siteOfOlderVersion(): string {
   const dataDir = temporaryFolder();
   const database = new DatabaseSync(join(dataDir, "shingle.db"));
@@ -50,7 +50,7 @@ const accounts = (path: string) => {
   return rows.map(({ username }) => username);
 };
 
-it("before an upgrade changes the tables the database is copied, for its owner alone", () => {
+it("copies the database, readable only by its owner, before an upgrade changes the tables", () => {
   const dataDir = siteOfOlderVersion();
   openDatabase(dataDir).close();
   const [copy] = upgradeCopies(dataDir);
@@ -60,14 +60,14 @@ it("before an upgrade changes the tables the database is copied, for its owner a
   expect(readdirSync(join(dataDir, "before-upgrade"))).toHaveLength(1);
 });
 
-it("a new site and one that is up to date are not copied", () => {
+it("does not copy a new or up-to-date site", () => {
   const dataDir = temporaryFolder();
   openDatabase(dataDir).close();
   openDatabase(dataDir).close();
   expect(existsSync(join(dataDir, "before-upgrade"))).toBe(false);
 });
 
-it("one command undoes an upgrade: the older version opens the database, and what came since is kept", async () => {
+it("one command undoes an upgrade: the older version opens the database, and later changes are kept", async () => {
   const dataDir = siteOfOlderVersion();
   const upgraded = openEmbeddedPlatform({ dataDir });
   await upgraded.gatekeeper.enroll("since", "Cedar-shingles-4-ever!");
@@ -85,7 +85,7 @@ it("one command undoes an upgrade: the older version opens the database, and wha
   database.close();
 });
 
-it("messages that came since the upgrade come along, can be found, and are told of", async () => {
+it("carries over messages received since the upgrade, searchable and with their notices", async () => {
   const dataDir = siteOfOlderVersion();
   const upgraded = openEmbeddedPlatform({ dataDir });
   const zoe = zoeAboutTheGable();
@@ -100,7 +100,7 @@ it("messages that came since the upgrade come along, can be found, and are told 
   await again.close();
 });
 
-it("people with notes and tasks come along where the older version knows them", async () => {
+it("carries over people with notes and tasks if the older version supports them", async () => {
   const dataDir = temporaryFolder();
   const site = openEmbeddedPlatform({ dataDir });
   await receive(site, from("Ann", 0));
@@ -125,7 +125,7 @@ it("people with notes and tasks come along where the older version knows them", 
   expect(await again.outbox.of(["tsk_bob"])).toHaveLength(1);
 });
 
-it("what was deleted or mailed since the upgrade is deleted and mailed after it is undone", async () => {
+it("keeps what was deleted or emailed since the upgrade deleted or emailed after the undo", async () => {
   const dataDir = temporaryFolder();
   const site = openEmbeddedPlatform({ dataDir });
   const [zoe, walter] = [zoeAboutTheGable(), walterSayingHello()];
@@ -155,7 +155,7 @@ it("what was deleted or mailed since the upgrade is deleted and mailed after it 
   ]);
 });
 
-it("who unsubscribed or was blocked since the upgrade, showings and a pause of alerts are as they were before it was undone", async () => {
+it("keeps unsubscribes, blocks, showings and paused alerts since the upgrade after the undo", async () => {
   const dataDir = temporaryFolder();
   const site = openEmbeddedPlatform({ dataDir });
   const settings = hannahsProfile();
@@ -181,11 +181,11 @@ it("who unsubscribed or was blocked since the upgrade, showings and a pause of a
   expect((await again.profile.load())?.publishing).toEqual({ ...settings.publishing, alertsPausedAt: at(2) });
 });
 
-it("an upgrade that was undone can be made again, and no more than three copies stay", () => {
+it("an undone upgrade can be repeated, and at most three copies remain", () => {
   const dataDir = siteOfOlderVersion();
   const database = new DatabaseSync(join(dataDir, "shingle.db"));
   for (let day = 1; day <= 6; day++) copyBeforeUpgrade(database, older, new Date(Date.UTC(2026, 10, day)));
-  // A clock that was set back: the copy that was just made stays.
+  // With the clock set back, the newest copy stays.
   copyBeforeUpgrade(database, older, new Date(Date.UTC(2020, 0, 1)));
   database.close();
   expect(upgradeCopies(dataDir).map(({ name }) => name.slice(9, 19))).toEqual([
@@ -195,7 +195,7 @@ it("an upgrade that was undone can be made again, and no more than three copies 
   ]);
 });
 
-it("without room for the copy nothing is changed, and the start says how much is lacking", () => {
+it("without room for the copy, nothing changes, and the error says how much space is missing", () => {
   const dataDir = siteOfOlderVersion();
   vi.mocked(statfsSync).mockReturnValueOnce({ bavail: 1000, bsize: 4096 } as never);
   expect(() => openDatabase(dataDir)).toThrow(
@@ -207,9 +207,9 @@ it("without room for the copy nothing is changed, and the start says how much is
   openDatabase(dataDir).close();
 });
 
-it("what a kill in the middle of a copy left is no copy, and goes with the next start", () => {
+it("a killed process's partial copy doesn't count as a copy, and the next start removes it", () => {
   const dataDir = siteOfOlderVersion();
-  // No process has this number: it is above what Linux gives.
+  // No process has this ID: it is above Linux's maximum.
   const left = join(dataDir, "before-upgrade", "unfinished-4194999");
   mkdirSync(left, { recursive: true });
   writeFileSync(join(left, "shingle.db"), "half");

@@ -15,12 +15,12 @@ import type { DatabaseSync } from "node:sqlite";
 import { StoreUnavailableError } from "../../ports/store-errors.ts";
 import { timeInName } from "../backup/work-folder.ts";
 
-/** A copy of the database as it was before a newer program changed its tables. */
+/** A copy of the database from before a newer version changed its tables. */
 export interface UpgradeCopy {
-  /** Its file's name. */
+  /** File name. */
   name: string;
   path: string;
-  /** How many migrations it has seen. */
+  /** Number of migrations applied. */
   schema: number;
   /** Bytes. */
   size: number;
@@ -29,16 +29,16 @@ export interface UpgradeCopy {
 const folderName = "before-upgrade";
 const copyName = /^tables-(\d+)-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ)\.db$/;
 const unfinishedName = /^unfinished-(\d+)$/;
-/** How many copies are kept: an upgrade that is tried again and again must not fill the disk. */
+/** Maximum number of copies: repeated upgrade attempts must not fill the disk. */
 const mostCopies = 3;
-/** Bytes that must stay free for the migration itself, beside the size of the database. */
+/** Bytes to keep free for the migration itself, besides the database's size. */
 const reserve = 20_000_000;
 
 /**
- * Copies a database that is about to be migrated, so that this can be undone: see `undoUpgrade`. A database in memory is
- * not copied.
+ * Copies a database before its migration so that the upgrade can be undone: see `undoUpgrade`. Skips in-memory
+ * databases.
  *
- * @throws StoreUnavailableError when the disk has no room: nothing is changed then
+ * @throws StoreUnavailableError when the disk has no room; nothing is changed
  */
 export function copyBeforeUpgrade(database: DatabaseSync, schema: number, now: Date): void {
   const path = database.location();
@@ -47,7 +47,7 @@ export function copyBeforeUpgrade(database: DatabaseSync, schema: number, now: D
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   removeUnfinished(folder);
   assertSpace(path, folder);
-  // A folder, because SQLite puts a journal beside what it writes.
+  // A folder, because SQLite writes a journal next to its file.
   const workFolder = join(folder, `unfinished-${process.pid}`);
   const draft = join(workFolder, "shingle.db");
   const name = `tables-${schema}-${timeInName(now)}.db`;
@@ -65,7 +65,7 @@ export function copyBeforeUpgrade(database: DatabaseSync, schema: number, now: D
   for (const copy of others.slice(mostCopies - 1)) rmSync(copy.path, { force: true });
 }
 
-/** The copies in a data folder, the latest first. */
+/** The copies in a data folder, newest first. */
 export function upgradeCopies(dataDir: string): UpgradeCopy[] {
   const folder = join(dataDir, folderName);
   const names = namesIn(folder).filter((name) => copyName.test(name));
@@ -87,7 +87,7 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** Finds unfinished copies of processes that were killed. A process that is alive may still be writing its own. */
+/** Removes partial copies from killed processes. A live process may still be writing its own. */
 function removeUnfinished(folder: string): void {
   for (const name of namesIn(folder)) {
     const maker = Number(unfinishedName.exec(name)?.[1] ?? Number.NaN);

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { syncFolder } from "./durable-file.ts";
 
-it("a folder is opened to be synced, except on Windows, which refuses that", async () => {
+it("opens a folder to sync it, except on Windows, which refuses", async () => {
   const folder = temporaryFolder();
   await expect(syncFolder(folder)).resolves.toBeUndefined();
   const gone = join(folder, "gone");

@@ -6,17 +6,17 @@ import { dirname, join } from "node:path";
 const tenMinutes = 600_000;
 
 /**
- * Writes a file so that a reader, and the next start after a power cut, finds all of the bytes or those from before.
+ * Writes a file atomically: a reader, or the next start after a power cut, finds all new bytes or all old ones.
  *
  * @param path absolute
- * @param drafts a folder on the same file system, for files on their way
+ * @param drafts a folder on the same file system, for partial files
  */
 export async function writeDurably(path: string, bytes: Uint8Array, drafts: string): Promise<void> {
   const draft = join(drafts, randomUUID());
   try {
     await writeFile(draft, bytes, { flag: "wx", mode: 0o600, flush: true });
     const folder = dirname(path);
-    // Not awaited: between the two, a removal could remove the folder, which is still empty.
+    // Not awaited: in between, a removal could delete the still-empty folder.
     const topmostMade = mkdirSync(folder, { recursive: true, mode: 0o700 });
     renameSync(draft, path);
     await syncUpTo(topmostMade ? dirname(topmostMade) : folder, folder);
@@ -26,7 +26,9 @@ export async function writeDurably(path: string, bytes: Uint8Array, drafts: stri
   }
 }
 
-/** Removes drafts that a crash left. Drafts younger than ten minutes may belong to another process that is writing now. */
+/**
+ * Removes drafts left by a crash. Drafts younger than ten minutes may belong to another process that is writing now.
+ */
 export function removeOldDrafts(drafts: string, now = Date.now()): void {
   for (const name of readdirSync(drafts)) {
     const draft = join(drafts, name);
@@ -35,13 +37,15 @@ export function removeOldDrafts(drafts: string, now = Date.now()): void {
   }
 }
 
-/** Syncs the folders from the file's up to the topmost that changed: a name is durable only when its folder is. */
+/**
+ * Syncs the file's folder and its parents up to the topmost that changed: a name is durable only when its folder is.
+ */
 async function syncUpTo(topmost: string, folder: string): Promise<void> {
   await syncFolder(folder);
   if (folder !== topmost && folder !== dirname(folder)) await syncUpTo(topmost, dirname(folder));
 }
 
-/** Removes a folder when it is empty. Synchronous for the same reason as in `writeDurably`. */
+/** Removes a folder if it's empty. Synchronous for the same reason as in `writeDurably`. */
 export function removeWhenEmpty(folder: string): void {
   try {
     rmdirSync(folder);
@@ -52,8 +56,8 @@ export function removeWhenEmpty(folder: string): void {
 }
 
 /**
- * Makes the names in a folder durable, which takes more than syncing the files. Windows opens no folder to be synced
- * (EPERM); there, the file system's own journal has to do.
+ * Makes the names in a folder durable, which syncing the files doesn't. Windows can't open a folder to sync it (EPERM)
+ * and relies on the file system's journal.
  */
 export async function syncFolder(folder: string, platform: string = process.platform): Promise<void> {
   if (platform === "win32") return;
@@ -61,7 +65,7 @@ export async function syncFolder(folder: string, platform: string = process.plat
   await handle.sync();
 }
 
-/** Makes the names in a folder durable, and those in every folder below it. */
+/** Makes the names in a folder and all its subfolders durable. */
 export async function syncFolders(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true }))
     if (entry.isDirectory()) await syncFolders(join(folder, entry.name));

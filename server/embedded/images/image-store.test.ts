@@ -7,7 +7,7 @@ import { createImageStore } from "./image-store.ts";
 
 const porch = "listings/lst_gable-on-elm/porch.jpg";
 
-it("the folder of a listing goes with its last picture", async () => {
+it("removes a listing's folder with its last picture", async () => {
   const folder = temporaryFolder();
   const store = createImageStore(folder);
   await store.write("public", porch, Buffer.from("porch"));
@@ -17,7 +17,7 @@ it("the folder of a listing goes with its last picture", async () => {
   expect(readdirSync(join(folder, "protected", "listings"))).toEqual([]);
 });
 
-it("drafts that a crash left are removed at the next start, but not those of a process that is writing now", () => {
+it("removes drafts left by a crash at the next start, but not those of a process that is writing now", () => {
   const drafts = join(temporaryFolder(), "drafts");
   createImageStore(join(drafts, ".."));
   writeFileSync(join(drafts, "left"), "half a por");
@@ -29,7 +29,7 @@ it("drafts that a crash left are removed at the next start, but not those of a p
   expect(readdirSync(drafts)).toEqual(["fresh"]);
 });
 
-it("files that nobody kept as a picture are not listed", async () => {
+it("does not list files that were never saved as pictures", async () => {
   const folder = temporaryFolder();
   const store = createImageStore(folder);
   await store.write("public", porch, Buffer.from("porch"));
@@ -39,7 +39,7 @@ it("files that nobody kept as a picture are not listed", async () => {
   expect(await store.list("public", "")).toEqual([porch]);
 });
 
-it("a write that fails is told as worth a retry and leaves the old picture whole, with no draft", async () => {
+it("reports a failed write as worth a retry, keeps the old picture whole, and leaves no draft", async () => {
   const folder = temporaryFolder();
   const store = createImageStore(folder);
   mkdirSync(join(folder, "public"));

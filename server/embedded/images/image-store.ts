@@ -9,7 +9,9 @@ import { removeOldDrafts, removeWhenEmpty, writeDurably } from "./durable-file.t
 
 const levels = ["protected", "public"] as const;
 
-/** Images as files: `protected/{key}` and `public/{key}` below `folder`, an absolute path, which is made when missing. */
+/**
+ * Stores images as files: `protected/{key}` and `public/{key}` under `folder`, an absolute path, created if missing.
+ */
 export function createImageStore(folder: string): ImageStore {
   const drafts = join(folder, "drafts");
   mkdirSync(drafts, { recursive: true, mode: 0o700 });
@@ -65,7 +67,7 @@ export function createImageStore(folder: string): ImageStore {
   };
 }
 
-/** Every image below the folder of an image store, as `{level}/{key}`. */
+/** Lists every image in an image store's folder, as `{level}/{key}`. */
 export async function listPictures(folder: string): Promise<string[]> {
   const keys = await Promise.all(
     levels.map(async (level) => (await listKeys(folder, level, "")).map((key) => `${level}/${key}`)),
@@ -81,7 +83,7 @@ async function listKeys(folder: string, level: ImageLevel, prefix: string): Prom
   return keys.filter((key) => isImageKey(key) && key.startsWith(prefix)).sort();
 }
 
-/** The folders to look in for keys with this prefix: the one it names, or else all. */
+/** The folders to search for keys with this prefix: the one it names, or all. */
 async function foldersFor(root: string, prefix: string): Promise<string[]> {
   const named = prefix.slice(0, Math.max(0, prefix.lastIndexOf("/")));
   if (isImageFolder(named)) return [named];

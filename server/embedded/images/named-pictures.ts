@@ -7,15 +7,15 @@ import { giveWay } from "../../promises.ts";
 import { fromJson, readRecord } from "../../records/stored-record.ts";
 import { hasTable } from "../database/read-database.ts";
 
-/** What stands before the key in the address of a picture of ours. */
+/** The prefix before the key in the address of a picture on this site. */
 const prefix = "/media/public/";
 const levels = ["protected", "public"] as const;
 
 /**
- * The files that the rows of a database name, as `public/{key}` and `protected/{key}`. Reads the columns and not the
- * stores: a backup may have older tables than the stores know.
+ * Returns the files that a database's rows reference, as `public/{key}` and `protected/{key}`. Reads the columns, not
+ * the stores: a backup may have older tables than the stores support.
  *
- * @param report told the id of each home that cannot be read: what it names is not known
+ * @param report receives the id of each unreadable home, whose pictures are unknown
  */
 export function namedPictures(database: DatabaseSync, report: (id: string) => void = () => {}): Set<string> {
   const named = sitePictures(database);
@@ -28,8 +28,8 @@ export function namedPictures(database: DatabaseSync, report: (id: string) => vo
 }
 
 /**
- * Every file that a row may name, so that none is moved by mistake: at either level, and whatever host its address has.
- * @throws BrokenRecordError for a row that cannot be read
+ * Returns every file that a row may reference, at either level and under any host, so that no file in use is moved.
+ * @throws BrokenRecordError if a row can't be read
  */
 export async function keptPictures(database: DatabaseSync): Promise<Set<string>> {
   const kept = sitePictures(database);
@@ -40,7 +40,7 @@ export async function keptPictures(database: DatabaseSync): Promise<Set<string>>
   return kept;
 }
 
-/** Returns a function that tells whether a home may name a file at this moment. It throws as `keptPictures` does. */
+/** Returns a function that checks whether a home currently references a file. It throws like `keptPictures`. */
 export function mayName(database: DatabaseSync): (id: string, picture: string) => boolean {
   const homes = homePicturesIn(database, "WHERE id = ?");
   return (id, picture) => homes.all(id).some((row) => keptByHome(row).includes(picture));
@@ -52,7 +52,7 @@ function keptByHome(row: Record<string, unknown>): string[] {
   return names.flatMap((name) => levels.map((level) => `${level}/${photoKey(id, name)}`));
 }
 
-/** Those that the profile and the texts of pages name. */
+/** The files that the profile and page texts reference. */
 function sitePictures(database: DatabaseSync): Set<string> {
   const profile = String(database.prepare("SELECT body FROM profile").get()?.body ?? "");
   const keys = [
@@ -62,7 +62,7 @@ function sitePictures(database: DatabaseSync): Set<string> {
   return new Set(keys.flatMap(([, key]) => levels.map((level) => `${level}/${key}`)));
 }
 
-/** The texts of pages, those of before too: who restores one wants its pictures. */
+/** Page texts and their earlier revisions: a restored revision needs its pictures. */
 function pageTexts(database: DatabaseSync): string[] {
   const isThere = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'page_text'").get();
   if (!isThere) return [];
@@ -87,8 +87,8 @@ function ofListing({ id, cover_image: cover, images, pictures }: z.infer<typeof 
 }
 
 /**
- * Selects the columns that name pictures, and `updated_at`, of the homes of a database, whoever sees them: a photo of one that only
- * the agent sees is as much hers. A backup may have the tables of before, one for each kind of home.
+ * Selects `updated_at` and the picture columns of all homes, at any visibility: a photo of a hidden home matters just
+ * as much. A backup may have the older tables, one per kind of home.
  * @param which a condition on `id`
  */
 export function homePicturesIn(database: DatabaseSync, which = ""): StatementSync {

@@ -1,19 +1,21 @@
 import { type FileHandle, open } from "node:fs/promises";
 import { extname } from "node:path";
 
-/** Bytes at the end of a file in which its last mark is looked for. */
+/** Number of bytes at the end of a file to search for the end marker. */
 const tailLength = 64;
 
 /**
- * Whether the bytes of a picture begin and end as those of its kind do: enough to find one that is empty, was cut off or
- * was written over, without decoding thousands of them. A kind that is not known passes when it is not empty.
+ * Whether a picture's bytes begin and end as its format requires. This finds empty, truncated and overwritten files
+ * without decoding thousands of pictures. An unknown format passes if the file is not empty.
  */
 export async function isSoundPicture(path: string): Promise<boolean> {
   const file = await open(path);
   return isSoundFile(file, path).finally(() => file.close());
 }
 
-/** The same of an open file, which can be read from its beginning afterwards. @param name tells its kind */
+/**
+ * Like `isSoundPicture`, for an open file, which stays readable from its beginning. @param name determines the format
+ */
 export async function isSoundFile(file: FileHandle, name: string): Promise<boolean> {
   const { size } = await file.stat();
   const part = async (from: number, length: number) => {
@@ -37,7 +39,7 @@ const kinds: Record<string, Check> = {
   ".svg": guarded((_, tail) => tail.toString().trimEnd().endsWith("</svg>")),
 };
 
-/** A file that is too short for a number in it is not sound. */
+/** A file too short for a number it should contain is damaged. */
 function guarded(check: Check): Check {
   return (head, tail, size) => head.length >= 12 && check(head, tail, size);
 }

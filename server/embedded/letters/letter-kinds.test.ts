@@ -4,7 +4,7 @@ import { migrationsBefore } from "#tests/support/migrations-before.ts";
 import { migrate } from "../database/migrate.ts";
 import { createLetterStore } from "./letter-store.ts";
 
-it("letters from before they had kinds are the agent's replies, word by word", async () => {
+it("emails from before kinds existed are the agent's replies, unchanged", async () => {
   using database = new DatabaseSync(":memory:");
   migrate(database, migrationsBefore("0025"));
   const body = { kind: "reply", to: "zoe@homes.internal", subject: "Re", text: "Yes — 🌻", messageId: "<let_1@h>" };

@@ -6,7 +6,7 @@ export type LetterRow = ReturnType<typeof toRow>;
 export const letterColumns =
   "id, kind, person_id, inquiry_id, about, body, said_by_server, state, attempts, created_at, next_attempt_at, last_error, settled_at";
 
-/** What is said stands in `body`, what becomes of it in columns. */
+/** Stores the content in `body` and the delivery progress in columns. */
 export function toRow({ saidByServer, state, attempts, nextAttemptAt, lastError, settledAt, ...said }: Letter) {
   const { id, kind, personId, inquiryId, about, createdAt, ...body } = said;
   return {

@@ -11,10 +11,10 @@ import { withoutTraces } from "../inquiries/inquiry-trash.ts";
 import { createPersonTimes } from "../people/person-row.ts";
 import { fromRow, type LetterRow, letterColumns, toRow } from "./letter-row.ts";
 
-/** Before the newest letter: a tilde sorts after every timestamp. */
+/** The position before the newest email: a tilde sorts after every timestamp. */
 const top: LetterPosition = { createdAt: "~", id: "" };
 
-/** Letters in SQLite, with their progress, and the quick replies as one JSON document. */
+/** Emails in SQLite with their delivery progress, and the quick replies as one JSON document. */
 export function createLetterStore(database: DatabaseSync, report?: ReportBroken): LetterStore {
   const statements = prepare(database);
   const writer = letterWriter(database);
@@ -42,7 +42,7 @@ export function createLetterStore(database: DatabaseSync, report?: ReportBroken)
 
     page: (limit, { createdAt, id } = top) => sound(statements.page.all({ createdAt, id, limit })),
 
-    // One that is broken stays claimed and is told of, so that the others go out.
+    // A broken email stays claimed and is reported, so that the others are sent.
     claim: (now, until, limit, queue = "prompt") =>
       sound(statements.claim.all({ now, until, limit, isAlert: Number(queue === "alerts") })),
 
@@ -84,12 +84,12 @@ export function createLetterStore(database: DatabaseSync, report?: ReportBroken)
 
 const isAsSeen = "id = :id AND state = :seenState AND attempts = :seenAttempts AND next_attempt_at = :seenNext";
 
-/** What a letter is while nobody has changed it. */
+/** The fields that identify an email's unchanged state. */
 function asSeen({ id, state, attempts, nextAttemptAt }: Letter) {
   return { id, seenState: state, seenAttempts: attempts, seenNext: nextAttemptAt };
 }
 
-/** Writes letters within the transaction of whoever calls. Each tells whether it did. */
+/** Writes emails within the caller's transaction. Each method returns whether it changed a row. */
 export function letterWriter(database: DatabaseSync) {
   const insert = database.prepare(
     `INSERT INTO letter (${letterColumns}) VALUES (:id, :kind, :person_id, :inquiry_id, :about, :body, :said_by_server, :state, :attempts, :created_at,
@@ -141,7 +141,7 @@ function prepare(database: DatabaseSync) {
   };
 }
 
-/** How far the agent's mailbox was read, while the site may be running; nothing before the first look. */
+/** How far the agent's mailbox was read, even while the site runs. Undefined before the first check. */
 export function readMailboxOnDisk(dataDir: string): MailboxState | undefined {
   return readDatabase(dataDir, (database) => {
     if (!hasTable(database, "mailbox")) return undefined;

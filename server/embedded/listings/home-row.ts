@@ -8,7 +8,7 @@ import {
 } from "#domain/listings/unpublished.ts";
 import { fromJson, readRecord } from "../../records/stored-record.ts";
 
-/** A home as the table `home` holds it. Of one that was removed only `gone` is left. */
+/** A row of the table `home`. A removed home keeps only `gone`. */
 export interface HomeRow extends Record<string, string | number | null> {
   id: string;
   visibility: string;

@@ -24,7 +24,7 @@ const taken = { ...withdrawn(gableOnElmStreet({ id: "lst_taken", rev: 4 }), now)
 const off = offMarket(gableOnElmStreet({ id: "lst_off", rev: 7 }), now);
 const removed = goneListing(gableOnElmStreet({ id: "lst_removed", mls: { key: "K2", own: [] } }), now);
 
-/** A data folder as the last program left it that had a table for each kind of home. */
+/** A data folder from the last version that had one table per kind of home. */
 function olderFolder(): string {
   const dataDir = temporaryFolder();
   const database = new DatabaseSync(join(dataDir, "shingle.db"));
@@ -33,7 +33,7 @@ function olderFolder(): string {
     database
       .prepare(`INSERT INTO ${table} (${Object.keys(row)}) VALUES (${Object.keys(row).map((name) => `:${name}`)})`)
       .run(row);
-  // Programs before the counters of the parts wrote none.
+  // Versions before the part counters wrote none.
   insert("listing", { ...listingRow(cabin), fields_rev: null, photos_rev: null });
   insert("listing", listingRow(gable));
   for (const draft of [draftOfTheBarn(), taken])
@@ -65,7 +65,7 @@ function listingRow(listing: Listing) {
   };
 }
 
-it("the homes of an older data folder are all there after the upgrade, and visitors' pages are not told of it", async () => {
+it("keeps all homes of an older data folder after the upgrade and leaves visitors' cached pages valid", async () => {
   const { listings, close } = openEmbeddedPlatform({ dataDir: olderFolder() });
   onTestFinished(close);
   expect(await listings.all()).toEqual([gable, cabin]);
@@ -83,7 +83,7 @@ it("the homes of an older data folder are all there after the upgrade, and visit
   expect((await listings.contentVersion()).counts).toEqual({ active: 2, pending: 0, sold: 1 });
 });
 
-it("a home that cannot be read makes no other wait for the upgrade, and is refused by its name as before", async () => {
+it("an unreadable home doesn't block the upgrade of others, and is still rejected by name", async () => {
   const dataDir = olderFolder();
   const database = new DatabaseSync(join(dataDir, "shingle.db"));
   database.exec(
@@ -97,7 +97,7 @@ it("a home that cannot be read makes no other wait for the upgrade, and is refus
   expect(told.join()).toContain("lst_gable-on-elm");
 });
 
-it("the pictures of every home are named, before the upgrade, as in a backup, and after it", async () => {
+it("finds every home's pictures before the upgrade, in a backup, and after it", async () => {
   const dataDir = olderFolder();
   const read = async () => {
     const database = new DatabaseSync(join(dataDir, "shingle.db"));

@@ -10,16 +10,19 @@ import type { RememberedVersion } from "../content-version.ts";
 import { retryWhileLocked, transaction, whileReading } from "../database/transaction.ts";
 import { fromHomeRow, fromListingRow, fromMemory, type HomeRow, toHomeRow } from "./home-row.ts";
 
-/** Homes whose records are remembered from one content version to the next. */
+/** Maximum number of homes cached from one content version to the next. */
 const mostKnown = 10_000;
 
-/** Homes in SQLite. Visitors' methods read the view `listing`; triggers raise the content version with what it shows. */
+/**
+ * Homes in SQLite. Visitors' methods read the view `listing`. Triggers raise the content version when the view's
+ * content changes.
+ */
 export function createListingStore(
   database: DatabaseSync,
   version: RememberedVersion,
   report?: ReportBroken,
 ): ListingStore {
-  // One row of all: two thousand take ten times as long to come.
+  // One aggregated row: reading two thousand rows takes ten times as long.
   const selectPublic = database.prepare(
     "SELECT json_group_array(json_object('id', id, 'rev', rev)) AS rows FROM listing",
   );
@@ -45,12 +48,12 @@ export function createListingStore(
   );
   let last: { version: number; ids: Set<string>; listings: Listing[]; cards: HomeCard[] } | undefined;
 
-  /** All homes as they are at this content version; read are those whose `rev` is another. */
+  /** All homes at this content version. Reads only those whose `rev` changed. */
   async function known(): Promise<NonNullable<typeof last>> {
     const { version: current } = await version.read();
     if (last?.version === current) return last;
     const found = await reading(() => {
-      // While it is stepped through, all that is read is of the same moment.
+      // During the iteration, all reads see the same snapshot.
       for (const { rows } of selectPublic.iterate() as Iterable<{ rows: string }>) {
         const all = JSON.parse(rows) as { id: string; rev: number }[];
         return { ids: new Set(all.map(({ id }) => id)), homes: soundOnes(all, read, report) };
@@ -63,7 +66,7 @@ export function createListingStore(
     return last;
   }
 
-  /** What `work` finds is what it writes over: no other program writes meanwhile. */
+  /** Runs `work` under the write lock, so that no other program changes what it read. */
   function writing<Result>(work: () => Result): Promise<Result> {
     return retryWhileLocked(() => {
       const result = transaction(database, work);

@@ -14,7 +14,7 @@ import { listOffsite, withOffsite } from "./read-offsite.ts";
 import { type OffsiteTarget, offsiteTarget } from "./restic.ts";
 import { sendBackup } from "./send-backup.ts";
 
-/** Each restic starts a process of its own; a night has seven. */
+/** Each restic command starts a process, and one night runs seven. */
 vi.setConfig({ testTimeout: 120_000 });
 beforeEach(({ skip }) => skip(Boolean(withoutRestic), String(withoutRestic)));
 afterEach(() => vi.unstubAllEnvs());
@@ -40,12 +40,12 @@ async function runningSite() {
   const dataDir = temporaryFolder();
   const { platform, gable } = await siteWithPhotos(dataDir);
   onTestFinished(() => platform.close());
-  // A site has its key once it was started.
+  // A site has its key once it has started.
   await platform.siteKey();
   return { dataDir, platform, gable };
 }
 
-/** Backs a site up and sends that, as a night does. */
+/** Makes a backup and sends it, as the nightly job does. */
 async function send(dataDir: string, to: OffsiteTarget, time: string, wasThere = false) {
   const file = join(temporaryFolder(), `shingle-${time}.zip`);
   await makeBackup({ dataDir, file, now: new Date(time) });
@@ -62,7 +62,7 @@ const list = async (to: OffsiteTarget) => (await listOffsite(to)).map(({ name })
 it.each([
   ["a folder", async () => target(temporaryFolder())],
   ["a bucket", bucketPlace],
-])("two nights are sent to %s, and another machine begins with them", async (_, open) => {
+])("sends two nights to %s, and another machine starts from them", async (_, open) => {
   const to = await open();
   const { dataDir, gable } = await runningSite();
   await send(dataDir, to, "2026-11-20T03:30:00.000Z");
@@ -81,18 +81,18 @@ it.each([
   expect(readdirSync(elsewhere).filter((name) => name.startsWith("."))).toEqual([]);
 });
 
-it("a night sends what is new: of a large picture that was there before only what surrounds it", async () => {
+it("sends only what is new: a large picture already there costs only its changed edges", async () => {
   const to = target(temporaryFolder());
   const { dataDir, platform } = await runningSite();
   await platform.images.write("public", "images/2-portrait.webp", randomBytes(24e6));
   const first = await send(dataDir, to, "2026-11-20T03:30:00.000Z");
   expect(first.newBytes).toBeGreaterThan(24e6);
   await platform.images.write("public", "images/3-portrait.webp", Buffer.from("a new portrait"));
-  // restic cuts a file into pieces of 8 MB at most: the first and the last of the picture may have changed.
+  // restic splits a file into chunks of 8 MB at most: the picture's first and last chunk may have changed.
   expect((await send(dataDir, to, "2026-11-21T03:30:00.000Z")).newBytes).toBeLessThan(18e6);
 });
 
-it("a place that cannot be read keeps its key and its backups: no repository is made over it", async () => {
+it("keeps the key and backups of a location it can't read, and creates no repository over it", async () => {
   const { path, denied } = sshStandIn();
   vi.stubEnv("PATH", path);
   const folder = join(temporaryFolder(), "site");
@@ -109,7 +109,7 @@ it("a place that cannot be read keeps its key and its backups: no repository is 
   expect((await checkBackup(from(to, "2026-11-20T03-30-00Z"))).madeAt).toBe("2026-11-20T03:30:00.000Z");
 });
 
-it("where backups were sent before no repository is made, whatever is there now", async () => {
+it("creates no repository where backups were sent before, whatever is there now", async () => {
   const { dataDir } = await runningSite();
   const folder = temporaryFolder();
   await expect(send(dataDir, target(folder), "2026-11-20T03:30:00.000Z", true)).rejects.toThrow(
@@ -118,7 +118,7 @@ it("where backups were sent before no repository is made, whatever is there now"
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it("a folder that is not mounted is not made, and one with other files is left alone", async () => {
+it("does not create a folder that isn't mounted, and leaves a folder with other files alone", async () => {
   const { dataDir } = await runningSite();
   const folder = join(temporaryFolder(), "not-mounted");
   const night = () => send(dataDir, target(folder), "2026-11-20T03:30:00.000Z");
@@ -130,7 +130,7 @@ it("a folder that is not mounted is not made, and one with other files is left a
   expect(readdirSync(folder)).toEqual(["key.age"]);
 });
 
-it("another password opens nothing, and says so", async () => {
+it("a wrong password opens nothing, and the message says so", async () => {
   const to = target(temporaryFolder());
   const { dataDir } = await runningSite();
   await send(dataDir, to, "2026-11-21T03:30:00.000Z");
@@ -139,7 +139,7 @@ it("another password opens nothing, and says so", async () => {
   await expect(send(dataDir, wrong, "2026-11-22T03:30:00.000Z")).rejects.toThrow("RESTIC_PASSWORD doesn't open");
 });
 
-it("what was written over there is found the next night, and no older backup goes then", async () => {
+it("finds overwritten data the next night and removes no older backup then", async () => {
   const folder = temporaryFolder();
   const to = target(folder);
   const { dataDir } = await runningSite();
@@ -154,7 +154,7 @@ it("what was written over there is found the next night, and no older backup goe
   expect(await list(to)).toContain("2026-11-20T03-30-00Z");
 });
 
-it("of the backups of one day the last is kept, and the last that held every picture whole", async () => {
+it("keeps the last backup of each day and the last one with every picture intact", async () => {
   const to = target(temporaryFolder());
   const { dataDir, platform } = await runningSite();
   await send(dataDir, to, "2026-11-20T03:30:00.000Z");
@@ -166,7 +166,7 @@ it("of the backups of one day the last is kept, and the last that held every pic
   expect(await list(to)).toEqual(["2026-11-20T15-30-00Z", "2026-11-20T09-30-00Z"]);
 });
 
-it("a place of another site is left alone", async () => {
+it("leaves another site's location alone", async () => {
   const to = target(temporaryFolder());
   const [site, other] = [await runningSite(), await runningSite()];
   await send(site.dataDir, to, "2026-11-20T03:30:00.000Z");
@@ -174,7 +174,7 @@ it("a place of another site is left alone", async () => {
   expect(await list(to)).toEqual(["2026-11-20T03-30-00Z"]);
 });
 
-it("without restic, an operator reads what to install", async () => {
+it("without restic, the message says what to install", async () => {
   const { dataDir } = await runningSite();
   vi.stubEnv("PATH", temporaryFolder());
   await expect(send(dataDir, target(temporaryFolder()), "2026-11-20T03:30:00.000Z")).rejects.toThrow(

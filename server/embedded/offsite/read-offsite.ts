@@ -9,32 +9,32 @@ const SnapshotSchema = z.object({
   id: z.string(),
   time: z.iso.datetime({ offset: true }),
   paths: z.array(z.string()),
-  /** Which site it is of. */
+  /** The site's id. */
   hostname: z.string(),
   tags: z.array(z.string()).nullish(),
 });
 
-/** A backup that lies in a repository. */
+/** A backup in a repository. */
 export interface OffsiteBackup {
   id: string;
-  /** As in `2026-11-22T03-30-00Z`. */
+  /** For example, `2026-11-22T03-30-00Z`. */
   name: string;
   /** ISO timestamp. */
   madeAt: string;
-  /** Where its ZIP lies in the snapshot. */
+  /** Path of its ZIP file in the snapshot. */
   path: string;
   site: string;
-  /** Whether the site had lost no picture then, and had none that is damaged. */
+  /** Whether the site had no missing or damaged pictures when it was made. */
   isWhole: boolean;
 }
 
-/** Marks what Shingle sent: other snapshots in the repository are none of its business. */
+/** Tags Shingle's snapshots. Shingle ignores all others in the repository. */
 export const ownTag = "shingle";
 export const damagedTag = "damaged";
-/** Stands for a site that has not finished its first start. */
+/** Used for a site that hasn't finished its first start. */
 export const unknownSite = "shingle";
 
-/** Returns the backups in a repository, the newest first. @throws BackupError */
+/** Returns the backups in a repository, newest first. @throws BackupError */
 export async function listSnapshots({ run }: Restic): Promise<OffsiteBackup[]> {
   const printed = await run("--no-lock", "snapshots", "--json", "--tag", ownTag);
   return z
@@ -49,14 +49,14 @@ export async function listSnapshots({ run }: Restic): Promise<OffsiteBackup[]> {
 
 interface ReadOrder {
   target: OffsiteTarget;
-  /** Which backup, as `listOffsite` names it; the newest without it. */
+  /** The backup's name from `listOffsite`. Defaults to the newest. */
   name?: string | undefined;
-  /** Where the folder for what is fetched is made. */
+  /** Parent folder for the downloaded files. */
   folder: string;
   now: Date;
 }
 
-/** Fetches a backup from a place and opens it, as `withArchive` opens one in a file. @throws BackupError */
+/** Downloads a backup and opens it, as `withArchive` opens one in a file. @throws BackupError */
 export async function withOffsite<Result>(
   { target, name, folder, now }: ReadOrder,
   work: (archive: Archive) => Promise<Result>,
@@ -73,9 +73,9 @@ export async function withOffsite<Result>(
 }
 
 /**
- * Returns the backups at a place, the newest first.
+ * Returns the backups at a location, newest first.
  *
- * @param limit milliseconds after which it gives up @throws BackupError
+ * @param limit timeout in milliseconds @throws BackupError
  */
 export function listOffsite(target: OffsiteTarget, limit?: number): Promise<OffsiteBackup[]> {
   return listSnapshots(resticAt(target, limit));

@@ -9,17 +9,17 @@ import { BackupError } from "../backup/manifest.ts";
 
 /** Where backups are sent, besides the folder on this machine. */
 export interface OffsiteTarget {
-  /** The repository as restic writes it. It may hold a password: print `address`. */
+  /** The repository in restic's notation. It may contain a password: print `address` instead. */
   repository: string;
-  /** The same without a password. */
+  /** The repository without a password. */
   address: string;
-  /** Opens the repository. Absent in settings of a release that sent backups by itself: nothing is sent until it is set. */
+  /** Opens the repository. Absent in settings from releases without restic: nothing is sent until it is set. */
   password: string | undefined;
 }
 
 const shortestPassword = 16;
 
-/** The environment's settings for backups elsewhere, with their refusals. */
+/** Environment settings for off-site backups, with their error messages. */
 export const offsiteSettings = {
   BACKUP_TO: z
     .string()
@@ -34,36 +34,36 @@ export const offsiteSettings = {
 
 type OffsiteSettings = z.infer<z.ZodObject<typeof offsiteSettings>>;
 
-/** Returns where backups are sent; nothing when no place is set. */
+/** Returns where backups are sent, or undefined if no location is set. */
 export function offsiteTarget({ BACKUP_TO, RESTIC_PASSWORD }: OffsiteSettings): OffsiteTarget | undefined {
   if (!BACKUP_TO) return undefined;
   const address = BACKUP_TO.replace(/(:\/\/[^/@:]*):[^/@]*@/, "$1:…@");
   return { repository: BACKUP_TO, address, password: RESTIC_PASSWORD };
 }
 
-/** What an operator whose settings are of before has to change. */
+/** The change that an operator with settings from before restic must make. */
 export const passwordMissing =
   "RESTIC_PASSWORD is missing. Off-site backups use the program restic: see Off-site backups in docs/operating.md for its two settings.";
 
-/** Whether it is a folder that this machine sees. */
+/** Whether it is a folder on this machine's file system. */
 export function isFolder({ repository }: OffsiteTarget): boolean {
   return /^(\/|[A-Za-z]:[\\/])/.test(repository);
 }
 
-/** A repository of restic's. Every method throws `BackupError` with a sentence for the operator. */
+/** A restic repository. Every method throws `BackupError` with a message for the operator. */
 export type Restic = ReturnType<typeof resticAt>;
 
-/** Since its version 0.17 restic ends with this where it is certain that there is no repository. */
+/** restic 0.17 and later exit with this code when there is certainly no repository. */
 const noRepository = 10;
 
-/** What earlier versions say then, of a folder, SFTP, S3 and REST. They end with 1 whatever is wrong. */
+/** Messages of earlier versions for a folder, SFTP, S3 and REST. Those exit with 1 for every error. */
 const saysNoRepository =
   /unable to open config file:.*(no such file or directory|file does not exist|specified key does not exist|\(404\))/;
 
-/** There is certainly no repository: the place was read. */
+/** The location was read, and there is certainly no repository. */
 export class NoRepositoryError extends BackupError {}
 
-/** @param limit milliseconds after which a command is ended; restic itself tries a place for some minutes */
+/** @param limit timeout of a command in milliseconds; restic itself retries a location for some minutes */
 export function resticAt(target: OffsiteTarget, limit?: number) {
   const { repository, password, address } = target;
 
@@ -71,7 +71,7 @@ export function resticAt(target: OffsiteTarget, limit?: number) {
     if (!password) throw new BackupError(passwordMissing);
     if (isFolder(target)) await assertThere(repository);
     const restic = spawn("restic", ["--no-cache", ...words], {
-      // Times are told without a zone; what else it needs, such as a bucket's keys, has its own names.
+      // restic prints times without a zone. Its other settings, such as a bucket's keys, have their own variables.
       env: { ...process.env, RESTIC_REPOSITORY: repository, RESTIC_PASSWORD: password, TZ: "UTC" },
       stdio: ["ignore", "pipe", "pipe"],
       timeout: limit,
@@ -89,7 +89,7 @@ export function resticAt(target: OffsiteTarget, limit?: number) {
     throw isWithout ? new NoRepositoryError(sentence) : new BackupError(sentence);
   }
 
-  /** Runs a command of restic's to its end and returns what it printed. */
+  /** Runs a restic command and returns its output. */
   async function run(...words: string[]): Promise<string> {
     let printed = "";
     await start(words, async (output) => {
@@ -100,7 +100,7 @@ export function resticAt(target: OffsiteTarget, limit?: number) {
 
   return {
     run,
-    /** Runs a command and writes what it prints into a new file. */
+    /** Runs a command and writes its output to a new file. */
     runInto: (path: string, ...words: string[]): Promise<void> =>
       start(words, (output) =>
         pipeline(output, createWriteStream(path, { flags: "wx", mode: 0o600 })).catch((cause: Error) => {
@@ -110,7 +110,7 @@ export function resticAt(target: OffsiteTarget, limit?: number) {
   };
 }
 
-/** A folder has to be there: a share that is not mounted must not fill this machine's own disk. @throws BackupError */
+/** The folder must exist: a share that isn't mounted must not fill this machine's disk. @throws BackupError */
 async function assertThere(folder: string): Promise<void> {
   await readdir(folder).catch((cause: NodeJS.ErrnoException) => {
     const isGone = ["ENOENT", "ENOTDIR"].includes(cause.code ?? "");
@@ -132,7 +132,7 @@ function notStarted(cause: NodeJS.ErrnoException): BackupError {
 function sentenceOf(complaints: string, address: string, end: number | string | null): string {
   if (/wrong password or no key found/.test(complaints)) return `RESTIC_PASSWORD doesn't open ${address}.`;
   const lines = complaints.split(/[\r\n]+/).filter((line) => line.trim() !== "");
-  // What follows is for whoever types restic's commands; a machine's own words stand there as well.
+  // The rest of the output addresses a person who types restic commands, and includes system messages.
   const fatal = lines.find((line) => line.startsWith("Fatal: "))?.slice("Fatal: ".length);
   const ofSsh = lines.find((line) => line.startsWith("subprocess ssh: "));
   const said = ofSsh ?? fatal ?? lines.at(-1) ?? `restic ended unexpectedly (${end})`;

@@ -9,26 +9,26 @@ import { isFolder, NoRepositoryError, type OffsiteTarget, type Restic, resticAt 
 
 interface SendOrder {
   target: OffsiteTarget;
-  /** A backup that was read back and is whole. */
+  /** A verified backup. */
   file: string;
-  /** Whether a copy was sent there before. Then there is a repository, also where none is seen now. */
+  /** Whether a copy was sent there before. If so, a repository exists even if none is visible now. */
   wasThere: boolean;
 }
 
 export interface SentBackup {
-  /** Of the backup. */
+  /** Size of the backup. */
   bytes: number;
-  /** How many of them were new there. */
+  /** How many bytes were new there. */
   newBytes: number;
   /** How many backups are there now. */
   backups: number;
 }
 
 /**
- * Lets restic copy a backup to its repository, read a twentieth of all that is there, and then remove the backups that the
- * rule of the nightly ones does not keep.
+ * Copies a backup to its restic repository, verifies a twentieth of the repository, and then removes the backups that
+ * the nightly retention rule doesn't keep.
  *
- * @throws BackupError, and then nothing was removed
+ * @throws BackupError, and nothing was removed
  */
 export async function sendBackup({ target, file, wasThere }: SendOrder): Promise<SentBackup> {
   const restic = resticAt(target);
@@ -39,7 +39,7 @@ export async function sendBackup({ target, file, wasThere }: SendOrder): Promise
     return [];
   });
   assertSameSite(earlier, manifest, target);
-  // What a run left that was killed; the lock of one that runs stays.
+  // Removes stale locks of a killed run. The lock of a live run stays.
   await restic.run("unlock");
   const { id, ...sent } = await add(restic, file, manifest);
   await restic.run("check", "--read-data-subset=5%");
@@ -50,7 +50,7 @@ export async function sendBackup({ target, file, wasThere }: SendOrder): Promise
   return { ...sent, backups: all.length - gone.length };
 }
 
-/** A repository is made only where there is certainly none, and was none: never over one that did not answer. */
+/** Creates a repository only where there is certainly none and never was one: never over one that didn't respond. */
 async function begin(restic: Restic, target: OffsiteTarget, wasThere: boolean): Promise<void> {
   const { address, repository } = target;
   if (wasThere)
@@ -62,14 +62,14 @@ async function begin(restic: Restic, target: OffsiteTarget, wasThere: boolean): 
   await restic.run("init");
 }
 
-/** Two sites in one repository would each take the other's backups for its own. */
+/** Two sites in one repository would each treat the other's backups as their own. */
 function assertSameSite(earlier: OffsiteBackup[], { site }: Manifest, { address }: OffsiteTarget): void {
   const others = earlier.filter((each) => each.site !== unknownSite && each.site !== site);
   if (site && others.length > 0)
     throw new BackupError(`${address} contains another site's backups. Choose a separate location for this one.`);
 }
 
-/** Returns how much was sent, and the start of the snapshot's id. */
+/** Returns the number of bytes sent and the prefix of the snapshot's id. */
 async function add(restic: Restic, file: string, manifest: Manifest) {
   const { site, madeAt } = manifest;
   const tags = [ownTag, ...(isWhole(manifest) ? [] : [damagedTag])];
@@ -87,12 +87,12 @@ async function add(restic: Restic, file: string, manifest: Manifest) {
 interface SendingOrder {
   dataDir: string;
   target: OffsiteTarget;
-  /** The backup that was just made. */
+  /** The new backup. */
   file: string;
   now: Date;
 }
 
-/** Sends a backup elsewhere and records how that went, where the site and the doctor read it. @throws BackupError */
+/** Sends a backup off-site and records the result for the site and the doctor. @throws BackupError */
 export async function recordedSending({ dataDir, target, file, now }: SendingOrder): Promise<SentBackup> {
   const { address } = target;
   const triedAt = now.toISOString();
@@ -111,12 +111,12 @@ export async function recordedSending({ dataDir, target, file, now }: SendingOrd
 
 type Offsite = NonNullable<BackupRecord["offsite"]>;
 
-/** The last copy at this place; nothing is known of one at another. */
+/** The last copy at this location. Copies elsewhere don't count. */
 function lastAt(address: string, record: BackupRecord | undefined): Offsite["last"] {
   return record?.offsite?.address === address ? record.offsite.last : undefined;
 }
 
-/** The backup itself was recorded just before, so there is a record. */
+/** The backup itself was recorded just before, so a record exists. */
 async function note(dataDir: string, offsite: Offsite): Promise<void> {
   const record = await readBackupRecord(dataDir);
   if (record) await writeBackupRecord(dataDir, { ...record, offsite });

@@ -5,7 +5,7 @@ import { fromJson, readRecord } from "../../records/stored-record.ts";
 
 type RevisionRow = Record<"id" | "page_id" | "at" | "why" | "body", string>;
 
-/** The revisions of pages. What the list shows stands beside the texts, so that it reads none of them. */
+/** Page revisions. The list's data is stored beside the texts, so the list reads no texts. */
 export function createRevisions(database: DatabaseSync) {
   const selectAll = database.prepare(
     "SELECT id, at, why, title, words FROM page_revision WHERE page_id = ? ORDER BY at DESC, id DESC",
@@ -37,7 +37,7 @@ export function createRevisions(database: DatabaseSync) {
   };
 }
 
-/** Links to drafts. Only their hashes are kept. */
+/** Links to drafts. Stores only their hashes. */
 export function createPreviews(database: DatabaseSync) {
   const selectOne = database.prepare(
     "SELECT hash, page_id AS pageId, expires_at AS expiresAt FROM page_preview WHERE hash = ?",
@@ -63,7 +63,7 @@ export function createPreviews(database: DatabaseSync) {
   };
 }
 
-/** The addresses that pages had, in the database of the pages: both are written in one transaction. */
+/** Former page addresses, in the pages' database: both are written in one transaction. */
 export function createMovedPages(database: DatabaseSync) {
   const selectAll = database.prepare('SELECT path AS "from", page_id AS pageId, at FROM moved_page ORDER BY path');
   const upsert = database.prepare("INSERT OR REPLACE INTO moved_page (path, page_id, at) VALUES (:from, :pageId, :at)");

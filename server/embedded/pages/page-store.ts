@@ -13,10 +13,10 @@ import { createMovedPages, createPreviews, createRevisions } from "./beside-page
 
 type PageRow = Record<"id" | "outline", string>;
 
-/** Pages whose outline is remembered. */
+/** Maximum number of cached page outlines. */
 const mostKnown = 200;
 
-/** Pages in SQLite, their texts in rows of their own. Triggers raise the content version when visitors see a difference. */
+/** Pages in SQLite, with texts in separate rows. Triggers raise the content version when visitors see a difference. */
 export function createPageStore(database: DatabaseSync, version: RememberedVersion, report?: ReportBroken): PageStore {
   const selectAll = database.prepare("SELECT id, outline FROM page");
   const selectOne = database.prepare("SELECT id, outline FROM page WHERE id = ?");
@@ -61,7 +61,7 @@ export function createPageStore(database: DatabaseSync, version: RememberedVersi
     return pageOf(outline, texts);
   }
 
-  /** In the transaction that writes the page: of two who take a slug at once the second is refused. */
+  /** Runs in the transaction that writes the page: if two pages take a slug at once, the second is rejected. */
   function assertNewSlugsFree(page: Page, before?: Outline): void {
     const known = before ? slugsOf(before) : [];
     const slugs = JSON.stringify(slugsOf(page).filter((slug) => !known.includes(slug)));
@@ -69,7 +69,7 @@ export function createPageStore(database: DatabaseSync, version: RememberedVersi
     if (selectOther.get({ id, kind, slugs })) throw new SlugInUseError(pageWording.slugInUse);
   }
 
-  /** What belongs to a page that was just written. */
+  /** Writes the related records of a page that was just written. */
   function writeRest(page: Page, { revisions: added = [], moved: left = [] }: PageChange): void {
     const texts = textsOf(page);
     for (const [hash, body] of texts) insertText.run(page.id, hash, JSON.stringify(body));
@@ -88,7 +88,7 @@ export function createPageStore(database: DatabaseSync, version: RememberedVersi
 
   return {
     all: () => read(() => soundOnes(selectAll.all() as PageRow[], outlineFrom, report)),
-    // In one transaction, so that a writer does not take a text away in between.
+    // In one transaction, so that a writer can't remove a text in between.
     find: (id) => read(() => reading(database, () => find(id))),
     text: (pageId, hash) => read(() => textOf(pageId, hash)),
 
@@ -131,7 +131,7 @@ export function createPageStore(database: DatabaseSync, version: RememberedVersi
   };
 }
 
-/** Reads several rows as they are at one moment. */
+/** Reads several rows from one snapshot. */
 function reading<Result>(database: DatabaseSync, work: () => Result): Result {
   database.exec("BEGIN");
   try {

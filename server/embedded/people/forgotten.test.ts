@@ -5,10 +5,10 @@ import { at, entry, from, receive, task } from "#tests/contracts/people/people-s
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { openEmbeddedPlatform } from "../platform.ts";
 
-/** Words that nothing else in a data folder has. */
+/** Words that appear nowhere else in a data folder. */
 const canaries = ["Quetzalina", "quetzalina", "zanzibarwort", "5550973", "kookaburra", "wombatino"];
 
-it("of who was forgotten no byte is left: neither in the database nor in its log, indexes or free pages", async () => {
+it("leaves no byte of an erased person in the database, its log, indexes or free pages", async () => {
   const dataDir = temporaryFolder();
   const site = openEmbeddedPlatform({ dataDir });
   const said = { phone: "719 555 0973", message: "Is the zanzibarwort staying?" };
@@ -28,7 +28,7 @@ it("of who was forgotten no byte is left: neither in the database nor in its log
   expect(leftIn(dataDir)).toEqual([]);
 });
 
-/** Those that any file of the folder has. */
+/** Returns the words found in any file of the folder. */
 function leftIn(folder: string): string[] {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
     statSync(join(folder, name)).isFile(),

@@ -4,7 +4,7 @@ import { migrationsBefore } from "#tests/support/migrations-before.ts";
 import { migrate } from "../database/migrate.ts";
 import { createPeopleStore } from "./people-store.ts";
 
-it("people who were filed under another spelling of their address are found by any, and written to at the right one", async () => {
+it("finds people stored under another spelling of their address by any spelling and writes to the right one", async () => {
   const database = new DatabaseSync(":memory:");
   migrate(database, migrationsBefore("0033"));
   const insert = database.prepare(

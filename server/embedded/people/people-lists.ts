@@ -16,7 +16,7 @@ import {
   taskColumns,
 } from "./person-row.ts";
 
-/** Each condition is, word for word, that of a partial index. The lists that grow downwards begin with the newest. */
+/** Each condition must match that of a partial index exactly. Descending lists start with the newest. */
 const lists: Record<
   PeopleList,
   { condition: string; key: "waiting_since" | "next_task_at" | "last_at"; isDown: boolean }
@@ -27,7 +27,7 @@ const lists: Record<
   "not-now": { condition: "stage = 'not-now' AND merged_into IS NULL", key: "last_at", isDown: true },
 };
 
-/** The statement for a part of a list behind a place, with how many rows to read. */
+/** The statement that reads one page of a list after a position, with a row limit. */
 export function peopleListStatement(list: PeopleList): string {
   const { condition, key, isDown } = lists[list];
   const [sign, order] = isDown ? ["<", " DESC"] : [">", ""];
@@ -36,7 +36,7 @@ export function peopleListStatement(list: PeopleList): string {
     ORDER BY ${key}${order}, id${order} LIMIT :limit`;
 }
 
-/** A search looks at this many people for one page at most; a page with too few says where the next one begins. */
+/** The most people a search reads for one page. A page with too few results says where the next one starts. */
 const mostSearched = 1000;
 
 type FoundRow = PersonRow & { place: number };
@@ -54,7 +54,7 @@ export function createPeopleLists(database: DatabaseSync, report?: ReportBroken)
       ORDER BY person_search.rowid DESC LIMIT :limit`,
   );
   const merged = database.prepare(`SELECT ${personColumns} FROM person WHERE merged_into = ? ORDER BY id`);
-  // The own id is not looked up: that would cost more the more people there are.
+  // The person's own id is a constant: looking it up would cost more the more people there are.
   const group = "(SELECT :id UNION ALL SELECT id FROM person WHERE merged_into = :id)";
   const facts = database.prepare(
     `SELECT (SELECT count(*) FROM inquiry WHERE person_id IN ${group}) AS messages,
@@ -84,7 +84,7 @@ export function createPeopleLists(database: DatabaseSync, report?: ReportBroken)
     const { key, isDown } = lists[list];
     const start: PeoplePosition = after === undefined ? { key: isDown ? "~" : "", id: "" } : readPeopleCursor(after);
     const parameters = { ...start, limit: limit + 1 };
-    // The letter behind T: all hours of today are before it.
+    // The letter after T: all hours of today sort before it.
     const rows = select[list].all(list === "due" ? { ...parameters, end: `${today}U` } : parameters) as PersonRow[];
     const last = rows.length > limit ? rows[limit - 1] : undefined;
     const people = soundOnes(rows.slice(0, limit), fromPersonRow, report);
@@ -94,7 +94,7 @@ export function createPeopleLists(database: DatabaseSync, report?: ReportBroken)
   function found({ list, search: words, today, limit, after }: PeopleStoreQuery & { search: string }) {
     const asked = indexedWords(words);
     const all = searchWords(words).map(indexWord);
-    // Many numbers end like the wanted one, the more people there are: a word that the index is not asked for rejects them unread.
+    // Many numbers share the wanted ending. A word outside the index query rejects them unread.
     const beginning = ` ${all.findLast((word) => !asked.includes(`"${word}" *`)) ?? ""}`;
     const below = after === undefined ? Number.MAX_SAFE_INTEGER : Number(readPeopleCursor(after).key);
     const people: Person[] = [];
@@ -106,7 +106,7 @@ export function createPeopleLists(database: DatabaseSync, report?: ReportBroken)
         return { people, next: last && writePeopleCursor({ key: String(last.place), id: last.id }) };
       }
       [last, seen] = [row, seen + 1];
-      // Most of a search within a list may be in none: they are not read whole.
+      // Most search results may be outside the list, so they are not read in full.
       if (!isInList(standingOf(row), list, today)) continue;
       const person = soundOne(() => fromPersonRow(row), report);
       if (person && matchesPeopleSearch([person, ...mergedOf(person.id)], words)) people.push(person);

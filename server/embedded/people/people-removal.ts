@@ -6,7 +6,7 @@ import { withoutTraces } from "../inquiries/inquiry-trash.ts";
 import { forgetWords } from "../inquiries/merge-search-index.ts";
 import type { PersonTimes } from "./person-row.ts";
 
-/** Forgetting somebody, and what retention takes. */
+/** Erases people, and applies retention. */
 export function createPeopleRemoval(
   database: DatabaseSync,
   { idsOf, times }: { idsOf(id: string): string[]; times: PersonTimes },

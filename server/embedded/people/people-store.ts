@@ -10,7 +10,7 @@ import { createPeopleRemoval } from "./people-removal.ts";
 import { createPersonTimes, fromPersonRow, named, type PersonRow, personColumns, toPersonRow } from "./person-row.ts";
 import { createFiledRecords, createStory } from "./story.ts";
 
-/** People in SQLite, in the database of the inquiries. */
+/** People in SQLite, in the inquiries' database. */
 export function createPeopleStore(database: DatabaseSync, report?: ReportBroken): PeopleStore {
   const times = createPersonTimes(database);
   const lists = createPeopleLists(database, report);
@@ -76,7 +76,7 @@ export function createPeopleStore(database: DatabaseSync, report?: ReportBroken)
     for (const phone of phones) if (phoneKey(phone) !== "") putPhone.run(phoneKey(phone), id);
   }
 
-  /** After a change of what a person is found and listed by. */
+  /** Call after a change to a person's search words or list fields. */
   function settle(id: string): void {
     const root = times.rootOf(id);
     times.refresh(root);
@@ -124,7 +124,7 @@ export function createPeopleStore(database: DatabaseSync, report?: ReportBroken)
     firstAnswers: (since) => firstAnswers.all(since) as { firstInAt: string; firstOutAt: string }[],
     events: (ids, limit, after) => story.events(ids, limit, after),
     holds: (ids) => ({ ...story.holds(ids) }),
-    // The times are made of the letters themselves.
+    // The times are derived from the emails themselves.
     noteLetter: ({ personId }) => within(() => times.refresh(personId)),
 
     add: (person, entries, tasks) =>

@@ -50,7 +50,7 @@ export function fromPersonRow(row: PersonRow): Person {
   return readRecord(PersonSchema, person, `person ${id}`);
 }
 
-/** What decides in which lists somebody stands. */
+/** The fields that decide which lists a person appears in. */
 export function standingOf({ stage, merged_into, waiting_since, next_task_at }: PersonRow): Standing {
   const [mergedInto, waitingSince, nextTaskAt] = [merged_into, waiting_since, next_task_at].map(
     (each) => each ?? undefined,
@@ -58,7 +58,7 @@ export function standingOf({ stage, merged_into, waiting_since, next_task_at }: 
   return { stage, mergedInto, waitingSince, nextTaskAt };
 }
 
-/** Columns as the parameters of a statement: `:id, :name`. */
+/** Turns columns into statement parameters: `:id, :name`. */
 export function named(columns: string): string {
   return columns.replaceAll(/\w+/g, ":$&");
 }
@@ -100,7 +100,7 @@ export function fromTaskRow({ id, person_id, text, on_day, at_hour, done_at }: T
 
 type EventRow = { at: string; direction: "in" | "out" | null; is_old: number };
 
-/** The times and the words of a person, kept within the transaction that changes what they are made of. */
+/** A person's times and search words, updated in the transaction that changes their sources. */
 export function createPersonTimes(database: DatabaseSync) {
   const root = database.prepare("SELECT coalesce(merged_into, id) AS id FROM person WHERE id = ?");
   const group = `SELECT id FROM person WHERE id = :id OR merged_into = :id`;
@@ -126,7 +126,7 @@ export function createPersonTimes(database: DatabaseSync) {
 
   const rootOf = (id: string) => (root.get(id) as { id: string } | undefined)?.id;
 
-  /** Makes the times of whoever this person was merged into anew. */
+  /** Recomputes the times of the person this one was merged into. */
   function refresh(personId: string | undefined): void {
     const id = personId && rootOf(personId);
     if (!id) return;
@@ -139,7 +139,7 @@ export function createPersonTimes(database: DatabaseSync) {
     update.run({ id, firstInAt, firstOutAt, waitingSince, lastAt, next });
   }
 
-  /** Makes the words of a person anew, who is found by those of everybody merged into them. */
+  /** Recomputes a person's search words, including those of everyone merged into them. */
   function index(id: string): void {
     const rows = members.all({ id }) as (PersonRow & { place: number })[];
     for (const { place } of rows) drop.run(place);
@@ -147,7 +147,7 @@ export function createPersonTimes(database: DatabaseSync) {
     if (own) put.run(own.place, peopleTerms(rows.map(fromPersonRow)).map(indexWord).join(" "));
   }
 
-  /** Removes a person with nothing left. Returns whether it did. */
+  /** Removes a person with no records left. Returns whether it did. */
   function removeEmpty(id: string | undefined): boolean {
     if (!id || (left.get({ id }) as { is_left: number }).is_left === 1) return false;
     const into = rootOf(id);

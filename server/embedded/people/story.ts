@@ -22,7 +22,7 @@ import {
   toTaskRow,
 } from "./person-row.ts";
 
-/** What was filed under people, read. */
+/** Reads the records filed under people. */
 export function createStory(database: DatabaseSync, report?: ReportBroken) {
   const these = "person_id IN (SELECT value FROM json_each(:ids))";
   const inquiries = database.prepare(
@@ -49,7 +49,7 @@ export function createStory(database: DatabaseSync, report?: ReportBroken) {
   function events(ids: readonly string[], limit: number, after?: string) {
     const place = after === undefined ? { key: "~", id: "" } : readPeopleCursor(after);
     const query = { ids: JSON.stringify(ids), ...place, limit: limit + 1 };
-    // A page goes on behind its last row, also when that is broken.
+    // The next page starts after the last row, even if that row is broken.
     const rows = [
       ...(inquiries.all(query) as InquiryRow[]).map((row) => ({ inquiry: row, key: row.created_at, id: row.id })),
       ...(entries.all(query) as EntryRow[]).map((row) => ({ entry: row, key: row.at, id: row.id })),
@@ -95,7 +95,7 @@ type RecordMethods = Plain<
   >
 >;
 
-/** Entries and tasks: what the agent writes down of somebody. `insert` is called within a transaction. */
+/** Entries and tasks: the agent's notes on a person. Call `insert` within a transaction. */
 export function createFiledRecords(database: DatabaseSync, { story, times }: { story: Story; times: PersonTimes }) {
   const insertNotices = noticeWriter(database);
   const isThere = database.prepare("SELECT 1 FROM person WHERE id = ?");

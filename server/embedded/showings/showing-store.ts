@@ -11,10 +11,10 @@ import { createPersonTimes, entryColumns, named, toEntryRow } from "../people/pe
 
 type ShowingRow = { id: string; body: string };
 
-/** Ends a transaction that comes too late, so that nothing of it stays. */
+/** Rolls back a transaction that is too late. */
 class LateError extends Error {}
 
-/** Showings in SQLite, written together with the letters and notices that tell of them. */
+/** Showings in SQLite, written together with their emails and notices. */
 export function createShowingStore(database: DatabaseSync, report?: ReportBroken): ShowingStore {
   const statements = prepare(database);
   const letters = letterWriter(database);
@@ -22,7 +22,7 @@ export function createShowingStore(database: DatabaseSync, report?: ReportBroken
   const times = createPersonTimes(database);
   const sound = (rows: unknown[]) => soundOnes(rows as ShowingRow[], fromRow, report);
 
-  /** Runs within a transaction. */
+  /** Call within a transaction. */
   function writeWith({ letters: written = [], notices = [], entry, takesBack }: WrittenWith): void {
     if (takesBack && !letters.takeBack(takesBack)) throw new LateError();
     for (const letter of written) if (!letters.insert(letter)) throw new LateError();
@@ -31,7 +31,7 @@ export function createShowingStore(database: DatabaseSync, report?: ReportBroken
     for (const id of new Set([...written, takesBack, entry].flatMap((each) => each?.personId ?? []))) times.refresh(id);
   }
 
-  /** Returns whether it was written; nothing of it is when it came too late. */
+  /** Returns whether it was written. A late write leaves nothing. */
   function written(write: () => boolean, within = transaction): boolean {
     try {
       return within(database, () => {
@@ -117,7 +117,7 @@ function prepare(database: DatabaseSync) {
     coming: database.prepare(`${select} WHERE (starts, id) > (:starts, :id) ORDER BY starts, id LIMIT :limit`),
     past: database.prepare(`${select} WHERE (starts, id) < (:starts, :id) ORDER BY starts DESC, id DESC LIMIT :limit`),
     ofDay: database.prepare(`${select} WHERE starts > :day AND starts < :day || 'U' ORDER BY starts, id LIMIT 100`),
-    // Word for word the condition of its index.
+    // Must match the index's condition exactly.
     asked: database.prepare(
       `SELECT ${inquiryColumns} FROM inquiry WHERE visit IS NOT NULL AND spam IS NULL AND (created_at, id) < (:createdAt, :id)
         AND NOT EXISTS (SELECT 1 FROM showing WHERE inquiry_id = inquiry.id) ORDER BY created_at DESC, id DESC LIMIT :limit`,

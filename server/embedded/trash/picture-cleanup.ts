@@ -10,24 +10,24 @@ import { homePicturesIn, keptPictures, mayName } from "../images/named-pictures.
 import { isOfListing, listingOf, moveToTrash } from "./move-to-trash.ts";
 import { emptyOldTrash, listTrash, putBack } from "./trash.ts";
 
-/** More files than this are not the remains of interrupted uploads. */
+/** Interrupted uploads leave at most this many files. */
 const mostAtOnce = 20;
 
 /**
- * Why the site moves nothing by itself: the database has no home of the agent's own, or nothing that is as new as these
- * files, or there are more of them than interrupted uploads leave.
+ * Why the site doesn't move files automatically: the database has no homes by the agent, nothing in it is as new as
+ * these files, or there are more files than interrupted uploads leave.
  */
 export type Doubt = "new database" | "older database" | "many";
 
 interface UnnamedPictures {
-  /** Files of listings that no row names and that are older than a day, as `{level}/{key}`. */
+  /** Files of listings that no row references and that are older than a day, as `{level}/{key}`. */
   files: string[];
   doubt?: Doubt;
 }
 
-/** Finds files that interrupted uploads and deletions may have left, and doubts that they are. Changes nothing. */
+/** Finds files that interrupted uploads and deletions may have left, and any doubt about that. Changes nothing. */
 async function findUnnamed(images: string, database: DatabaseSync, now: Date): Promise<UnnamedPictures> {
-  // Files first: a file that is written meanwhile has its row by the time the rows are read.
+  // Files first: a file written in the meantime has its row by the time the rows are read.
   const present = await listPictures(images);
   const kept = await keptPictures(database);
   const files: string[] = [];
@@ -55,7 +55,7 @@ function doubtAbout(database: DatabaseSync, files: string[], latest: number): Do
   return files.length > mostAtOnce ? "many" : undefined;
 }
 
-/** Milliseconds since 1970. What visitors do not see leaves the content version alone. */
+/** Milliseconds since 1970. Changes that visitors don't see don't raise the content version. */
 function lastWrite(database: DatabaseSync): number {
   const { updated_at } = database.prepare("SELECT updated_at FROM content_version").get() as { updated_at: string };
   const homes = homePicturesIn(database).all();
@@ -63,20 +63,20 @@ function lastWrite(database: DatabaseSync): number {
 }
 
 export interface CleanupReport {
-  /** Files that rows name and that were in the trash. */
+  /** Number of referenced files restored from the trash. */
   putBack: number;
-  /** Files that no row names, moved into the trash. */
+  /** Number of unreferenced files moved to the trash. */
   moved: number;
-  /** Days whose part of the trash was emptied. */
+  /** Days whose trash folder was emptied. */
   emptied: string[];
-  /** Files that no row names and that were not moved, and why not. */
+  /** Unreferenced files that were not moved, and why. */
   left?: { files: number; doubt: Doubt };
 }
 
 /**
- * Brings pictures and rows together: files that rows name come back from the trash, a few old files that no row names go
- * into it, and files that were in it for long enough are deleted. When the database may be the wrong one, nothing is moved
- * into the trash, and `server/concerns/data-folder.ts` tells the agent.
+ * Reconciles pictures and rows: restores referenced files from the trash, moves a few old unreferenced files into it,
+ * and deletes files that were in it long enough. If the database may be the wrong one, nothing moves to the trash, and
+ * `server/concerns/data-folder.ts` notifies the agent.
  */
 export async function cleanUpPictures(dataDir: string, now: Date): Promise<CleanupReport> {
   const images = join(dataDir, "images");
@@ -89,7 +89,7 @@ export async function cleanUpPictures(dataDir: string, now: Date): Promise<Clean
   });
 }
 
-/** Puts missing files that rows name back from the trash. Returns how many. */
+/** Restores missing referenced files from the trash. Returns how many. */
 export async function putBackNamed(images: string, database: DatabaseSync): Promise<number> {
   const trash = await listTrash(images);
   if (trash.length === 0) return 0;
@@ -100,8 +100,8 @@ export async function putBackNamed(images: string, database: DatabaseSync): Prom
 }
 
 /**
- * Moves files into the trash, each only when it is still old and no row names it; between this check and the move nothing
- * else in this process runs. Returns how many it moved.
+ * Moves files to the trash, each only if it is still old and unreferenced. Nothing else in this process runs between
+ * this check and the move. Returns how many it moved.
  */
 export function moveUnnamed(order: {
   images: string;
@@ -120,7 +120,7 @@ export function moveUnnamed(order: {
   return count;
 }
 
-/** Finds files that no row names, and whether the site leaves them alone; finds none while there is no database. */
+/** Finds unreferenced files, and whether the site leaves them alone. Finds none if there is no database. */
 export async function lookForUnnamed(dataDir: string, now: Date): Promise<UnnamedPictures> {
   if (!hasDatabase(dataDir)) return { files: [] };
   return withDatabase(dataDir, (database) => findUnnamed(join(dataDir, "images"), database, now));
@@ -131,7 +131,7 @@ export function hasDatabase(dataDir: string): boolean {
   return (readDatabase(dataDir, schemaOf) ?? 0) > 0;
 }
 
-/** Opens the database to read only (see `readDatabase`), for work that takes its time. */
+/** Opens the database read-only (see `readDatabase`) for long-running work. */
 export async function withDatabase<Result>(
   dataDir: string,
   work: (database: DatabaseSync) => Promise<Result>,

@@ -19,7 +19,7 @@ async function picturesIn(images: string) {
   return store;
 }
 
-it("what comes into the trash is where no visitor and no list finds it, with all of its bytes", async () => {
+it("hides trashed pictures from visitors and lists and keeps all their bytes", async () => {
   const images = temporaryFolder();
   const store = await picturesIn(images);
   expect(moveToTrash(images, porch, first)).toBe(true);
@@ -30,7 +30,7 @@ it("what comes into the trash is where no visitor and no list finds it, with all
   expect(existsSync(join(images, "protected/listings/lst_gable-on-elm"))).toBe(false);
 });
 
-it("a picture comes back to its place, but never over one that is there", async () => {
+it("restores a picture to its place, but never over an existing one", async () => {
   const images = temporaryFolder();
   const store = await picturesIn(images);
   moveToTrash(images, porch, first);
@@ -43,7 +43,7 @@ it("a picture comes back to its place, but never over one that is there", async 
   expect((await listTrash(images)).map(({ day }) => day)).toEqual(["2026-11-22"]);
 });
 
-it("the trash of a day is kept until the site has run on thirty later days", async () => {
+it("keeps a day's trash until the site has run on thirty later days", async () => {
   const images = temporaryFolder();
   await picturesIn(images);
   moveToTrash(images, porch, first);
@@ -67,7 +67,7 @@ it("a clock that is wrong by years empties nothing, nor do forty starts in one d
   expect(await describeTrash(images)).toMatchObject([{ files: 1, daysLeft: daysKept - 4 }]);
 });
 
-it("what comes into an old folder, under a clock that went back, is kept as long as everything else", async () => {
+it("keeps pictures trashed into an old folder under a set-back clock as long as all others", async () => {
   const images = temporaryFolder();
   await picturesIn(images);
   moveToTrash(images, porch, first);
@@ -77,7 +77,7 @@ it("what comes into an old folder, under a clock that went back, is kept as long
   expect(await listTrash(images)).toHaveLength(2);
 });
 
-it("pictures on another disk, behind a link, go into a trash on that disk", async () => {
+it("trashes pictures behind a link on the link target's disk", async () => {
   const [dataDir, disk] = [temporaryFolder(), join(temporaryFolder(), "photos")];
   mkdirSync(disk);
   symlinkSync(disk, join(dataDir, "images"));
@@ -86,7 +86,7 @@ it("pictures on another disk, behind a link, go into a trash on that disk", asyn
   expect(existsSync(join(disk, "trash/2026-11-22", porch))).toBe(true);
 });
 
-it("an operator can empty the trash at once, also twice", async () => {
+it("an operator can empty the trash at once, even twice", async () => {
   const images = temporaryFolder();
   await picturesIn(images);
   moveToTrash(images, porch, first);

@@ -5,28 +5,28 @@ import { removeWhenEmpty } from "../images/durable-file.ts";
 import { listPictures } from "../images/image-store.ts";
 import { dayOf, renameInto, seenName, trashName } from "./move-to-trash.ts";
 
-/** On how many later days the site has to run before the pictures of one day are deleted. */
+/** On how many later days the site must run before one day's pictures are deleted. */
 export const daysKept = 30;
 
 const dayName = /^\d{4}-\d{2}-\d{2}$/;
 
 export interface TrashedPicture {
-  /** The day when it came, as in `2026-11-22`. */
+  /** The day it was trashed, such as `2026-11-22`. */
   day: string;
-  /** Where it belongs, as `{level}/{key}`. */
+  /** Its original place, as `{level}/{key}`. */
   picture: string;
 }
 
-/** The pictures that came on one day. */
+/** The pictures trashed on one day. */
 export interface TrashedDay {
   day: string;
   files: number;
   bytes: number;
-  /** Days of running before they are deleted. */
+  /** Days of running until they are deleted. */
   daysLeft: number;
 }
 
-/** Everything in the trash, the latest day first. */
+/** Everything in the trash, newest day first. */
 export async function listTrash(images: string): Promise<TrashedPicture[]> {
   const trashed: TrashedPicture[] = [];
   for (const day of (await daysIn(images)).toReversed())
@@ -34,7 +34,7 @@ export async function listTrash(images: string): Promise<TrashedPicture[]> {
   return trashed;
 }
 
-/** The trash, day by day, the latest first. */
+/** The trash by day, newest first. */
 export async function describeTrash(images: string): Promise<TrashedDay[]> {
   const days: TrashedDay[] = [];
   for (const day of (await daysIn(images)).toReversed()) {
@@ -47,7 +47,7 @@ export async function describeTrash(images: string): Promise<TrashedDay[]> {
   return days;
 }
 
-/** Moves a picture back to its place, unless another one is there. Returns whether it did. */
+/** Restores a picture unless its place is taken. Returns whether it did. */
 export function putBack(images: string, { day, picture }: TrashedPicture): boolean {
   const [source, target] = [join(folderOf(images, day), picture), join(images, picture)];
   if (existsSync(target) || !existsSync(source)) return false;
@@ -57,9 +57,9 @@ export function putBack(images: string, { day, picture }: TrashedPicture): boole
 }
 
 /**
- * Records that the site runs today, and empties the folders whose time has come. It counts the days of running and does not
- * subtract dates: a clock that is wrong by years counts as one day, a season in which the site was off as none. Returns the
- * days whose folders it emptied.
+ * Records that the site runs today, and empties expired folders. Counts days of running instead of subtracting dates: a
+ * clock that is wrong by years counts as one day, and a season offline as none. Returns the days whose folders it
+ * emptied.
  */
 export async function emptyOldTrash(images: string, now: Date): Promise<string[]> {
   const gone: string[] = [];

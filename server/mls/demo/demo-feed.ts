@@ -5,11 +5,11 @@ import { createFeedClient } from "../feed/feed-client.ts";
 import type { FeedRequest } from "../feed/feed-request.ts";
 import { readChanges } from "../feed/replicate.ts";
 
-/** Reserved for examples (RFC 2606): nobody is ever asked there. */
+/** Reserved for examples (RFC 2606). No request is ever sent there. */
 const baseUrl = "https://mls.example/odata";
 const count = 400;
 
-/** Fills the mirror with invented homes, which are read as those of any feed are: only the server is not one. */
+/** Fills the mirror with invented homes through the normal feed code. Only the server is simulated. */
 export async function readDemoFeed(mirror: Mirror, now: Date, timeZone: string): Promise<void> {
   const settings = { baseUrl, auth: { token: "demo" }, dialect: "plain", agentMlsIds: [] } as const;
   const client = createFeedClient({ settings, request: demoServer(now), now: () => now.getTime() });
@@ -17,7 +17,7 @@ export async function readDemoFeed(mirror: Mirror, now: Date, timeZone: string):
   mirror.finish({ kind: "demo", readAt: now.toISOString() });
 }
 
-/** Answers as an MLS that has all of its homes on one page. */
+/** Simulates an MLS that returns all its homes on one page. */
 function demoServer(now: Date): FeedRequest {
   const mediaAddress = (name: string) => `https://mls.example/media/${name}`;
   return async ({ pathname }) => {

@@ -3,10 +3,10 @@ import { type HomePhotoSize, photoEndings } from "#domain/mls/home/home-media.ts
 import { type HomePhotos, photoType } from "../home-photos.ts";
 
 const folder = new URL("../../../content/demo/pictures/", import.meta.url);
-/** What stands behind a picture's name. */
+/** Suffix of a picture's name. */
 const copies: Record<HomePhotoSize, string> = { card: "-card", full: "-1440" };
 
-/** The invented homes show the pictures that the site comes with. */
+/** Invented homes show the pictures included with the site. */
 export const demoPhotos: HomePhotos = {
   async open({ photos }, index, size) {
     const name = /\/([a-z-]+)$/.exec(photos[index]?.address ?? "")?.[1];

@@ -20,30 +20,30 @@ import { createFeedToken } from "./feed-token.ts";
 import { identityOf, lastPlace, placeBehind } from "./place-in-list.ts";
 import { type SpentHour, unspentHour, waitForHour } from "./spent-hour.ts";
 
-/** A page of a feed: records nobody has looked at yet. */
+/** A page of a feed, with unvalidated records. */
 interface FeedPage {
   records: unknown[];
-  /** How far the feed is read with this page; `undefined` for a page that says nothing about it. */
+  /** How far the feed is read after this page; `undefined` if the page doesn't say. */
   cursor: FeedCursor | undefined;
 }
 
-/** The feed of an MLS, read as its vendor wants it. Every failure is a FeedError. */
+/** An MLS feed, read by its vendor's rules. Every failure is a FeedError. */
 export type FeedClient = ReturnType<typeof createFeedClient>;
 
 interface FeedClientParts {
   settings: FeedSettings;
   request: FeedRequest;
   now(): number;
-  /** What was fetched before in this hour, to which each answer is added. Nothing unless told. */
+  /** The bytes fetched this hour, to which each response is added. Defaults to none. */
   spent?: SpentHour;
-  /** Breaks off the pauses between requests. */
+  /** Aborts the pauses between requests. */
   signal?: AbortSignal;
 }
 
-/** More pages than any MLS has: a server that leads in circles is left. */
+/** More pages than any MLS has, to stop a server that links in circles. */
 const mostPages = 20_000;
 
-/** An agent has some 200; an office, which MLS Grid has to be asked for, more. */
+/** An agent has some 200. An office, which MLS Grid requires as the filter, has more. */
 export const mostOwnHomes = 2000;
 
 export function createFeedClient(parts: FeedClientParts) {
@@ -51,7 +51,7 @@ export function createFeedClient(parts: FeedClientParts) {
   const token = createFeedToken(settings, request, now);
   let nextAt = 0;
 
-  /** Waits for its turn: vendors count requests, and suspend who asks too often. */
+  /** Paces requests: vendors count them and suspend clients that send too many. */
   async function ask(address: URL, more: Record<string, string>): Promise<FeedAnswer> {
     const wait = nextAt - now();
     if (wait > 0) await pause(wait, undefined, { signal });
@@ -63,7 +63,7 @@ export function createFeedClient(parts: FeedClientParts) {
     return answer;
   }
 
-  /** Bytes are counted as they are after unpacking, which is more than the vendor counts. */
+  /** Counts decompressed bytes, which is more than the vendor counts. */
   function assertRoom(): void {
     const retryAfter = waitForHour(spent, bytesAnHour(settings.dialect), now());
     if (retryAfter === 0) return;
@@ -72,7 +72,7 @@ export function createFeedClient(parts: FeedClientParts) {
     });
   }
 
-  /** A token may end between two pages: a new one is asked for once. */
+  /** A token may expire between two pages: a new one is requested once. */
   async function answerFrom(address: URL, headers: Record<string, string> = {}): Promise<FeedAnswer> {
     const answer = await ask(address, headers);
     const isOver = answer.status === 401 && token.renew();
@@ -91,15 +91,15 @@ export function createFeedClient(parts: FeedClientParts) {
     return records.slice(0, most);
   }
 
-  /** The records of one answer, which is a page whatever follows. */
+  /** The records of one response, ignoring further pages. */
   async function page(address: URL): Promise<unknown[]> {
     return readPage(await answerFrom(address), address).value;
   }
 
   /**
-   * A list, page by page. That no link follows does not make it whole: `$top` may be how many were wanted in all, and some vendors
-   * end at the 10,000th record. It is over when nothing comes behind the last record.
-   * @param isStrict whether a list that cannot be told to be whole is a failure
+   * A list, page by page. A missing next link doesn't prove it complete: `$top` may limit the total, and some vendors
+   * stop at the 10,000th record. The list is over when nothing follows the last record.
+   * @param isStrict whether a list that can't be proven complete is an error
    */
   async function* pages(list: FeedList, isStrict = false): AsyncGenerator<unknown[]> {
     const asked = new Set<string>();
@@ -110,7 +110,7 @@ export function createFeedClient(parts: FeedClientParts) {
       if (asked.has(address.href) || asked.size >= mostPages) throw circle();
       asked.add(address.href);
       const answer = await answerFrom(address, list.headers).catch((error: unknown) => {
-        // Links of some vendors lead no further than the 10,000th record.
+        // Some vendors' links stop at the 10,000th record.
         if (isLink && rest && !asked.has(rest.href) && isRefusal(error)) return undefined;
         throw error;
       });
@@ -135,20 +135,20 @@ export function createFeedClient(parts: FeedClientParts) {
   }
 
   return {
-    /** The fields of a home that this feed knows; empty when it does not say. */
+    /** The home fields that this feed supports; empty if it doesn't say. */
     async fields(): Promise<Set<string>> {
       const { body } = await answerFrom(new URL(`${settings.baseUrl.replace(/\/+$/, "")}/$metadata`), {
         Accept: "application/xml",
       });
       return fieldsIn(body.toString("utf8"));
     },
-    /** What changed after the cursor, in the order of time. */
+    /** Changes after the cursor, in order of time. */
     async *changes(cursor: FeedCursor | undefined, fields: ReadonlySet<string>): AsyncGenerator<FeedPage> {
       for await (const records of pages(changesList(settings, cursor, fields))) {
         yield { records, cursor: lastPlace(records) };
       }
     },
-    /** The keys of all homes, as they came. A list that ends before all of them is a FeedError. */
+    /** The keys of all homes, in batches. Throws FeedError if a list ends before all of them. */
     async *keys(): AsyncGenerator<string[]> {
       for await (const records of pages(keysList(settings), true)) {
         yield records
@@ -156,43 +156,46 @@ export function createFeedClient(parts: FeedClientParts) {
           .filter((key) => key !== undefined);
       }
     },
-    /** A few homes, those that changed last. */
+    /** A few homes, most recently changed first. */
     sample: (count: number, fields: ReadonlySet<string>): Promise<unknown[]> =>
       page(sampleAddress(settings, fields, count)),
-    /** Homes among which are all of the agent's, at most some 2,000. */
+    /** Homes that include all of the agent's, at most some 2,000. */
     async ownHomes(fields: ReadonlySet<string>): Promise<unknown[]> {
       const list = ownHomesList(settings, fields);
       return list ? few(list, mostOwnHomes) : [];
     },
-    /** Whether a home can be asked for by its key alone: MLS Grid wants the number that people know. */
+    /** Whether a home can be requested by key alone: MLS Grid requires the MLS number. */
     canAskByKey: settings.dialect !== "mlsgrid",
-    /** The most keys that two requests bring. */
+    /** The most keys that two requests return. */
     keysInTwoRequests: 2 * keysOnPage(settings.dialect),
-    /** One home as the feed has it now. */
+    /** One home's current record in the feed. */
     home: async (home: { key: string; mlsNumber: string }, fields: ReadonlySet<string>): Promise<unknown> =>
       (await page(homeAddress(settings, fields, home)))[0],
-    /** Who the site says it is to a server of photos: MLS Grid knows its clients by it. */
+    /** The User-Agent for photo servers, by which MLS Grid identifies its clients. */
     userAgent: async (): Promise<string | undefined> => (settings.dialect === "mlsgrid" ? token.current() : undefined),
   };
 }
 
-/** Where a list goes on. */
+/** Where a list continues. */
 interface Step {
   address: URL;
-  /** Whether it is a link of the feed's. */
+  /** Whether it is the feed's own link. */
   isLink?: boolean;
 }
 
 interface Place {
-  /** Records of the page. */
+  /** Number of records on the page. */
   count: number;
   next: URL | undefined;
-  /** What comes behind the last record. */
+  /** What follows the last record. */
   rest: URL | undefined;
   asked: ReadonlySet<string>;
 }
 
-/** A link that counts records passes one by for each that moves meanwhile, and ends at the vendor's wall: the last record leads on. */
+/**
+ * A link that counts records skips one for each that moves meanwhile, and stops at the vendor's limit. The last
+ * record's position continues.
+ */
 function stepAfter({ isExact, size }: FeedList, { count, next, rest, asked }: Place): Step | undefined {
   const isCounting = next?.searchParams.has("$skip") ?? false;
   const byLink = next && { address: next, isLink: true };
@@ -220,7 +223,7 @@ function assertGood({ status, headers }: FeedAnswer, now: number): void {
   throw new FeedError("refused", `The MLS's server refused the request (${status}).`);
 }
 
-/** Milliseconds, from a second to a day; `undefined` when nothing is said that can be understood. */
+/** Milliseconds, from a second to a day; `undefined` if there is no valid value. */
 export function retryAfter(headers: FeedAnswer["headers"], now: number): number | undefined {
   const said = headers["retry-after"];
   const seconds = Number(said);
@@ -229,7 +232,7 @@ export function retryAfter(headers: FeedAnswer["headers"], now: number): number 
   return wait > 0 ? Math.min(Math.max(wait, 1000), day) : undefined;
 }
 
-/** Milliseconds since 1970 of a moment in seconds, in milliseconds as Trestle says it, or in words; otherwise not a number. */
+/** Milliseconds since 1970 from seconds, milliseconds (Trestle) or a date in words; NaN otherwise. */
 function momentIn(text: string | string[] | undefined): number {
   const figure = Number(text || Number.NaN);
   if (Number.isNaN(figure)) return Date.parse(String(text));
@@ -242,7 +245,7 @@ function readPage({ body }: FeedAnswer, first: URL): { value: unknown[]; next: U
   const link = page["@odata.nextLink"];
   if (link === undefined || link === null) return { value: page.value, next: undefined };
   const next = typeof link === "string" && URL.canParse(link, first) ? new URL(link, first) : undefined;
-  // The token goes nowhere else.
+  // The token is sent nowhere else.
   if (next?.origin !== first.origin)
     throw new FeedError("refused", "The feed redirects to another server, which the site doesn't follow.");
   return { value: page.value, next };
@@ -256,7 +259,7 @@ function parsed(body: Buffer): { value?: unknown; "@odata.nextLink"?: unknown } 
   }
 }
 
-/** The fields of Property. Only names are needed, so the XML is not parsed as such. */
+/** The fields of Property. Only names are needed, so the XML is not fully parsed. */
 function fieldsIn(xml: string): Set<string> {
   const start = xml.search(/<EntityType\s[^<>]*\bName="Property"/);
   const type = start < 0 ? "" : xml.slice(start, xml.indexOf("</EntityType>", start));

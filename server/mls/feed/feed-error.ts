@@ -12,10 +12,13 @@ export type FeedFault =
   | "loop"
   | "incomplete";
 
-/** A feed that cannot be read just now, or not as it is set up. The message is a sentence for the agent and holds no secret. */
+/**
+ * Thrown when a feed can't be read now, or not with these settings. The message is for the agent and contains no
+ * secret.
+ */
 export class FeedError extends Error {
   readonly fault: FeedFault;
-  /** Milliseconds for which the server wants to be left alone. */
+  /** How long the server wants no requests, in milliseconds. */
   readonly retryAfter: number | undefined;
 
   constructor(

@@ -3,26 +3,26 @@ import { minute } from "#domain/time-units.ts";
 import type { FeedCursor } from "../../mirror/mirror.ts";
 import type { FeedSettings } from "../feed-setup.ts";
 
-/** What a vendor's server wants of a query, from its documentation. */
+/** A vendor's query rules, from its documentation. */
 interface Vendor {
-  /** Homes on a page, with their media. */
+  /** Homes per page, with their media. */
   page: number;
-  /** Keys on a page of the daily comparison. */
+  /** Keys per page of the daily comparison. */
   keyPage: number;
-  /** Requests a second at most. */
+  /** Maximum requests per second. */
   pace: number;
-  /** Milliseconds before the cursor at which a query begins, because homes may appear late. */
+  /** Milliseconds before the cursor at which a query starts, because homes may appear late. */
   overlap: number;
-  /** Whether homes are asked for after a time and a key; otherwise after a time alone. */
+  /** Whether queries filter by time and key; otherwise by time alone. */
   hasKeyFilter: boolean;
   /**
-   * Whether `$top` is the size of a page, as most vendors have it. In OData it is how many are wanted in all, and no link follows
-   * once they are handed out: such a feed is asked for pages by the header `Prefer`.
+   * Whether `$top` is the page size, as for most vendors. In OData it limits the total, and no link follows: pages from
+   * that kind of feed are requested with the header `Prefer`.
    */
   isTopAPage: boolean;
-  /** Whether the size of a page is asked for by the header `Prefer`. */
+  /** Whether the header `Prefer` sets the page size. */
   takesPrefer: boolean;
-  /** Bytes in an hour at most. */
+  /** Maximum bytes per hour. */
   bytesAnHour: number;
   more: Record<string, string>;
 }
@@ -44,11 +44,11 @@ const vendors: Record<FeedDialect, Vendor> = {
   trestle: { ...standard, more: { PrettyEnums: "true" } },
   mlsgrid: { ...standard, keyPage: 5000, pace: 1.5, hasKeyFilter: false, bytesAnHour: 3_500_000_000 },
   spark: { ...standard, overlap: 20 * minute },
-  // Its third version takes `$top` as OData has it, its second one as a page.
+  // Bridge's third version treats `$top` as in OData, its second as a page size.
   bridge: { ...standard, page: 200, keyPage: 200, takesPrefer: true },
 };
 
-/** Everything the site reads of a home. Never asked for: PrivateRemarks, commissions, what owners say to agents only. */
+/** All fields of a home that the site reads. Never requested: PrivateRemarks, commissions, agent-only remarks. */
 const fields = `ListingKey ListingId StandardStatus PropertyType PropertySubType ListPrice OriginalListPrice
   UnparsedAddress StreetNumber StreetDirPrefix StreetName StreetSuffix StreetDirSuffix UnitNumber
   City StateOrProvince PostalCode CountyOrParish SubdivisionName
@@ -66,38 +66,38 @@ export function pauseFor(dialect: FeedDialect): number {
   return 1000 / vendors[dialect].pace;
 }
 
-/** Bytes that this vendor hands out in an hour; above MLS Grid's 4 GB the token is suspended. */
+/** The vendor's limit in bytes per hour. Above MLS Grid's 4 GB, the token is suspended. */
 export function bytesAnHour(dialect: FeedDialect): number {
   return vendors[dialect].bytesAnHour;
 }
 
-/** Keys that this vendor is asked to put on a page. */
+/** Keys per page to request from this vendor. */
 export function keysOnPage(dialect: FeedDialect): number {
   return vendors[dialect].keyPage;
 }
 
-/** A list of the feed, which comes in pages. */
+/** A paged list from the feed. */
 export interface FeedList {
   first: URL;
-  /** The records that a page is asked to have. */
+  /** Number of records to request per page. */
   size: number;
   headers: Record<string, string>;
-  /** The address of what follows a record. A list that another record of the same time could follow begins with that time. */
+  /** The address of what follows a record. If another record may have the same time, the list starts at that time. */
   after(last: FeedCursor): URL;
-  /** Whether `after` begins behind the record itself, so that a list is known to be over once nothing comes. */
+  /** Whether `after` starts right behind the record, so that an empty page proves the list complete. */
   isExact: boolean;
-  /** What the list is in the order of. */
+  /** The list's order. */
   order: "time" | "key";
 }
 
-/** OData 4.01 has dropped the "odata." of 4.0. */
+/** OData 4.01 drops the "odata." prefix of 4.0. */
 function preferring(size: number, dialect: FeedDialect): Record<string, string> {
   return vendors[dialect].takesPrefer ? { Prefer: `odata.maxpagesize=${size}, maxpagesize=${size}` } : {};
 }
 
 /**
- * What changed after the cursor, in the order of time.
- * @param known the fields that `$metadata` names; a field that is missing there is not asked for
+ * Changes after the cursor, in order of time.
+ * @param known the fields in `$metadata`; other fields are not requested
  */
 export function changesList(
   settings: FeedSettings,
@@ -135,12 +135,14 @@ function homesAddress(settings: FeedSettings, known: ReadonlySet<string>, more: 
   });
 }
 
-/** The fields of a home that the site asks for and this feed does not know. */
+/** The home fields that the site requests and this feed doesn't support. */
 export function missingFields({ dialect }: FeedSettings, known: ReadonlySet<string>): string[] {
   return known.size === 0 ? [] : wantedFields(dialect).filter((field) => !known.has(field));
 }
 
-/** All keys, in their own order: a home that changes meanwhile is on no other page for it. MLS Grid does not let keys be compared. */
+/**
+ * All keys in key order, so that a home changing meanwhile doesn't move to another page. MLS Grid can't compare keys.
+ */
 export function keysList(settings: FeedSettings): FeedList {
   const { keyPage, hasKeyFilter, isTopAPage, more } = vendors[settings.dialect];
   const begin = (start?: string) => {
@@ -164,7 +166,7 @@ export function keysList(settings: FeedSettings): FeedList {
   };
 }
 
-/** The address of a few homes, those that changed last. */
+/** The address of a few homes, most recently changed first. */
 export function sampleAddress(settings: FeedSettings, known: ReadonlySet<string>, count: number): URL {
   const address = homesAddress(settings, known, []);
   address.searchParams.set("$orderby", "ModificationTimestamp desc");
@@ -173,15 +175,15 @@ export function sampleAddress(settings: FeedSettings, known: ReadonlySet<string>
 }
 
 /**
- * The agent's own homes; nothing when it is not known who the agent is. MLS Grid lets nobody ask by agent: the office's homes are
- * asked for there, and those of others are left out by whoever reads them.
+ * The agent's own homes; undefined if the agent's MLS ID is unknown. MLS Grid can't filter by agent: the query returns
+ * the office's homes, and the caller filters them.
  */
 export function ownHomesList(settings: FeedSettings, known: ReadonlySet<string>): FeedList | undefined {
   const filter = ownHomesFilter(settings);
   return filter ? homesList(settings, known, [filter]) : undefined;
 }
 
-/** Whether the feed can be asked for the agent's own homes. */
+/** Whether the feed can be queried for the agent's own homes. */
 export function canAskForOwnHomes(settings: FeedSettings): boolean {
   return Boolean(ownHomesFilter(settings));
 }
@@ -193,7 +195,7 @@ function ownHomesFilter({ dialect, agentMlsIds, officeMlsId }: FeedSettings): st
   return `(${[...of("ListAgentMlsId"), ...of("CoListAgentMlsId")].join(" or ")})`;
 }
 
-/** The address of one home, as the feed has it now. */
+/** The address of one home's current record in the feed. */
 export function homeAddress(
   settings: FeedSettings,
   known: ReadonlySet<string>,
@@ -212,7 +214,7 @@ function systemFilter({ dialect, originatingSystemName }: FeedSettings): string[
   return dialect === "mlsgrid" ? [`OriginatingSystemName eq '${quoted(originatingSystemName ?? "")}'`] : [];
 }
 
-/** Where a run begins: some time before the cursor where homes may appear late. */
+/** Where a run starts: somewhat before the cursor if homes may appear late. */
 function after(cursor: FeedCursor, dialect: FeedDialect): string {
   const { overlap } = vendors[dialect];
   if (overlap === 0) return behind(cursor, dialect);

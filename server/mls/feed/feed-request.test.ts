@@ -39,13 +39,13 @@ test.each(["8.8.8.8", "168.63.129.17", "172.32.0.1", "::ffff:8.8.8.8", "2606:470
 });
 
 test.each(["http://127.0.0.1/", "http://2130706433/", "http://0x7f.1/", "http://[::1]/", "https://[::ffff:7f00:1]/"])(
-  "%s is refused before anything is asked",
+  "%s is rejected before any request",
   (address) => {
     expect(() => assertPublicHost(new URL(address))).toThrow("public internet");
   },
 );
 
-test("a name that leads to this machine is refused when it is looked up", async () => {
+test("rejects a name that resolves to this machine during lookup", async () => {
   const failure = await new Promise((resolve) => publicLookup("localhost", {}, (error) => resolve(error)));
   expect(failure).toMatchObject({ fault: "private address" });
 });

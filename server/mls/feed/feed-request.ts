@@ -7,9 +7,9 @@ import { createGunzip } from "node:zlib";
 import { FeedError } from "./feed-error.ts";
 
 /**
- * Addresses that lead to this machine, its network, or nowhere: a feed's address comes from a form, and a server that asks
- * wherever it is told to asks the router, too. Source: IANA's registries of special-purpose addresses, and 168.63.129.16, which
- * Azure's machines reach their host at. The metadata addresses of other clouds are in those registries.
+ * Addresses of this machine, its network, or nowhere. A feed's address comes from a form, and an unrestricted server
+ * would send requests to the router, too. Source: IANA's special-purpose address registries, and 168.63.129.16, Azure's
+ * host address. The registries cover other clouds' metadata addresses.
  */
 const special = new BlockList();
 const networks = `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 168.63.129.16/32 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24
@@ -21,7 +21,7 @@ for (const each of networks.split(/\s+/)) {
   special.addSubnet(network, Number(bits), familyOf(network));
 }
 
-/** Whether a numeric address is not of the public internet. An IPv4 address that is written as an IPv6 one is judged as what it is. */
+/** Whether a numeric address is outside the public internet. An IPv4-mapped IPv6 address is checked as IPv4. */
 export function isPrivateAddress(address: string): boolean {
   return special.check(address, familyOf(address));
 }
@@ -30,14 +30,14 @@ function familyOf(address: string): "ipv4" | "ipv6" {
   return isIP(address) === 6 ? "ipv6" : "ipv4";
 }
 
-/** @throws FeedError when the host is a number that is private; names are judged when they are looked up */
+/** @throws FeedError if the host is a private IP address; names are checked during lookup */
 export function assertPublicHost({ hostname }: URL): void {
   const host = hostname.replace(/^\[|\]$/g, "");
   if (isIP(host) !== 0 && isPrivateAddress(host)) throw privateAddress();
 }
 
 /**
- * Over http, anyone on the way can read what's sent.
+ * Over http, anyone on the network can read what's sent.
  * @throws FeedError when the address isn't https
  */
 export function assertEncrypted({ protocol }: URL): void {
@@ -48,7 +48,7 @@ export function assertEncrypted({ protocol }: URL): void {
     );
 }
 
-/** Looks a name up and refuses it when any of its addresses is private, so that no second look-up can lead elsewhere. */
+/** Looks up a name and rejects it if any of its addresses is private, so that a second lookup can't lead elsewhere. */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, "", 0);
@@ -65,10 +65,10 @@ function privateAddress(): FeedError {
 
 interface FeedRequestOptions {
   method?: "GET" | "POST";
-  /** `Authorization` and `User-Agent` are secrets, and so is a body: they're sent over https only, unless `mayBePrivate`. */
+  /** `Authorization`, `User-Agent` and the body are secrets: they're sent over https only, unless `mayBePrivate`. */
   headers?: Record<string, string>;
   body?: string;
-  /** The most bytes of an answer, after it was unpacked. */
+  /** Maximum response size in bytes, after decompression. */
   mostBytes?: number;
 }
 
@@ -81,19 +81,20 @@ export interface FeedAnswer {
 export type FeedRequest = (address: URL, options?: FeedRequestOptions) => Promise<FeedAnswer>;
 
 interface FeedLimits {
-  /** Without a byte from the other side, in milliseconds. */
+  /** Maximum time without a byte from the server, in milliseconds. */
   silence: number;
-  /** For a whole answer. */
+  /** Maximum time for a whole response. */
   answer: number;
 }
 
 const usualLimits: FeedLimits = { silence: 30_000, answer: 180_000 };
-/** A thousand homes with their media come to 10 to 20 MB. */
+/** A thousand homes with their media take 10 to 20 MB. */
 const usualBytes = 100_000_000;
 
 /**
- * Asks a server whose address somebody typed. Follows no redirect: the answer says so. Every failure is a FeedError.
- * @param mayBePrivate for tests and development: private addresses are asked, too
+ * Sends a request to a user-entered address. Doesn't follow redirects: the response reports them. Every failure is a
+ * FeedError.
+ * @param mayBePrivate allows private addresses, for tests and development
  */
 export function createFeedRequest({ mayBePrivate = false, limits = usualLimits } = {}): FeedRequest {
   const ask: FeedRequest = (address, options = {}) =>
@@ -115,7 +116,7 @@ export function createFeedRequest({ mayBePrivate = false, limits = usualLimits }
       });
       request.on("timeout", () => request.destroy(slow()));
       request.on("error", (error: NodeJS.ErrnoException) => {
-        // The server has closed a connection that was kept open. No other is kept then, so this is tried once more only.
+        // The server closed a kept-alive connection. No other one is open then, so this retries only once.
         if (request.reusedSocket && error.code === "ECONNRESET") resolve(ask(address, options));
         else fail(error);
       });
@@ -146,7 +147,7 @@ async function readBody(response: IncomingMessage, mostBytes: number): Promise<B
 }
 
 function unpacked(response: IncomingMessage): AsyncIterable<Buffer> {
-  // The reader hears of a failure through the last stream.
+  // The last stream passes errors on to the reader.
   return response.headers["content-encoding"] === "gzip" ? pipeline(response, createGunzip(), () => {}) : response;
 }
 

@@ -3,14 +3,14 @@ import type { FeedCursor } from "../../mirror/mirror.ts";
 
 type FeedRecord = Readonly<Record<string, unknown>>;
 
-/** The last record of a page that says which one it is, and when it changed. */
+/** The last record of a page that has an ID and a change time. */
 export function lastPlace(records: readonly unknown[], order: "time" | "key" = "time"): FeedCursor | undefined {
   return placesOf(records, order).at(-1);
 }
 
 /**
- * The place from which a list goes on behind a page. Nothing where its records are not in the order of time that was asked for:
- * what follows the last one would not be the rest.
+ * The place where a list continues after a page. Undefined if its records are not in the requested time order: the
+ * records after the last one would not be the rest.
  */
 export function placeBehind(records: readonly unknown[], order: "time" | "key"): FeedCursor | undefined {
   const times = placesOf(records, order).map(({ changedAt }) => Date.parse(changedAt));
@@ -28,13 +28,13 @@ function placeOf({ ListingKey: key, ModificationTimestamp: time }: FeedRecord, o
   return changedAt !== undefined || order === "key" ? [{ key, changedAt: changedAt ?? "" }] : [];
 }
 
-/** A time with every figure of its second: one that is cut off would lead to the same record again. */
+/** A time with its seconds in full precision. A truncated one would return the same record again. */
 function wholeTime(value: unknown): string | undefined {
   const [, more = ""] = /\.\d{3}(\d+)(?=Z|[+-]|$)/.exec(String(value)) ?? [];
   return feedTime(value)?.replace("Z", `${more}Z`);
 }
 
-/** Tells two states of two records apart. */
+/** Distinguishes records and their versions. */
 export function identityOf(record: unknown): string {
   const { ListingKey, ModificationTimestamp } = (record ?? {}) as FeedRecord;
   return JSON.stringify([ListingKey, ModificationTimestamp]);

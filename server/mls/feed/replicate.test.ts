@@ -19,9 +19,9 @@ const now = new Date("2026-11-22T12:00:00Z");
 const timeZone = "America/Denver";
 
 const homes = mlsHomes({ count: 1234, now, mediaAddress: (name) => `https://media.example/${name}`, pictures: ["a"] });
-/** Enough for more of them to be missing than are asked for one by one. */
+/** Enough that more can be missing than are requested individually. */
 const some = homes.slice(0, 600);
-/** Enough where it does not matter how many there are. */
+/** Enough where the number doesn't matter. */
 const few = homes.slice(0, 50);
 const shownOf = (records: typeof homes) =>
   records.filter(
@@ -42,7 +42,7 @@ async function site(
   const database = openMirror(join(temporaryFolder(), "mls.db"));
   onTestFinished(() => database.close());
   const mirror = createMirror(database);
-  // The clock stands still between requests, so that no test waits for its turn.
+  // The clock stops between requests, so that no test waits for pacing.
   let time = 0;
   const client = () =>
     createFeedClient({
@@ -67,7 +67,7 @@ async function site(
     count: () => searchHomes(database, anything, { showsSold: true, now }).count,
     run: () => readChanges(client(), mirror, timeZone),
     compare: (isShort = false) => compareKeys(client(), mirror, timeZone, { isShort }),
-    /** From now on no answer is waited for longer than this test wants to wait. */
+    /** From now on, no response is awaited longer than this test allows. */
     hurry: () => {
       limits = { silence: 2000, answer: 2000 };
     },
@@ -75,9 +75,9 @@ async function site(
 }
 
 describe.each(dialectNames)("with the dialect %s", (dialect) => {
-  test("a feed is read whole, and a second run of an unchanged feed writes nothing", async () => {
+  test("reads a feed in full, and a second run of an unchanged feed writes nothing", async () => {
     const { run, mirror, feed } = await site({ dialect, now: () => Math.random() * 1e15 });
-    // More than any vendor's page holds.
+    // More than any vendor's page size.
     feed.records = homes;
     const added = shownOf(homes).length;
     expect(await run()).toMatchObject({ read: homes.length, added, unreadable: 0, unknownStatuses: [] });
@@ -91,7 +91,7 @@ describe.each(dialectNames)("with the dialect %s", (dialect) => {
   });
 });
 
-test("homes that the feed deletes without a word go with the daily comparison", async () => {
+test("removes homes that the feed deletes silently with the daily comparison", async () => {
   const { run, compare, feed, mirror } = await site();
   await run();
   feed.records = some.filter((_, index) => index % 20 !== 0);
@@ -101,7 +101,7 @@ test("homes that the feed deletes without a word go with the daily comparison", 
   expect(mirror.keys().size).toBe(shown.length - gone);
 });
 
-test("homes of a feed whose keys fit into two requests go as soon as a second list lacks them, too", async () => {
+test("removes homes from a feed whose keys fit into two requests once a second list lacks them", async () => {
   const { run, compare, feed, mirror } = await site();
   await run();
   feed.records = some.slice(40);
@@ -110,7 +110,7 @@ test("homes of a feed whose keys fit into two requests go as soon as a second li
   expect(mirror.keys().size).toBe(shown.length - gone);
 });
 
-test("a few homes that two lists lacked by mistake come back with the next list", async () => {
+test("restores a few homes that two lists omitted by mistake with the next list", async () => {
   const { run, compare, feed, mirror } = await site();
   await run();
   feed.records = some.slice(40);
@@ -120,11 +120,11 @@ test("a few homes that two lists lacked by mistake come back with the next list"
   feed.records = some;
   await compare();
   expect(mirror.keys().size).toBe(shown.length);
-  // Those that nobody is shown are not asked for each day.
+  // Hidden homes are not requested every day.
   expect(await compare()).toMatchObject({ added: 0, removed: 0 });
 });
 
-test("more homes than are asked for one by one come back with the next run", async () => {
+test("restores more homes than are requested individually with the next run", async () => {
   const { run, compare, mirror } = await site();
   await run();
   mirror.remove([...mirror.keys()].slice(0, 280));
@@ -133,7 +133,7 @@ test("more homes than are asked for one by one come back with the next run", asy
   expect(mirror.keys().size).toBe(shown.length);
 });
 
-test.each([[0], [200]])("a feed that suddenly has %s homes takes none away", async (left) => {
+test.each([[0], [200]])("a feed that suddenly has %s homes removes none", async (left) => {
   const { run, compare, feed, mirror } = await site();
   await run();
   feed.records = some.slice(0, left);
@@ -141,9 +141,9 @@ test.each([[0], [200]])("a feed that suddenly has %s homes takes none away", asy
   expect(mirror.keys().size).toBe(shown.length);
 });
 
-test("a run that breaks off in the middle keeps what it has read, and the next one goes on there", async () => {
+test("an interrupted run keeps what it has read, and the next one resumes there", async () => {
   const { run, server, mirror } = await site({ dialect: "bridge" });
-  // A connection that breaks is tried once more.
+  // A broken connection is retried once.
   server.meet("nothing", "nothing", "nothing", "half an answer", "half an answer");
   await expect(run()).rejects.toMatchObject({ fault: "unreachable" });
   const kept = mirror.keys().size;
@@ -152,7 +152,7 @@ test("a run that breaks off in the middle keeps what it has read, and the next o
   expect([read, added]).toEqual([some.length - 400, shown.length - kept]);
 });
 
-describe("a feed that", () => {
+describe("a feed", () => {
   const rows: [FaultName, string][] = [
     ["empty answer", "no feed"],
     ["half an answer", "unreachable"],
@@ -167,13 +167,13 @@ describe("a feed that", () => {
     ["server error", "server"],
     ["redirect to a private address", "refused"],
   ];
-  test.each(rows)("answers with %s is told as %s, and nothing that was there is lost", async (fault, told) => {
+  test.each(rows)("that responds with %s is reported as %s, and no home is lost", async (fault, told) => {
     const { run, server, mirror, count, hurry, feed } = await site();
     feed.records = few;
     await run();
     if (told === "slow") hurry();
     const before = [count(), mirror.keys().size];
-    // The first question is for the fields, the second for homes.
+    // The first request is for fields, the second for homes.
     server.meet(fault, fault);
     await expect(run()).rejects.toMatchObject({ fault: told });
     expect([count(), mirror.keys().size]).toEqual(before);
@@ -184,14 +184,14 @@ const inAnHour = (time: number) => time + hour;
 
 test.each<[string, Record<string, string>, number | undefined]>([
   ["seconds", { "retry-after": "7" }, 7000],
-  ["a moment in words", { "retry-after": new Date(inAnHour(now.getTime())).toUTCString() }, hour],
-  ["more than any day has", { "retry-after": "1e20" }, day],
+  ["a date in words", { "retry-after": new Date(inAnHour(now.getTime())).toUTCString() }, hour],
+  ["longer than a day", { "retry-after": "1e20" }, day],
   ["less than nothing", { "retry-after": "-5" }, undefined],
   ["no figure", { "retry-after": "soon" }, undefined],
   ["Trestle's milliseconds", { "hour-quota-resettime": String(inAnHour(now.getTime())) }, hour],
-  ["the end of its hour in seconds", { "hour-quota-resettime": String(inAnHour(now.getTime()) / 1000) }, hour],
-  ["a year far away", { "hour-quota-resettime": "9e15" }, day],
-])("how long to wait is what the server says: %s", async (_, headers, retryAfter) => {
+  ["the end of the hour in seconds", { "hour-quota-resettime": String(inAnHour(now.getTime()) / 1000) }, hour],
+  ["a year in the distant future", { "hour-quota-resettime": "9e15" }, day],
+])("waits as long as the server says: %s", async (_, headers, retryAfter) => {
   const settings: FeedSettings = {
     ...{ baseUrl: "https://mls.example", auth: { token: "t" }, dialect: "trestle", agentMlsIds: [] },
   };
@@ -202,7 +202,7 @@ test.each<[string, Record<string, string>, number | undefined]>([
   expect((error as { retryAfter?: number }).retryAfter).toBe(retryAfter);
 });
 
-test("a token is fetched with id and secret, and again when it ends between two pages", async () => {
+test("fetches a token with ID and secret, and again when it expires between two pages", async () => {
   const fetched = { tokenUrl: "", clientId: "demo", clientSecret: "demo-secret" };
   const { run, server, mirror } = await site({ dialect: "bridge" }, { auth: fetched });
   fetched.tokenUrl = server.tokenUrl;
@@ -212,7 +212,7 @@ test("a token is fetched with id and secret, and again when it ends between two 
   expect(server.seen.filter(({ path }) => path.endsWith("/token")).length).toBeGreaterThan(1);
 });
 
-test("a field that this MLS does not have is not asked for", async () => {
+test("does not request a field that this MLS doesn't have", async () => {
   const { run, server, feed } = await site({ missingFields: ["SubdivisionName", "LotSizeSquareFeet"] });
   feed.records = few;
   await run();
@@ -221,7 +221,7 @@ test("a field that this MLS does not have is not asked for", async () => {
   expect(selected).not.toMatch(/SubdivisionName|LotSizeSquareFeet|Private|Commission|Compensation/);
 });
 
-test("a word for a status that nobody knows is told, and its home shown to nobody", async () => {
+test("reports an unknown status value and hides its home", async () => {
   const { run, feed, mirror } = await site();
   feed.records = few.map((home, index) => (index < 3 ? { ...home, StandardStatus: "Temporarily Gone" } : home));
   expect((await run()).unknownStatuses).toEqual(["Temporarily Gone"]);

@@ -8,14 +8,14 @@ export interface RunCounts {
   added: number;
   changed: number;
   removed: number;
-  /** Records without identity or time, or with an identity that is too long. */
+  /** Records without an ID or time, or with an ID that is too long. */
   unreadable: number;
-  /** Words of statuses that the standard does not know, and which are shown to nobody. */
+  /** Status values outside the standard. Homes with them are hidden. */
   unknownStatuses: string[];
 }
 
 /**
- * Reads what changed since the last run. Each page is kept with its cursor, so a run that is killed goes on where it was.
+ * Reads changes since the last run. Saves each page with its cursor, so that a killed run resumes there.
  * @param onPage called after each page
  */
 export async function readChanges(
@@ -42,24 +42,24 @@ export async function readChanges(
   return { ...counts, unknownStatuses: [...unknown].slice(0, 20) };
 }
 
-/** Less than this share of the known homes in a list of all keys is a broken feed, and no reason to remove the others. */
+/** A key list with less than this share of the known homes means a broken feed, not that the others are gone. */
 const leastShare = 0.9;
 
 export type Comparison =
   | { isTrusted: true; removed: number; added: number; isWhole: boolean }
-  /** `listed`: how many of the known homes the list has. */
+  /** `listed`: how many known homes are on the list. */
   | { isTrusted: false; listed: number; known: number };
 
-/** The most homes that are asked for one by one; where more are missing the whole feed is read again. */
+/** The most homes to request individually. If more are missing, the whole feed is read again. */
 const mostAskedFor = 200;
 
 /**
- * Compares the mirror with the feed's list of all keys, because most vendors do not say what was deleted. A home goes when two
- * lists in a row lack it, and one that the mirror lacks is asked for: a list can be wrong. `isWhole` is false while the next
- * run has to look again.
- * @param mayRemoveMost the agent has said that the homes that are missing are gone
- * @throws FeedError also for a list that ends before all keys
- * @param isShort whether all keys fit into two requests: then the second list is asked for at once
+ * Compares the mirror with the feed's list of all keys, because most vendors don't report deletions. A list can be
+ * wrong, so a home is removed only if two lists in a row lack it, and a home missing from the mirror is requested.
+ * `isWhole` is false while the next run must check again.
+ * @param mayRemoveMost the agent has confirmed that the missing homes are gone
+ * @throws FeedError, also for a list that ends before all keys
+ * @param isShort whether two requests return all keys: the second list is then requested at once
  */
 export async function compareKeys(
   client: FeedClient,
@@ -93,7 +93,7 @@ async function listKeys(client: FeedClient, onPage: () => void): Promise<Set<str
   return listed;
 }
 
-/** Returns how many homes came into the mirror. */
+/** Returns how many homes were added to the mirror. */
 async function fetchMissing(client: FeedClient, mirror: Mirror, timeZone: string, keys: string[]): Promise<number> {
   if (keys.length === 0) return 0;
   if (keys.length > mostAskedFor || !client.canAskByKey) {
@@ -106,7 +106,7 @@ async function fetchMissing(client: FeedClient, mirror: Mirror, timeZone: string
     const record = await client.home({ key, mlsNumber: "" }, fields);
     const read = record === undefined ? undefined : readHome(record, timeZone);
     if (read && read.outcome !== "unreadable") pages.push(read);
-    // A home that is listed and not handed out is not asked for each day.
+    // A home that is listed but not returned is not requested every day.
     else pages.push({ outcome: "hidden", key, changedAt: new Date(0).toISOString(), reason: "not for display" });
   }
   return mirror.apply(pages).added;

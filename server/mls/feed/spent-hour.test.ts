@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { unspentHour, waitForHour } from "./spent-hour.ts";
 
-test("who has fetched enough waits for the next hour, and a clock that was ahead keeps nobody waiting", () => {
+test("waits for the next hour at the limit, and a clock that was ahead causes no endless wait", () => {
   const spent = unspentHour();
   const start = Date.parse("2026-05-01T08:00:00Z");
   expect(waitForHour(spent, 100, start)).toBe(0);

@@ -1,6 +1,8 @@
 import { hour } from "#domain/time-units.ts";
 
-/** Bytes that were fetched from an MLS since an hour began, by runs and for photos together: MLS Grid suspends who takes too many. */
+/**
+ * Bytes fetched from an MLS this hour, by runs and photos together: MLS Grid suspends clients that exceed its limit.
+ */
 export interface SpentHour {
   /** Milliseconds since 1970. */
   endsAt: number;
@@ -9,7 +11,10 @@ export interface SpentHour {
 
 export const unspentHour = (): SpentHour => ({ endsAt: 0, bytes: 0 });
 
-/** Milliseconds until more may be fetched: 0 below `most` bytes an hour. Begins the next hour when this one is over, or never was. */
+/**
+ * Milliseconds until more may be fetched: 0 below `most` bytes an hour. Starts a new hour if this one is over or
+ * invalid.
+ */
 export function waitForHour(spent: SpentHour, most: number, now: number): number {
   const left = spent.endsAt - now;
   if (left <= 0 || left > hour) Object.assign(spent, { endsAt: now + hour, bytes: 0 });

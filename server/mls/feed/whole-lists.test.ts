@@ -14,7 +14,7 @@ import { compareKeys, readChanges } from "./replicate.ts";
 const timeZone = "America/Denver";
 type Records = readonly Record<string, unknown>[];
 
-/** Homes with little to say, many of them changed at one time. */
+/** Homes with little data, many changed at the same time. */
 function homesOf(count: number): Records {
   return Array.from({ length: count }, (_, index) => ({
     ...{
@@ -64,25 +64,25 @@ async function site(dialect: FeedDialect, manners: Partial<Dialect>, records: Re
 
 const servers: [string, FeedDialect, Partial<Dialect>][] = [
   ["the standard", "plain", {}],
-  ["the standard that does not take Prefer", "plain", { takesPrefer: false }],
+  ["the standard that ignores Prefer", "plain", { takesPrefer: false }],
   ["Trestle", "trestle", {}],
   ["MLS Grid", "mlsgrid", {}],
   ["Spark", "spark", {}],
   ["Bridge's second version", "bridge", {}],
   ["Bridge's third version", "bridge", otherManners.bridge3],
   ["Bridge's third version, set up as the standard", "plain", otherManners.bridge3],
-  ["a wall behind the 10,000th record", "plain", otherManners.wall],
-  ["a wall and no links", "plain", otherManners["a wall and no links"]],
+  ["a limit at the 10,000th record", "plain", otherManners.wall],
+  ["a limit and no links", "plain", otherManners["a wall and no links"]],
 ];
 
-/** Only a wall tells many homes from a few. */
+/** Only a limit distinguishes many homes from a few. */
 const walls = servers.filter(([, , { wall }], at) => wall !== undefined || at === 5);
 
 describe.each([
   [1500, servers],
   [10_600, walls],
 ])("a feed of %i homes", (count, of) => {
-  test.each(of)("from a server of %s comes whole, and no home goes that it has", async (_, dialect, manners) => {
+  test.each(of)("comes complete from a server with %s, and no listed home is removed", async (_, dialect, manners) => {
     const { run, compare, own, mirror, feed, server } = await site(dialect, manners, homesOf(count));
     expect(await run()).toMatchObject({ read: count, added: count });
     expect(await run()).toMatchObject({ added: 0, removed: 0 });
@@ -100,7 +100,7 @@ describe.each([
   });
 });
 
-test("a server that answers each question for keys with the same page takes no home away", async () => {
+test("a server that returns the same page for every key request removes no home", async () => {
   const records = homesOf(300);
   const { run, mirror, client } = await site("plain", {}, records);
   await run();
@@ -116,7 +116,7 @@ test("a server that answers each question for keys with the same page takes no h
   expect(mirror.keys().size).toBe(300);
 });
 
-test("other homes in the list do not stand in for those that it lacks", async () => {
+test("other homes on the list don't make up for missing ones", async () => {
   const { run, compare, feed, mirror } = await site("plain", {}, homesOf(300));
   await run();
   feed.records = homesOf(300).map((home) => ({ ...home, ListingKey: ` ${home.ListingKey}` }));
@@ -130,7 +130,7 @@ test.each<[string, (key: string) => string]>([
   ["hundreds of letters", (key) => `${"long".repeat(60)}${key}`],
   ["letters of other scripts", (key) => `Ünï-家-${key}-é-🏡`],
   ["quotes and signs", (key) => `O'${key}''&=+%/?#"<>;,~`],
-])("homes whose keys have %s come and stay", async (_, keyOf) => {
+])("homes whose keys have %s are added and stay", async (_, keyOf) => {
   const records = homesOf(1200).map((home) => ({ ...home, ListingKey: keyOf(String(home.ListingKey)) }));
   const { run, compare, mirror, feed } = await site("bridge", otherManners.bridge3, records);
   expect(await run()).toMatchObject({ added: 1200, unreadable: 0 });
@@ -141,7 +141,7 @@ test.each<[string, (key: string) => string]>([
   expect(await compare()).toMatchObject({ added: 1 });
 });
 
-test("a home with a key beyond all measure is counted as unreadable, and never half of it taken", async () => {
+test("counts a home with an oversized key as unreadable and never truncates the key", async () => {
   const records = homesOf(20).map((home, index) =>
     index > 17 ? { ...home, ListingKey: `${"k".repeat(600)}${index}` } : home,
   );

@@ -17,7 +17,7 @@ const words: Record<Exclude<OwnStep["kind"], "miss">, string> = {
   "take off": "off the market",
 };
 
-/** What a run did to the agent's own homes; an empty text when nothing is to be said. */
+/** What a run did to the agent's own homes. Empty if there is nothing to report. */
 function ownSentence(
   done: readonly OwnStep["kind"][],
   { relisted, question, isWhole }: { relisted: number; question: OwnPlan["question"]; isWhole: boolean },
@@ -42,28 +42,28 @@ function ownSentence(
     .join(" ");
 }
 
-/** The agent's homes in one reading of the feed. */
+/** The agent's homes from one feed run. */
 export interface OwnReading {
   read: ReadHome[];
-  /** Whether these are all of them. */
+  /** Whether the list is complete. */
   isWhole: boolean;
 }
 
-/** What a reading did to the agent's listings, for the run's record. */
+/** What a feed run did to the agent's listings, for the run's record. */
 export type OwnOutcome = Pick<FeedRun, "ownQuestion" | "relisted"> & { sentence: string };
 
-/** Whether a field of a listing follows the MLS from now on. */
+/** Whether a listing's field follows the MLS from now on. */
 export interface FieldChoice {
   field: FollowedField;
   follows: boolean;
 }
 
-/** The homes of the feed that the agent lists, as listings of the site. */
+/** The agent's own homes in the feed, as listings of the site. */
 export type OwnHomes = ReturnType<typeof createOwnHomes>;
 
 interface OwnHomesParts {
   listings: OwnListings;
-  /** Where the homes stand, for the days of open houses. */
+  /** The homes' time zone, for open house days. */
   timeZone(): Promise<string>;
   now(): Date;
 }
@@ -74,7 +74,7 @@ export function createOwnHomes({ listings, timeZone, now }: OwnHomesParts) {
     return planOwnHomes(reading.read, { listings: all, gone, hidden }, { isWhole: reading.isWhole, mayRemoveMost });
   }
 
-  /** Returns whether something was written. */
+  /** Returns whether it wrote anything. */
   async function take(step: OwnStep, zone: string): Promise<boolean> {
     switch (step.kind) {
       case "add":
@@ -96,7 +96,7 @@ export function createOwnHomes({ listings, timeZone, now }: OwnHomesParts) {
   }
 
   return {
-    /** Makes the listings follow the feed: adds, changes, takes off the market. Photos are fetched later. */
+    /** Syncs the listings with the feed: adds, updates and delists. Photos are fetched later. */
     async take(reading: OwnReading, { mayRemoveMost }: { mayRemoveMost: boolean }): Promise<OwnOutcome> {
       const zone = await timeZone();
       const { steps, relisted, question } = await plan(reading, mayRemoveMost);
@@ -109,7 +109,9 @@ export function createOwnHomes({ listings, timeZone, now }: OwnHomesParts) {
       };
     },
 
-    /** Answers whether a home that was listed again is the listing of that address. Returns whether there is such a question. */
+    /**
+     * Records whether a relisted home is the existing listing at that address. Returns whether that question was open.
+     */
     async answer(home: MlsHome, listingId: string, isSame: boolean): Promise<boolean> {
       const zone = await timeZone();
       const { relisted } = await plan({ read: [readAs(home)], isWhole: false }, false);
@@ -121,8 +123,8 @@ export function createOwnHomes({ listings, timeZone, now }: OwnHomesParts) {
     },
 
     /**
-     * Lets fields of a listing follow the MLS again, or keeps them as the agent's own words.
-     * @param home as the mirror has it now; without it the fields change with the next run
+     * Lets a listing's field follow the MLS again, or keeps the agent's own text.
+     * @param home the mirror's current copy; without it, the field changes with the next run
      */
     async choose(id: string, { field, follows }: FieldChoice, home: MlsHome | undefined): Promise<boolean> {
       const zone = await timeZone();
@@ -135,12 +137,12 @@ export function createOwnHomes({ listings, timeZone, now }: OwnHomesParts) {
       return true;
     },
 
-    /** Puts a listing back on the site that the feed took off the market. It follows the feed no more. */
+    /** Relists a listing that the feed delisted. It no longer follows the feed. */
     putBack: (id: string): Promise<boolean> => listings.bringBack(id, ({ mls: _mls, ...listing }) => listing),
   };
 }
 
-/** What she typed before stays hers, and what was hers of a home that was linked before. */
+/** Keeps what the agent typed, including fields she edited on a previously linked home. */
 function joined(listing: Listing, home: MlsHome, zone: string): Listing {
   const before = withOwnPhotos(listing);
   const own = before.mls?.own ?? ownWhenJoined(before, home, zone);
@@ -149,7 +151,7 @@ function joined(listing: Listing, home: MlsHome, zone: string): Listing {
   return followed({ ...before, mls: link }, home, zone);
 }
 
-/** The agent has moved, removed or added photos: they are hers. */
+/** If the agent moved, removed or added photos, they no longer follow the MLS. */
 function withOwnPhotos(listing: Listing): Listing {
   const { mls } = listing;
   if (!mls?.photos || mls.own.includes("photos") || hasPhotosOfMls(listing)) return listing;
@@ -174,7 +176,7 @@ function toldOf({ home, listing }: Relisted): NonNullable<FeedRun["relisted"]>[n
   return { key: home.key, mlsNumber: home.mlsNumber, address, price: home.price, listing };
 }
 
-/** A home of the mirror as one that was just read. */
+/** Turns a mirrored home into a freshly read one. */
 export function readAs(home: MlsHome): ReadHome {
   return { outcome: "home", key: home.key, changedAt: home.changedAt, home };
 }

@@ -7,7 +7,7 @@ import type { MlsHome, MlsPhoto } from "#domain/mls/home/mls-home.ts";
 import { hasPhotosOfMls, photoNames } from "#domain/own-homes/own-home.ts";
 import { errorFacts, type Log } from "../../log.ts";
 
-/** As many as a listing holds, with its cover. */
+/** The most photos in a listing, including the cover. */
 const mostPhotos = photoLimits.gallery + 1;
 
 interface OwnPhotosParts {
@@ -16,7 +16,7 @@ interface OwnPhotosParts {
   log: Log;
 }
 
-/** Fetches the photos of the agent's own homes that are new or changed, one after the other, and puts them in the MLS's order. */
+/** Fetches new and changed photos of the agent's own homes, sequentially, and arranges them in the MLS's order. */
 export async function fetchOwnPhotos(
   homes: readonly MlsHome[],
   { listings, fetchFrom, log }: OwnPhotosParts,
@@ -37,7 +37,7 @@ export async function fetchOwnPhotos(
 function needsPhotos(listing: Listing, home: MlsHome): boolean {
   const { mls } = listing;
   if (!mls || mls.own.includes("photos")) return false;
-  // A feed that leaves the photos out for a while takes none away.
+  // If a feed temporarily omits the photos, the listing keeps them.
   if (home.photos.length === 0) return false;
   if (mls.photos === undefined) return true;
   const media = home.photos.slice(0, mostPhotos);
@@ -66,32 +66,32 @@ async function takePhotos(
       links.push({ key: photo.key, ...(photo.changedAt && { changedAt: photo.changedAt }), name });
     } catch (error) {
       log.warn("photo of an own home not fetched", { listingId: listing.id, ...errorFacts(error) });
-      // As it was before; the next run asks for it again.
+      // Unchanged; the next run retries it.
       links.push(...known.filter(({ key }) => key === photo.key).slice(-1));
     }
   }
-  // With none of them the listing keeps what it shows: the vendor's server is the likelier fault.
+  // If none can be fetched, the listing keeps its photos: the vendor's server is the likelier fault.
   if (photoNames(links).length > 0) await listings.arrangePhotos(listing.id, links);
 }
 
-/** The agent's listings, as the feed writes them. Nothing is written that does not change a listing. */
+/** The agent's listings, as the feed writes them. Writes nothing if a listing doesn't change. */
 export interface OwnListings {
   all(): Promise<readonly Listing[]>;
-  /** What is remembered of those that visitors do not see any more. */
+  /** The records of listings that visitors no longer see. */
   gone(): Promise<GoneListing[]>;
-  /** Those that visitors do not see. */
+  /** Listings hidden from visitors. */
   hidden(): Promise<KeptListing[]>;
   find(id: string): Promise<Listing | undefined>;
   newId(): string;
   add(listing: Listing): Promise<void>;
-  /** Writes what `change` makes of the latest listing. Returns whether that was another one. */
+  /** Writes the result of `change` on the latest listing. Returns whether it differed. */
   change(id: string, change: (latest: Listing) => Listing): Promise<boolean>;
-  /** Takes a listing off the market: visitors do not see it any more, the agent does. */
+  /** Delists a listing: visitors no longer see it, the agent does. */
   takeOff(id: string): Promise<void>;
-  /** Puts a listing back that was off the market. Returns whether it was. */
+  /** Relists a delisted listing. Returns whether it was delisted. */
   bringBack(id: string, change: (kept: Listing) => Listing): Promise<boolean>;
-  /** Adds a photo of the MLS behind those there are. Returns its name; nothing when it is no photo. */
+  /** Appends an MLS photo. Returns its name, or undefined if the bytes aren't a photo. */
   addPhoto(id: string, photo: MlsPhoto, bytes: Uint8Array): Promise<string | undefined>;
-  /** Puts the photos in this order, and discards every other. */
+  /** Arranges the photos in this order and discards all others. */
   arrangePhotos(id: string, photos: readonly MlsPhotoLink[]): Promise<void>;
 }

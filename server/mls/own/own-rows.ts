@@ -5,8 +5,8 @@ import type { PublicListingStore } from "../../ports/listing-store.ts";
 type Listings = Pick<PublicListingStore, "all" | "contentVersion">;
 
 /**
- * Keeps the agent's own homes among those that visitors search.
- * @param feed what changes with each run of the feed
+ * Keeps the agent's own homes in the mirror that visitors search.
+ * @param feed returns a value that changes with each feed run
  */
 export function createOwnRows(store: MlsStore, feed: () => string) {
   let edition = "";
@@ -23,11 +23,11 @@ export function createOwnRows(store: MlsStore, feed: () => string) {
   }
 
   return {
-    /** Another text after each change. */
+    /** A value that differs after each change. */
     edition: () => edition,
     /**
-     * Writes them into the mirror where listings, settings or the feed have changed since, or where its file is another one. What a
-     * feed run writes meanwhile is waited for, some 150 ms. One after the other: an older state never overtakes a newer one.
+     * Writes the homes to the mirror if listings, settings, the feed or the mirror file changed. Waits some 150 ms for
+     * a feed run's write. Runs sequentially, so that an older state never overwrites a newer one.
      */
     bringUp(listings: Listings, site: OwnSite): Promise<void> {
       const turn = underWay.then(() => bringUpNow(listings, site));

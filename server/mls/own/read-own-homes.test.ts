@@ -20,7 +20,7 @@ async function read(records: readonly object[]) {
   return { keys: reading.read.map(({ key }) => key), isWhole: reading.isWhole };
 }
 
-it("homes of the agent that the list of a large office is cut off before are taken from the mirror, and the list is not called whole", async () => {
+it("takes the agent's homes missing from a large office's truncated list from the mirror, and marks the list incomplete", async () => {
   const colleagues = Array.from({ length: mostOwnHomes - 1 }, (_, each) => record(`c${each}`, "A2"));
   expect(await read([record("k1", "A1"), ...colleagues])).toEqual({ keys: ["k1", "k9000"], isWhole: false });
   expect(await read([record("k1", "A1"), ...colleagues.slice(1)])).toEqual({ keys: ["k1"], isWhole: true });

@@ -7,7 +7,10 @@ import type { FeedSettings } from "../feed-setup.ts";
 import { isOwn } from "../feed-test.ts";
 import { type OwnReading, readAs } from "./own-homes.ts";
 
-/** The agent's homes in the feed; a sentence when the feed does not tell them; nothing when nobody said who the agent is. */
+/**
+ * Returns the agent's homes in the feed, a sentence if the feed doesn't provide them, or undefined if the agent's MLS
+ * ID isn't set.
+ */
 export async function readOwnHomes(
   client: Pick<FeedClient, "fields" | "ownHomes">,
   settings: FeedSettings,
@@ -20,12 +23,12 @@ export async function readOwnHomes(
     const records = await client.ownHomes(await client.fields());
     const own = records.filter((record) => isOwn(record, settings)).map((record) => readHome(record, timeZone));
     if (records.length < mostOwnHomes) return { read: own, isWhole: true };
-    // A list of a large office ends before all of its homes: the agent's others are in the copy of the MLS.
+    // A large office's list ends before all its homes. The agent's other homes come from the mirror.
     const listed = new Set(own.map(({ key }) => key));
     const others = mirror.homesOf(settings.agentMlsIds).filter(({ key }) => !listed.has(key));
     return { read: [...own, ...others.map(readAs)], isWhole: false };
   } catch (error) {
-    // The homes of everybody else are read, and the next run asks again.
+    // All other homes are still read, and the next run retries.
     if (error instanceof FeedError) return { sentence: `Your own homes couldn't be read: ${error.message}` };
     throw error;
   }

@@ -48,7 +48,7 @@ function photosOf({
   return { photos, shown, asked, files };
 }
 
-test("a photo is asked for once, whoever looks at it and in whichever size", async () => {
+test("fetches a photo once, whatever the size and number of visitors", async () => {
   const { shown, asked, photos } = photosOf();
   const [one, other] = await Promise.all([shown(home("A"), 0, "card"), shown(home("A"), 0, "full")]);
   expect([one, other, await shown(home("A"), 0, "card")]).toEqual(["card A-0", "full A-0", "card A-0"]);
@@ -58,7 +58,7 @@ test("a photo is asked for once, whoever looks at it and in whichever size", asy
   expect(await photos.open(home("A"), 7, "card")).toBeUndefined();
 });
 
-test("a photo that has changed is asked for again", async () => {
+test("fetches a changed photo again", async () => {
   const { shown, asked } = photosOf();
   await shown(home("A"), 0, "card");
   const changed = home("A");
@@ -70,9 +70,9 @@ test("a photo that has changed is asked for again", async () => {
 describe.each<[string, { fetchFrom?: FetchFrom; makeCopies?: MakeCopies }]>([
   ["cannot be fetched", { fetchFrom: () => Promise.reject(new FeedError("refused", "There's no photo (404).")) }],
   ["is no picture", { makeCopies: async () => undefined }],
-  ["cannot be made smaller just now", { makeCopies: () => Promise.reject(new Error("The disk is full.")) }],
+  ["can't be resized now", { makeCopies: () => Promise.reject(new Error("The disk is full.")) }],
 ])("a photo that %s", (_, parts) => {
-  test("is nothing, and not asked for with each visitor", async () => {
+  test("counts as missing and isn't requested for each visitor", async () => {
     const { photos, asked } = photosOf(parts);
     expect(await photos.open(home("A"), 0, "card")).toBeUndefined();
     expect(await photos.open(home("A"), 0, "card")).toBeUndefined();
@@ -80,7 +80,7 @@ describe.each<[string, { fetchFrom?: FetchFrom; makeCopies?: MakeCopies }]>([
   });
 });
 
-test("the folder keeps its size: what was shown longest ago goes first", async () => {
+test("keeps the folder's size by removing the least recently shown photos first", async () => {
   const makeCopies: MakeCopies = async () => ({ full: Buffer.alloc(900), card: Buffer.alloc(100) });
   const { photos, shown, files, asked } = photosOf({ makeCopies, mostBytes: 5000 });
   for (const key of ["A", "B", "C", "D"]) await shown(home(key), 0, "card");
@@ -96,7 +96,7 @@ test("the folder keeps its size: what was shown longest ago goes first", async (
   expect(await photos.fetchAhead(home("G"))).toBe(false);
 });
 
-test("nothing in a name tells of the home", async () => {
+test("reveals nothing about the home in a file name", async () => {
   const { shown, files } = photosOf();
   await shown(home("12-Pretend-Street"), 0, "card");
   expect(files().map(({ name }) => name)).toEqual([
@@ -105,7 +105,7 @@ test("nothing in a name tells of the home", async () => {
   ]);
 });
 
-test("a redirect is followed, and judged like any address", async () => {
+test("follows a redirect and checks it like any address", async () => {
   const answers: Record<string, { status: number; location?: string; body?: string }> = {
     "https://one.example/": { status: 302, location: "https://two.example/photo" },
     "https://two.example/photo": { status: 200, body: "photo" },
@@ -158,7 +158,7 @@ test.each([
   expect(mayShowToken(address, { dialect: "trestle", baseUrl: "https://api.mlsgrid.com/v2" })).toBe(false);
 });
 
-test("a vendor that asks for fewer photos is left alone for as long as it says, and the photos are had afterwards", async () => {
+test("waits as long as a rate-limiting vendor says, and fetches the photos afterwards", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   onTestFinished(() => void vi.useRealTimers());
   let isTooMuch = true;

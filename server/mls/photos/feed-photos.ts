@@ -12,13 +12,13 @@ import type { PhotoFolder } from "../../ports/image-store.ts";
 import { FeedError } from "../feed/feed-error.ts";
 import type { HomePhotos } from "../home-photos.ts";
 
-/** Photos that are fetched at a time, and that may wait for it. */
+/** Number of concurrent downloads, and of photos that may wait for one. */
 const atOnce = 4;
 const mostWaiting = 200;
-/** Milliseconds after which a photo that could not be had is asked for again. */
+/** Milliseconds before a failed photo is retried. */
 const failureTime = hour;
 
-/** Makes the two copies of a photo; nothing when it is none, or too large. */
+/** Makes the two copies of a photo; undefined if it isn't a photo or is too large. */
 export type MakeCopies = (
   bytes: Uint8Array,
   isUrgent: boolean,
@@ -37,19 +37,19 @@ interface FeedPhotosParts {
 }
 
 /**
- * The photos of the feed's homes: fetched when somebody first asks, kept in two sizes, and never linked. One that cannot be
- * had is nothing, for an hour, and a page shows its place empty.
+ * The photos of the feed's homes: fetched on first request, cached in two sizes, never linked. A photo that can't be
+ * fetched counts as missing for an hour, and the page shows an empty frame.
  */
 export function createFeedPhotos({ folder, fetchFrom, makeCopies, log }: FeedPhotosParts) {
   const failed = new LRUCache<string, true>({ max: 10_000, ttl: failureTime });
   const underWay = new Map<string, Promise<boolean>>();
-  /** The vendor has said that too many were asked for: until then it is asked for none. By the clock that nobody sets. */
+  /** The vendor's rate limit applies until this time on the monotonic clock. */
   let restsUntil = 0;
   const turns = new Semaphore({ places: atOnce, mostWaiting });
 
   const isResting = () => performance.now() < restsUntil;
 
-  /** Returns whether the photo is kept now. */
+  /** Returns whether the photo is now cached. */
   function fetchOnce(home: MlsHome, photo: MlsPhoto, isUrgent: boolean): Promise<boolean> {
     const name = nameOf(home, photo);
     if (failed.has(name) || isResting()) return Promise.resolve(false);
@@ -62,7 +62,7 @@ export function createFeedPhotos({ folder, fetchFrom, makeCopies, log }: FeedPho
   }
 
   async function fetchAndKeep(home: MlsHome, photo: MlsPhoto, name: string, isUrgent: boolean): Promise<boolean> {
-    // Those who waited for their turn meanwhile.
+    // For requests that queued before the rate limit.
     if (isResting()) return false;
     try {
       const copies = await makeCopies(await fetchFrom(home, photo), isUrgent);
@@ -92,7 +92,10 @@ export function createFeedPhotos({ folder, fetchFrom, makeCopies, log }: FeedPho
       return (await fetchOnce(home, photo, true)) ? folder.open(name) : undefined;
     },
 
-    /** Fetches a home's first photo, when it is not there yet. Returns false when there is no more room for such photos, or the vendor wants a rest. */
+    /**
+     * Fetches a home's first photo if it isn't cached. Returns false if there is no room left for prefetched photos, or
+     * the vendor's rate limit applies.
+     */
     async fetchAhead(home: MlsHome): Promise<boolean> {
       if (isResting() || !(await folder.hasRoomAhead())) return false;
       const [photo] = home.photos;
@@ -102,7 +105,7 @@ export function createFeedPhotos({ folder, fetchFrom, makeCopies, log }: FeedPho
   };
 }
 
-/** Changes with the photo, and tells nothing of the home. */
+/** Changes with the photo and reveals nothing about the home. */
 function nameOf({ key }: MlsHome, photo: MlsPhoto): string {
   return hash("sha256", [key, photo.key, photo.changedAt ?? ""].join("\n")).slice(0, 40);
 }
@@ -112,8 +115,8 @@ function fileOf(name: string, size: HomePhotoSize): string {
 }
 
 /**
- * Fetches the first photo of every home for sale that has none yet, the newest homes first, so that lists show them at once.
- * One after the other, and no more than there is room for.
+ * Prefetches the first photo of every home for sale, newest first, so that lists show them at once. Sequential, and
+ * limited by the available room.
  */
 export async function fetchFirstPhotos(mls: MlsStore, photos: FeedPhotos, signal: AbortSignal): Promise<void> {
   for (let page = 1; !signal.aborted; page++) {

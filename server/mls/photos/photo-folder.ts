@@ -6,18 +6,18 @@ import { hour } from "#domain/time-units.ts";
 import type { PhotoFolder } from "../../ports/image-store.ts";
 import { photoType } from "../home-photos.ts";
 
-/** The share of the room that is left used when it was full, so that not every photo begins a clearing. */
+/** The share of the limit to keep when cleaning up, so that not every photo triggers a cleanup. */
 const shareLeft = 0.9;
-/** Photos that nobody has asked for take this share at most. */
+/** The maximum share for prefetched photos. */
 const shareAhead = 0.8;
 
-/** @param mostBytes that the photos may take together */
+/** @param mostBytes the size limit for all photos together */
 export function createPhotoFolder(folder: string, mostBytes: number): PhotoFolder {
   let total: Promise<number> | undefined;
   let clearing: Promise<void> | undefined;
 
   const pathOf = (name: string) => join(folder, name.slice(0, 2), name);
-  /** Counted once. A folder that cannot be read is no empty one: it is asked again. */
+  /** Counted once. An unreadable folder isn't empty: it is counted again. */
   async function size(): Promise<number> {
     total ??= filesIn(folder).then(bytesOf);
     try {
@@ -60,7 +60,7 @@ export function createPhotoFolder(folder: string, mostBytes: number): PhotoFolde
       const file = await open(pathOf(name)).catch(nothingWhenMissing);
       if (!file) return undefined;
       const { size, mtimeMs } = await file.stat();
-      // That a photo was shown is written down once an hour at most.
+      // Records a photo's last display at most once an hour.
       if (Date.now() - mtimeMs > hour) await utimes(pathOf(name), new Date(), new Date()).catch(() => {});
       return { stream: file.createReadStream(), size, contentType: photoType(name), version: name };
     },

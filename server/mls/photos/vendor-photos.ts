@@ -15,7 +15,7 @@ const mostBytes = 25_000_000;
 const mostRedirects = 3;
 
 /**
- * Fetches a photo from where the feed says it is. Redirects are followed, each judged like the first address.
+ * Fetches a photo from its address in the feed. Follows redirects, each checked like the first address.
  * @param userAgent a secret for this address's origin: it's dropped at the first redirect to another one
  * @throws FeedError
  */
@@ -44,8 +44,8 @@ function redirectOf({ status, headers: { location } }: FeedAnswer, from: URL): U
 }
 
 /**
- * Whether a photo's server may get the token: one of MLS Grid's own over https, or the server that the agent entered the token for.
- * A feed's records can name any server.
+ * Whether a photo's server may receive the token: an MLS Grid server over https, or the server that the agent entered
+ * the token for. A feed's records can name any server.
  */
 export function mayShowToken(
   address: string,
@@ -57,9 +57,9 @@ export function mayShowToken(
   return protocol === "https:" && /(^|\.)mlsgrid\.com$/.test(hostname);
 }
 
-/** Milliseconds. A visitor waits for it. */
+/** Milliseconds. A visitor is waiting. */
 const limits = { silence: 10_000, answer: 20_000 };
-/** Milliseconds for which MLS Grid's addresses of photos are good, with some to spare. */
+/** How long MLS Grid's photo addresses are valid, in milliseconds, with some margin. */
 const goodFor = 50 * minute;
 
 interface VendorPhotosParts {
@@ -70,15 +70,15 @@ interface VendorPhotosParts {
 }
 
 /**
- * Fetches photos from where the feed says they are. The addresses of MLS Grid end after an hour: the home is then asked for
- * again, once for all of its photos.
+ * Fetches photos from their addresses in the feed. MLS Grid's addresses expire after an hour: the home is then
+ * requested again, once for all of its photos.
  */
 export function createVendorPhotos({ settings, mayBePrivate, spent }: VendorPhotosParts): FetchFrom {
   const request = createFeedRequest({ mayBePrivate, limits });
   const fresh = new LRUCache<string, Promise<MlsPhoto[]>>({ max: 500, ttl: goodFor });
   let known: { settings: string; client: FeedClient; fields(): Promise<Set<string>> } | undefined;
 
-  /** One client for all photos, so that its pauses hold for all of them. */
+  /** One client for all photos, so that its pacing covers all of them. */
   function knownFor(current: FeedSettings) {
     const name = JSON.stringify(current);
     if (known?.settings === name) return known;

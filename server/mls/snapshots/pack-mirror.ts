@@ -6,18 +6,18 @@ import { constants, createZstdCompress, createZstdDecompress } from "node:zlib";
 import { mirrorVersion } from "../../mirror/mirror-schema.ts";
 import { attachPast } from "../../mirror/past.ts";
 
-/** What the packing process is asked to do. */
+/** A job for the packing process. */
 export type PackJob =
   | { kind: "pack"; path: string; target: string }
-  /** `own`: the mirror whose past takes what the copy has of it. */
+  /** `own`: the mirror whose history is merged with the copy's. */
   | { kind: "unpack"; packed: string; target: string; edition: string; own: string };
 
-/** What came of it: whether the unpacked file is the one that was wanted. */
+/** The result: whether the unpacked file is the wanted one. */
 export type PackAnswer = { isGood: boolean } | { error: string };
 
 const { ZSTD_c_checksumFlag: checksum, ZSTD_c_compressionLevel: level } = constants;
 
-/** Writes a copy of the feed's homes, small and with a checksum, while others may read and write them. */
+/** Writes a compressed copy of the feed's homes with a checksum, while others may read and write them. */
 export async function packMirror(path: string, target: string): Promise<void> {
   const copy = `${target}.copy`;
   await rm(copy, { force: true });
@@ -32,7 +32,7 @@ export async function packMirror(path: string, target: string): Promise<void> {
 
 type UnpackJob = Omit<Extract<PackJob, { kind: "unpack" }>, "kind">;
 
-/** The tables of the past travel in the copy under these names. */
+/** The history tables' names in the copy. */
 const pastTables = {
   event: "mls_number, at, kind, price, was",
   gone: "mls_number, type, city, price, gone_at",
@@ -42,19 +42,18 @@ const pastTables = {
 function copyDatabase(path: string, target: string): void {
   using database = new DatabaseSync(path, { timeout: 5000 });
   attachPast(database, path);
-  // Without the pages that are empty by now, and without the write-ahead log.
+  // Leaves out empty pages and the write-ahead log.
   database.prepare("VACUUM main INTO ?").run(target);
   database.prepare("ATTACH ? AS copy").run(target);
-  // The agent's own homes are written by each instance for itself.
+  // Each instance writes the agent's own homes itself.
   database.exec("DELETE FROM copy.words WHERE rowid < 0; DELETE FROM copy.home WHERE id < 0");
   for (const [table, columns] of Object.entries(pastTables))
     database.exec(`CREATE TABLE copy.past_${table} AS SELECT ${columns} FROM past.${table}`);
 }
 
 /**
- * Unpacks such a copy, takes over what it has of the past, and looks whether its homes are of this edition, for this version
- * of the program.
- * @returns whether they are @throws when its bytes are damaged
+ * Unpacks a copy, merges its history, and checks that its homes have this edition and suit this program version.
+ * @returns whether they do @throws if its bytes are damaged
  */
 export async function unpackMirror({ packed, target, edition, own }: UnpackJob): Promise<boolean> {
   await pipeline(createReadStream(packed), createZstdDecompress(), createWriteStream(target, { mode: 0o600 }));
@@ -66,7 +65,7 @@ export async function unpackMirror({ packed, target, edition, own }: UnpackJob):
   return database.prepare("SELECT value FROM state WHERE name = 'edition'").get()?.value === edition;
 }
 
-/** What happened is joined; which homes have gone, and whose they are, is as the copy has it. */
+/** Merges the events. The delisted homes and the feed they belong to come from the copy. */
 function takePast(database: DatabaseSync): void {
   if (!database.prepare("SELECT 1 FROM main.sqlite_schema WHERE name = 'past_event'").get()) return;
   database.exec("BEGIN IMMEDIATE; DELETE FROM past.gone; DELETE FROM past.feed");

@@ -3,10 +3,10 @@ import { fileURLToPath } from "node:url";
 import type { PackAnswer, PackJob } from "./pack-mirror.ts";
 
 const workerFile = fileURLToPath(new URL("./pack-worker.ts", import.meta.url));
-/** Megabytes of JavaScript's own, of which it needs few: SQLite and zstd have theirs beside it. */
+/** JavaScript heap limit in megabytes. It needs little: SQLite and zstd allocate outside it. */
 const memory = 64;
 
-/** Packs or unpacks in a process of its own. Returns whether the file is good. @throws Error with what was wrong */
+/** Packs or unpacks in a separate process. Returns whether the file is good. @throws Error with the cause */
 export function packApart(job: PackJob): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const child = fork(workerFile, { env: {}, execArgv: [`--max-old-space-size=${memory}`] });

@@ -1,7 +1,7 @@
 import { setPriority } from "node:os";
 import { type PackAnswer, type PackJob, packMirror, unpackMirror } from "./pack-mirror.ts";
 
-// A process of its own: a copy of a hundred thousand homes takes seconds, and no visitor waits for it.
+// A separate process: copying a hundred thousand homes takes seconds, which no visitor should wait for.
 setPriority(15);
 
 process.once("message", async (job: PackJob) => {

@@ -6,28 +6,29 @@ import type { MirrorState } from "../../mirror/mirror-state.ts";
 import { createMlsStore, type MlsStore } from "../../mirror/mls-store.ts";
 import { packApart } from "./pack-process.ts";
 
-/** Milliseconds between two looks for a newer snapshot. */
+/** Interval between two checks for a newer snapshot, in milliseconds. */
 const pause = 15_000;
-/** Milliseconds after which the same homes are put anew: the bucket forgets what nobody puts for a month. */
+/** Milliseconds after which unchanged homes are uploaded again: the bucket deletes what isn't refreshed for a month. */
 const week = 7 * day;
-/** What SQLite keeps beside a file. */
+/** Suffixes of the files that SQLite keeps next to a database. */
 const besides = ["-wal", "-shm"];
 
 interface SharedMlsStoreParts {
   snapshots: SnapshotStore;
   now(): Date;
-  /** Is called with what keeps this instance from newer homes. */
+  /** Receives errors that keep this instance from newer homes. */
   report(error: unknown): void;
 }
 
 /**
- * The mirror of one of several instances. Each instance searches a file of its own. Whoever has changed the homes puts a snapshot of it where the others find it, and
- * the file of an instance is exchanged once the newer one is there whole: until then it is searched as it was.
+ * The mirror of one of several instances. Each instance searches its own file. The instance that changes the homes
+ * uploads a snapshot for the others. An instance replaces its file once the newer one is complete, and searches the old
+ * one until then.
  */
 export function createSharedMlsStore({ snapshots, now, report }: SharedMlsStoreParts) {
   let opened: { folder: string; store: MlsStore } | undefined;
   let seen: Snapshot | undefined;
-  /** The place of a snapshot that is of no use: it is damaged, gone, or another version's. */
+  /** The place of an unusable snapshot: it is damaged, missing, or from another version. */
   let passedOver: string | undefined;
   let underWay: Promise<unknown> | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -42,7 +43,7 @@ export function createSharedMlsStore({ snapshots, now, report }: SharedMlsStoreP
   const own = () => open().store;
   const file = (name: string) => join(open().folder, name);
 
-  /** One after the other: while the file is exchanged nothing else may write to it. */
+  /** Sequential: nothing else may write to the file while it is replaced. */
   async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     while (underWay) await underWay.catch(() => {});
     const turn = work();
@@ -87,9 +88,12 @@ export function createSharedMlsStore({ snapshots, now, report }: SharedMlsStoreP
     });
   }
 
-  /** Lets the others know what is in the file by now. @throws StoreUnavailableError, Error when somebody else was quicker */
+  /**
+   * Shares the file's current content with the other instances. @throws StoreUnavailableError, Error if another
+   * instance was faster
+   */
   async function share(): Promise<void> {
-    // The file may be another one by now.
+    // The file may have been replaced.
     own().close();
     const state = own().mirror().state();
     if (state.edition === undefined) return;
@@ -111,7 +115,7 @@ export function createSharedMlsStore({ snapshots, now, report }: SharedMlsStoreP
   }
 
   const follow = async () => {
-    // Whoever changes the homes has what is newest.
+    // The instance that is changing the homes has the newest.
     if (!underWay && !hasEnded) await inTurn(followNow);
   };
 
@@ -134,11 +138,11 @@ export function createSharedMlsStore({ snapshots, now, report }: SharedMlsStoreP
     follow,
   };
   return Object.assign(store, {
-    /** Begins to look for newer snapshots, and goes on until `end`. */
+    /** Starts checking for newer snapshots until `end`. */
     start(): void {
       timer ??= setInterval(() => void follow().catch(report), pause).unref();
     },
-    /** Closes the file and removes it: an instance leaves nothing on a disk. */
+    /** Closes and removes the file: an instance leaves nothing on disk. */
     async end(): Promise<void> {
       hasEnded = true;
       clearInterval(timer);
@@ -155,27 +159,27 @@ function isSame(one: MirrorState, other: MirrorState): boolean {
   return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
 }
 
-/** What is known of a snapshot of the mirror before it is fetched. */
+/** A mirror snapshot's metadata, known before the download. */
 export interface Snapshot {
-  /** Where it lies. No two snapshots lie in the same place. */
+  /** Where it is stored. Each snapshot has a unique place. */
   place: string;
-  /** When it was put there. ISO timestamp. */
+  /** Upload time. ISO timestamp. */
   putAt: string;
-  /** What is written down beside its homes by now; `edition` names the homes it has. */
+  /** The current notes about its homes; `edition` identifies the homes. */
   state: MirrorState;
 }
 
-/** Where the instances of a site share their homes. Every rejection is a StoreUnavailableError or one that nobody expects. */
+/** Where a site's instances share their homes. Rejects with StoreUnavailableError, except for unexpected errors. */
 export interface SnapshotStore {
-  /** The one that is good now; nothing before the first. */
+  /** The current snapshot; undefined before the first. */
   newest(): Promise<Snapshot | undefined>;
-  /** Writes its bytes to a file that is not there yet. Returns false when they are gone. */
+  /** Writes its bytes to a new file. Returns false if they no longer exist. */
   fetch(snapshot: Snapshot, path: string): Promise<boolean>;
   /**
-   * Puts the bytes of a file, which are good from the moment when all of them are there.
-   * @param seen that was good so far @returns nothing, and changes nothing, when another one is good by now
+   * Uploads a file, which becomes current once it is complete.
+   * @param seen the snapshot that was current @returns undefined, without a change, if another one is current now
    */
   put(path: string, state: MirrorState, seen: Snapshot | undefined): Promise<Snapshot | undefined>;
-  /** Writes down that the homes are as they were: the same as `put` without bytes. */
+  /** Records that the homes are unchanged: like `put`, without bytes. */
   note(state: MirrorState, seen: Snapshot): Promise<Snapshot | undefined>;
 }

@@ -201,7 +201,7 @@ async function failingSite(fail: () => Error, broken = stores) {
     );
     const answer = await agent.send({ method, url, ...(body === "form" ? form : body && { payload: body }) });
     const logged = site.logged.slice(before);
-    // What the site had begun to do by itself as the agent signed in.
+    // Background work that started when the agent logged in.
     const errors = logged.filter(({ level, event }) => level === "error" && event !== "photos not resumed");
     return { answer, errors, told: `${method} ${url} ${answer.body.slice(0, 80)}` };
   }
