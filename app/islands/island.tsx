@@ -1,9 +1,12 @@
 import { type ReactNode, use } from "react";
 import { DocumentContext } from "../frame/document.tsx";
 
-/** Follows an island that wakes right away, because it shows something only the browser knows. */
-export function WakeAtOnce({ name }: { name: string }) {
-  const script = `document.querySelector("[data-island=${name}]").dispatchEvent(new Event("focusin",{bubbles:true}))`;
+/**
+ * Follows an island that wakes right away, because it shows something only the browser knows.
+ * @param isNeeded a JavaScript expression; the island only wakes if it's true
+ */
+export function WakeAtOnce({ name, isNeeded = "1" }: { name: string; isNeeded?: string }) {
+  const script = `${isNeeded}&&document.querySelector("[data-island=${name}]").dispatchEvent(new Event("focusin",{bubbles:true}))`;
   return <script nonce={use(DocumentContext)?.mark} dangerouslySetInnerHTML={{ __html: script }} />;
 }
 

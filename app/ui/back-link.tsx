@@ -8,6 +8,9 @@ interface BackLinkProps {
   busy?: string;
 }
 
+/** Other visitors' browsers fetch no script file for this link. */
+const isFromList = "/\\/(search|listings|open-houses|saved|resources)(\\?|$)/.test(document.referrer)";
+
 /** Back to a list. A visitor who came from it finds it as she left it: see islands/back-link.ts. */
 export function BackLink({ href, words, busy }: BackLinkProps) {
   return (
@@ -18,7 +21,7 @@ export function BackLink({ href, words, busy }: BackLinkProps) {
           {words}
         </a>
       </Island>
-      <WakeAtOnce name="back" />
+      <WakeAtOnce name="back" isNeeded={isFromList} />
     </>
   );
 }

@@ -76,15 +76,17 @@ for (const [path, button] of [
   ["/contact", "Send"],
   ["/alerts", "Email Me the Link"],
   ["/alerts/new?query=", "Email Me"],
-  ["/tools/payment", "Show"],
+  // With scripts, it answers while a visitor types.
+  ["/tools/payment?price=much", undefined],
 ] as const)
-  test(`what is wrong with an empty form on ${path} can be read`, async ({ page }) => {
+  test(`what is wrong with the form on ${path} can be read`, async ({ page }) => {
     await page.goto(path);
-    await page
-      .locator("main")
-      .getByRole("button", { name: new RegExp(`^${button}`) })
-      .first()
-      .click();
+    if (button)
+      await page
+        .locator("main")
+        .getByRole("button", { name: new RegExp(`^${button}`) })
+        .first()
+        .click();
     await expect(page.locator(".error").first()).toBeVisible();
     await expectLegible(page, path);
   });
@@ -107,7 +109,7 @@ const adminPlaces: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole("button", { name: "Add New Listing" }).click();
     await page
       .getByRole("dialog")
-      .getByRole("button", { name: /^(Save|Add)/ })
+      .getByRole("button", { name: /^Save( as Draft)?$/ })
       .first()
       .click();
   },
