@@ -40,9 +40,9 @@ const largestPng = 400_000;
  * Does one job. The pictures that it makes hold no metadata (place, time, camera); their colors are sRGB.
  * @throws UnfitPhotoError
  */
-export function develop({ task, source, folder }: PhotoJob): Promise<PhotoResult> {
+export function develop({ task, source, folder, isFromFeed }: PhotoJob): Promise<PhotoResult> {
   const write = (name: string, bytes: Uint8Array) => writeFile(join(folder, name), bytes);
-  if (task === "develop") return developPhoto(source, write);
+  if (task === "develop") return developPhoto(source, write, isFromFeed);
   if (task === "copies") return makeCopies(source, write);
   if (task === "share") return makeShare(source, write);
   if (task === "card") return makeCard(source, write);
@@ -57,8 +57,8 @@ type Write = (name: string, bytes: Uint8Array) => Promise<void>;
  * The original is kept upright and without metadata, as a JPEG of high quality: the level "protected" needs it to make
  * other copies later, and must not keep where somebody's garden is. The first JPEG can be shown at once.
  */
-async function developPhoto(source: string, write: Write): Promise<PhotoResult> {
-  const photo = await openPhoto(source);
+async function developPhoto(source: string, write: Write, isFromFeed?: boolean): Promise<PhotoResult> {
+  const photo = await openPhoto(source, isFromFeed);
   const fitted = onWhite(photo).resize(within(jpegSide, jpegSide));
   const original = await readable(() => fitted.jpeg({ quality: 92 }).toBuffer());
   const shown = sharp(original).resize(within(largestWidth, avifSide));
@@ -110,7 +110,7 @@ async function makeSmallPortrait(source: string, write: Write): Promise<PhotoRes
 
 /** What a camera wrote into the photo is left out: it may tell the place of a home whose address is withheld. */
 async function makeHome(source: string, write: Write): Promise<PhotoResult> {
-  const photo = onWhite(await openPhoto(source)).resize(within(homeSide, homeSide));
+  const photo = onWhite(await openPhoto(source, true)).resize(within(homeSide, homeSide));
   const { data, info } = await readable(() => photo.jpeg({ quality: 80 }).toBuffer({ resolveWithObject: true }));
   await write("full.jpg", data);
   const card = sharp(data).resize(within(cardWidth, cardWidth));

@@ -17,6 +17,8 @@ export interface UploadedFile {
   name: string;
   /** Of the content: the start of its SHA-256, hexadecimal. */
   hash: string;
+  /** A feed sent it, not the agent. */
+  isFromFeed?: boolean;
 }
 
 export interface Upload {

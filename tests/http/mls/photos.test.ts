@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { expect, it, vi } from "vitest";
 import { photoAddress } from "#domain/mls/home/home-media.ts";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
-import { jpegPhoto } from "../../support/samples/photo-samples.ts";
+import { heicPhoto, jpegPhoto } from "../../support/samples/photo-samples.ts";
 import { mlsSite } from "../../support/site/mls-site.ts";
 
 // A process reads the feed, and another one makes the copies.
@@ -22,6 +22,7 @@ async function photoOf(kind: string): Promise<Buffer | undefined> {
     return sharp({ create: { width: 10_000, height: 6000, channels: 3, background: "#fff" } })
       .jpeg()
       .toBuffer();
+  if (kind === "HEIC") return heicPhoto();
   return kind === "empty" ? Buffer.alloc(0) : undefined;
 }
 
@@ -75,14 +76,17 @@ it("a home's first photo is there after the run, and the others when somebody lo
   expect(stored.some(({ parentPath, name }) => readFileSync(join(parentPath, name)).includes("GPS"))).toBe(false);
 });
 
-it.each(["pdf", "half", "empty", "60 megapixels", "404"])("a photo that is %s leaves its place empty", async (kind) => {
-  const { site, home, asked } = await siteWithPhoto(kind);
-  expect((await site.get(photoAddress(home, 0, "card"))).statusCode).toBe(404);
-  const before = asked.length;
-  expect((await site.get(photoAddress(home, 0, "card"))).statusCode).toBe(404);
-  expect(asked.length - before).toBeLessThan(2);
-  expect(site.logged.filter(({ event }) => event === "photo of a home not kept").length).toBeLessThan(40);
-});
+it.each(["pdf", "half", "empty", "60 megapixels", "HEIC", "404"])(
+  "a photo that is %s leaves its place empty",
+  async (kind) => {
+    const { site, home, asked } = await siteWithPhoto(kind);
+    expect((await site.get(photoAddress(home, 0, "card"))).statusCode).toBe(404);
+    const before = asked.length;
+    expect((await site.get(photoAddress(home, 0, "card"))).statusCode).toBe(404);
+    expect(asked.length - before).toBeLessThan(2);
+    expect(site.logged.filter(({ event }) => event === "photo of a home not kept").length).toBeLessThan(40);
+  },
+);
 
 it("MLS Grid's photos are asked for with the token as User-Agent", async () => {
   const bytes = await jpegPhoto({ width: 400, height: 300 });
