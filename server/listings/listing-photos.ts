@@ -80,7 +80,7 @@ export async function addPhoto(
   file: UploadedFile,
   edit: PhotoEdit,
 ): Promise<ListingAnswer> {
-  const developed = await developer.develop(file.path);
+  const developed = await developer.develop(file);
   if ("refusal" in developed) return developed;
   const name = uploadedPhotoName(file);
   const answer = await inTurn(listingId, () =>

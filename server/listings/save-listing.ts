@@ -99,7 +99,7 @@ async function addOnce(parts: ListingParts, input: object, creation: Creation): 
 async function addNew(parts: ListingParts, id: string, { cover, add }: Creation): Promise<ListingAnswer> {
   const { platform, developer, preparation, inTurn } = parts;
   if (!cover) return { listing: await inTurn(id, () => add(id, { coverImage: "", images: [], pictures: [] })) };
-  const developed = await developer.develop(cover.path);
+  const developed = await developer.develop(cover);
   if ("refusal" in developed) return coverRefusal(developed.refusal);
   const listing = await inTurn(id, () =>
     withStoredPhoto(platform, id, uploadedPhotoName(cover), developed, (picture) =>

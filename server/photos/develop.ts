@@ -40,9 +40,9 @@ const largestPng = 400_000;
  * Runs a job. The images it makes contain no metadata (place, time, camera) and use sRGB.
  * @throws UnfitPhotoError
  */
-export function develop({ task, source, folder }: PhotoJob): Promise<PhotoResult> {
+export function develop({ task, source, folder, isFromFeed }: PhotoJob): Promise<PhotoResult> {
   const write = (name: string, bytes: Uint8Array) => writeFile(join(folder, name), bytes);
-  if (task === "develop") return developPhoto(source, write);
+  if (task === "develop") return developPhoto(source, write, isFromFeed);
   if (task === "copies") return makeCopies(source, write);
   if (task === "share") return makeShare(source, write);
   if (task === "card") return makeCard(source, write);
@@ -57,8 +57,8 @@ type Write = (name: string, bytes: Uint8Array) => Promise<void>;
  * The original is stored upright and without metadata as a high-quality JPEG. The `protected` level needs it to make
  * copies later, but must not store where a person's yard is. The first JPEG can be shown right away.
  */
-async function developPhoto(source: string, write: Write): Promise<PhotoResult> {
-  const photo = await openPhoto(source);
+async function developPhoto(source: string, write: Write, isFromFeed?: boolean): Promise<PhotoResult> {
+  const photo = await openPhoto(source, isFromFeed);
   const fitted = onWhite(photo).resize(within(jpegSide, jpegSide));
   const original = await readable(() => fitted.jpeg({ quality: 92 }).toBuffer());
   const shown = sharp(original).resize(within(largestWidth, avifSide));
@@ -110,7 +110,7 @@ async function makeSmallPortrait(source: string, write: Write): Promise<PhotoRes
 
 /** Camera metadata is removed: it could reveal the location of a home whose address is withheld. */
 async function makeHome(source: string, write: Write): Promise<PhotoResult> {
-  const photo = onWhite(await openPhoto(source)).resize(within(homeSide, homeSide));
+  const photo = onWhite(await openPhoto(source, true)).resize(within(homeSide, homeSide));
   const { data, info } = await readable(() => photo.jpeg({ quality: 80 }).toBuffer({ resolveWithObject: true }));
   await write("full.jpg", data);
   const card = sharp(data).resize(within(cardWidth, cardWidth));

@@ -73,10 +73,15 @@ export class UnfitPhotoError extends Error {
 /** Rejects truncated files. Otherwise their lower half would be gray. */
 const strict: SharpOptions = { failOn: "error", limitInputPixels: photoLimits.pixels };
 
-/** Opens an uploaded file based on its content and rotates the photo upright. @throws UnfitPhotoError */
-export async function openPhoto(path: string): Promise<Sharp> {
+/**
+ * Opens a file by its content and turns the photo upright.
+ * @param isFromFeed the file comes from a feed: HEIC is rejected, so that only the agent's own files reach its decoder (SECURITY.md)
+ * @throws UnfitPhotoError
+ */
+export async function openPhoto(path: string, isFromFeed = false): Promise<Sharp> {
   const { format, compression, icc } = await readable(() => sharp(path, strict).metadata());
   if (format !== "heif" || compression !== "hevc") return sharp(path, strict).autoOrient();
+  if (isFromFeed) throw new UnfitPhotoError(photoWording.notAPicture);
   return sharp(await readable(() => heicToJpeg(path, icc)), strict);
 }
 

@@ -5,6 +5,7 @@ import type { PictureFormat } from "#domain/picture.ts";
 import { createPhotoProcess, type PhotoJob, type PhotoRefusal, type PhotoResult } from "./photo-process.ts";
 import type { Scratch } from "./scratch-folder.ts";
 import type { CardWords } from "./share-card.ts";
+import type { UploadedFile } from "./upload.ts";
 
 export interface DevelopedPhoto {
   /** A JPEG: upright, full size, without metadata. */
@@ -60,10 +61,13 @@ export function createPhotoDeveloper(scratch: Scratch) {
   }
 
   return {
-    /** @param path of an uploaded file @throws PhotoDeveloperError */
-    develop: (path: string): Promise<DevelopedPhoto | { refusal: PhotoRefusal }> =>
+    /** @param file one on disk @throws PhotoDeveloperError */
+    develop: ({
+      path,
+      isFromFeed,
+    }: Pick<UploadedFile, "path" | "isFromFeed">): Promise<DevelopedPhoto | { refusal: PhotoRefusal }> =>
       scratch.inFolder(async (folder) => {
-        const outcome = await run({ task: "develop", source: path, folder }, true);
+        const outcome = await run({ task: "develop", source: path, folder, isFromFeed }, true);
         if ("refusal" in outcome) return outcome;
         const { width, height } = outcome.result;
         const original = await readFile(join(folder, "original.jpg"));

@@ -124,6 +124,8 @@ export interface PhotoJob {
     | "picture";
   source: string;
   folder: string;
+  /** The file comes from a feed, not from the agent: HEIC is rejected. */
+  isFromFeed?: boolean;
 }
 
 export interface PhotoResult {

@@ -17,6 +17,8 @@ export interface UploadedFile {
   name: string;
   /** The start of the content's SHA-256, in hexadecimal. */
   hash: string;
+  /** A feed sent it, not the agent. */
+  isFromFeed?: boolean;
 }
 
 export interface Upload {

@@ -120,7 +120,7 @@ export function createOwnListings(
         await writeFile(path, bytes);
         // The same length as an upload's hash, so identical bytes are the same photo.
         const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 24);
-        return mls.addPhoto(id, photo, { path, name: "photo", hash });
+        return mls.addPhoto(id, photo, { path, name: "photo", hash, isFromFeed: true });
       }),
   };
 }

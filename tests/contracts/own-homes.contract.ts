@@ -111,7 +111,7 @@ function follow(store: Shelf) {
 
 /** Stands for the process that decodes photos: what is kept of them is the stores' part. */
 const quickDeveloper: PhotoDeveloper = {
-  async develop(path) {
+  async develop({ path }) {
     const bytes = await readFile(path);
     return { original: bytes, first: bytes, width: 320, height: 240 };
   },

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Listing } from "#domain/listings/listing.ts";
-import { jpegPhoto } from "../../support/samples/photo-samples.ts";
+import { heicPhoto, jpegPhoto } from "../../support/samples/photo-samples.ts";
 import { mlsSite } from "../../support/site/mls-site.ts";
 
 // Separate processes read the feed and create the photo copies.
@@ -9,9 +9,9 @@ vi.setConfig({ testTimeout: 90_000 });
 type FeedRecord = Record<string, unknown>;
 
 /** A site whose agent lists the first three homes of the feed. */
-async function siteWithOwnHomes({ count = 3, photos = 0 } = {}) {
+async function siteWithOwnHomes({ count = 3, photos = 0, firstPhotos = [] as Buffer[] } = {}) {
   const photo = await jpegPhoto();
-  const opened = await mlsSite({ count: 60, reso: { photo: () => photo } });
+  const opened = await mlsSite({ count: 60, reso: { photo: () => firstPhotos.shift() ?? photo } });
   const { feed, put, site, agent } = opened;
   const own = (record: FeedRecord, place: number): FeedRecord => ({
     ...record,
@@ -66,6 +66,12 @@ describe("the agent's own homes in the feed", () => {
     expect((await agent.remove(`/api/admin/listings/${first.id}`)).statusCode).toBe(204);
     await run();
     expect(await listings()).toHaveLength(2);
+  });
+
+  it("get every photo of the feed except HEIC, which only the agent may upload", async () => {
+    const { run, at } = await siteWithOwnHomes({ count: 1, photos: 2, firstPhotos: [await heicPhoto()] });
+    await run();
+    await expect.poll(async () => (await at(0)).mls?.photos?.map(({ name }) => name !== "")).toEqual([false, true]);
   });
 
   it("follow the feed field by field, and keep the agent's edits until she lets a field follow again", async () => {

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { expect, it, vi } from "vitest";
 import { photoAddress } from "#domain/mls/home/home-media.ts";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
-import { jpegPhoto } from "../../support/samples/photo-samples.ts";
+import { heicPhoto, jpegPhoto } from "../../support/samples/photo-samples.ts";
 import { mlsSite } from "../../support/site/mls-site.ts";
 
 // One process reads the feed, and another creates the copies.
@@ -22,6 +22,7 @@ async function photoOf(kind: string): Promise<Buffer | undefined> {
     return sharp({ create: { width: 10_000, height: 6000, channels: 3, background: "#fff" } })
       .jpeg()
       .toBuffer();
+  if (kind === "HEIC") return heicPhoto();
   return kind === "empty" ? Buffer.alloc(0) : undefined;
 }
 
@@ -75,7 +76,7 @@ it("visitors see a home's first photo after the run, and the others on demand, e
   expect(stored.some(({ parentPath, name }) => readFileSync(join(parentPath, name)).includes("GPS"))).toBe(false);
 });
 
-it.each(["pdf", "half", "empty", "60 megapixels", "404"])(
+it.each(["pdf", "half", "empty", "60 megapixels", "HEIC", "404"])(
   "a photo that is %s is left out for visitors",
   async (kind) => {
     const { site, home, asked } = await siteWithPhoto(kind);
