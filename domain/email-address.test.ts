@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { cleanEmail, emailComparison, isEmailAddress } from "./email-address.ts";
+import { cleanEmail, isEmailAddress } from "./email-address.ts";
+import { emailComparison } from "./email-comparison.ts";
 
 it.each([
   "\u200bann@example.com",

@@ -1,15 +1,14 @@
-import { labelInLetters } from "./punycode.ts";
 import { cleanText } from "./text-rule.ts";
 
-/** What nobody sees and no address has: widths of zero, soft hyphens, byte order marks, marks of direction. */
+/** Invisible characters: zero widths, soft hyphens, byte order marks, direction marks. */
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
-/** What sentences, lists and mail programs put around an address. */
+/** What sentences, lists and email clients put around an address. */
 const around = /^[\s<([{"“„'‘,;:]+|[\s>)\]}"”'’.,;:!。]+$/gu;
 const named = /^(.*?)<\s*([^<>]+@[^<>]+?)\s*>[\s.,;:)\]"”'’]*$/su;
 
 /**
- * The email address that somebody meant, as they wrote it: without what nobody sees, `mailto:`, a name and brackets around it, or the end
- * of a sentence. Free of libraries: the visitor's browser cleans with it, too.
+ * Returns the email address that was meant, in its original spelling: without invisible characters, `mailto:`, a name
+ * and brackets around it, or the end of a sentence. It uses no libraries because the visitor's browser runs it too.
  */
 export function cleanEmail(text: string): string {
   const seen = cleanText(text)
@@ -26,7 +25,7 @@ export function cleanEmail(text: string): string {
 
 const halfWide = (character: string) => String.fromCharCode(character.charCodeAt(0) - 0xfee0);
 
-/** What stands in brackets behind a name. Another address is no name: which one is meant isn't clear then. */
+/** The address in brackets after a name. If the name is another address, it isn't clear which one is meant. */
 function bracketed(text: string): string {
   const [, name = "", address] = named.exec(text) ?? [];
   return address === undefined || (name.includes("@") && !name.includes(address)) ? text : address;
@@ -42,7 +41,7 @@ function withoutScheme(text: string): string {
   }
 }
 
-/** Whether a clean text can be an email address: a name and a domain of two parts at least, without signs that separate addresses. */
+/** Whether a clean text can be an email address: a name and a domain of at least two parts, with no signs that separate addresses. */
 export function isEmailAddress(text: string): boolean {
   const [, name = "", domain = ""] = /^([^\s@]+)@([^\s@]+\.[^\s@]+)$/.exec(text) ?? [];
   if (name === "" || /[<>()[\]\\,;:"]/.test(name) || /^\.|\.$|\.\./.test(name)) return false;
@@ -53,42 +52,11 @@ export function isEmailAddress(text: string): boolean {
   );
 }
 
-/** ASCII's own symbols are in no domain. */
+/** No domain has ASCII symbols. */
 const isLabel = (label: string) => label !== "" && !/^-|-$|[$+<=>^`|~]/.test(label);
 
-/**
- * The same for all spellings of one address, to compare it by: in small letters, and its domain in letters rather than in the ASCII form
- * (RFC 5891), which some browsers send. Dots and plus signs stay as they are.
- */
-export function emailComparison(email: string): string {
-  const [name, domain] = parts(cleanEmail(email).normalize("NFC").toLowerCase());
-  return `${name}${domainInLetters(domain)}`;
-}
-
-/** Under what an address may have been filed: as it's compared now, with its domain in the ASCII form, and as it was compared before. */
-export function emailSpellings(email: string): string[] {
-  const now = emailComparison(email);
-  const [name, domain] = parts(now);
-  return [...new Set([now, `${name}${asciiDomain(domain) ?? domain}`, email.trim().normalize("NFC").toLowerCase()])];
-}
-
-/** The name with its @, and the domain. */
-function parts(email: string): [name: string, domain: string] {
-  const end = email.lastIndexOf("@") + 1;
-  return [email.slice(0, end), email.slice(end)];
-}
-
-/** In letters only where these lead back to the same domain. */
-function domainInLetters(domain: string): string {
-  const ascii = asciiDomain(domain);
-  if (ascii === undefined || !ascii.includes("xn--")) return domain;
-  const labels = ascii.split(".").map((label) => labelInLetters(label) ?? label);
-  const letters = labels.join(".").normalize("NFC");
-  return asciiDomain(letters) === ascii ? letters : domain;
-}
-
-/** As mail servers look a domain up: `bücher.example` is `xn--bcher-kva.example`. Nothing for one that has no such form. */
-function asciiDomain(domain: string): string | undefined {
+/** The domain as mail servers look it up: `bücher.example` is `xn--bcher-kva.example`. Undefined if it has no such form. */
+export function asciiDomain(domain: string): string | undefined {
   if (/^[a-z0-9._-]*$/i.test(domain) && !/xn--/i.test(domain)) return /\.\d+$/.test(domain) ? undefined : domain;
   if (/[\s/?#@:\\[\]%]/.test(domain)) return undefined;
   return URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : undefined;

@@ -88,8 +88,8 @@ describe("a home of the agent's in the feed", () => {
       expect([address, listed(address)]).toMatchObject([address, { steps: [], relisted: ["a lst_x"] }]);
     const linked = listing("b", { address: "5 N Elm St" });
     expect(plan([read("a", { street: "5 N Elm St #4" }), read("b")], [linked]).steps).toEqual([
-      "add a",
       "follow lst_b",
+      "add a",
     ]);
   });
 

@@ -24,7 +24,7 @@ const taken: ReadonlySet<string> = new Set([
   ..."index-now-key listings manifest none pictures preview privacy resources robots saved search sitemap styleguide".split(
     " ",
   ),
-  ..."tools u visit well-known".split(" "),
+  ..."tools tour u visit well-known".split(" "),
 ]);
 
 /** The pages without which the site would be broken, by their slugs. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { cleanEmail, emailComparison } from "../email-address.ts";
+import { cleanEmail } from "../email-address.ts";
+import { emailComparison } from "../email-comparison.ts";
 import type { Inquiry } from "../inquiries/inquiry.ts";
 import { TimestampSchema } from "../timestamp.ts";
 

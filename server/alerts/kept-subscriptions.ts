@@ -1,6 +1,6 @@
 import { type AlertAddress, nextAsk, suppressedNow, withAsked } from "#domain/alerts/alert-request.ts";
 import type { Subscription } from "#domain/alerts/subscription.ts";
-import { emailSpellings } from "#domain/email-address.ts";
+import { emailSpellings } from "#domain/email-comparison.ts";
 import { emailKey, newPerson } from "#domain/people/person.ts";
 import { day } from "#domain/time-units.ts";
 import { errorFacts, type Log } from "../log.ts";

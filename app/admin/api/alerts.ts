@@ -7,7 +7,7 @@ import type { Services } from "../../frame/services.server.ts";
 import { type Asked, answers, csvAnswer, oneOf } from "./answers.server.ts";
 
 const read = answers(onFailure("alerts failed", alertsDeskWording.failed), {
-  /** Whether alerts are on, as `{pausedAt?, isRestored, held?, hasAddress}`. */
+  /** Whether alerts are on, as `{pausedAt?, isRestored?, held?, hasAddress}`. */
   "GET alerts": ({ services }) => state(services),
   /** Emails the agent a sample alert: `{isSent, message}`, where `message` says how it went. */
   "POST alerts/test": async ({ services }) => services.testAlert(),
@@ -77,7 +77,7 @@ async function state({ profileEditor, alerts }: Services): Promise<AlertsState> 
   const { profile } = await profileEditor.read();
   return {
     pausedAt: profile.publishing.alertsPausedAt ?? (await alerts?.sending.pausedAt()),
-    isRestored: profile.publishing.alertsPausedBy === "restore",
+    ...(profile.publishing.alertsPausedBy === "restore" && { isRestored: true }),
     held: await alerts?.worker.held(),
     hasAddress: postalAddress(profile, demoProfile) !== undefined,
   };

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { DeleteCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { AlertAddressSchema, unknownAddress } from "#domain/alerts/alert-request.ts";
 import { type Subscription, SubscriptionSchema } from "#domain/alerts/subscription.ts";
-import { emailSpellings } from "#domain/email-address.ts";
+import { emailSpellings } from "#domain/email-comparison.ts";
 import { emailKey } from "#domain/people/person.ts";
 import type { SubscriptionStore } from "../../ports/alert-store.ts";
 import { DuplicateIdError, StoreUnavailableError } from "../../ports/store-errors.ts";

@@ -1,5 +1,5 @@
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import { emailSpellings } from "#domain/email-address.ts";
+import { emailSpellings } from "#domain/email-comparison.ts";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import type { Letter } from "#domain/letters/letter.ts";
 import { mostMerged, newPerson, type Person, phoneKey, told } from "#domain/people/person.ts";

@@ -133,7 +133,8 @@ test("once a day all keys are compared; a feed that lost most of its homes asks 
   forgetComparison(path);
   feed.records = homes.slice(0, 40);
   const asked = await runner.run();
-  expect(asked).toMatchObject({ outcome: "asks", question: { listed: 40, known: before } });
+  // Two of these 40 are homes that no one may see, so the mirror never had them.
+  expect(asked).toMatchObject({ outcome: "asks", question: { listed: 38, known: before } });
   expect(asked).toHaveProperty("sentence", expect.stringContaining("None were removed"));
   expect(count()).toBe(before);
   const answered = await runner.run({ mayRemoveMost: true });

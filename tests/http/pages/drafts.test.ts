@@ -235,8 +235,6 @@ it("the agent can save a text of 200 KB, and reads why a longer one is refused",
   const ofLetters = await save("x".repeat(200_001));
   expect([ofLetters.statusCode, ofLetters.json().error]).toEqual([413, expect.stringContaining("200 KB")]);
   expect((await save("x".repeat(5_000_000))).statusCode).toBe(413);
-  expect((await save("\u0000")).statusCode).toBe(422);
-  expect((await save("\ud800")).statusCode).toBe(422);
   expect((await save('"'.repeat(200_000))).statusCode).toBe(200);
 });
 

@@ -167,7 +167,7 @@ describe("while the store is down", () => {
     return new Proxy(store, {
       get: (target, name, receiver) => {
         const member = Reflect.get(target, name, receiver);
-        return isAway && typeof member === "function" ? away : member;
+        return typeof member === "function" ? (...given: unknown[]) => (isAway ? away() : member(...given)) : member;
       },
     });
   }

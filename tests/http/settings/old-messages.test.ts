@@ -50,7 +50,7 @@ it("the agent downloads a person's data with everything they sent, even held mes
   await platform.inquiries.add(zoeAboutTheGable({ id: "inq_other", email: "marsh+homes@example.com" }));
   const file = await agent.get(`/api/admin/inquiries/person.json?email=${encodeURIComponent(email)}`);
   expect(file.headers).toMatchObject({
-    "content-disposition": 'attachment; filename="messages-from-zoe-marsh-2026-11-22.json"',
+    "content-disposition": 'attachment; filename="messages-from-zoe-ukasiewicz-oneil-2026-11-22.json"',
     "cache-control": "no-store",
   });
   const { messages } = file.json() as { messages: { id: string; message: string }[] };

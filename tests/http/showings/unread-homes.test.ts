@@ -78,7 +78,7 @@ it.for(troubles)(
     const email = "priya@homes.internal";
 
     const end = begin(site);
-    expect((await site.get(`/contact?visit&homes=W-1&homes=${own?.id}`)).body).toContain(`value="W-1 ${own?.id}"`);
+    expect((await site.get(`/contact?tour&homes=W-1&homes=${own?.id}`)).body).toContain(`value="W-1 ${own?.id}"`);
     const sent = await post(site, { ...priya, email, message: "Both?", visit: visit(["W-1", own?.id ?? ""]) });
     expect(sent.statusCode).toBe(201);
     const form = { name: "Priya", message: "Hi", homes: "W-1", way: "in person", day1: "2026-11-28", part1: "morning" };
@@ -103,7 +103,7 @@ it.for(troubles)(
     await site.services.letterSender.deliverDue();
     const mail = readable(received.find(({ to }) => to[0] === email)?.raw ?? "");
     expect(mail).toContain("Where: MLS W-1. I’ll give you the address.");
-    const path = /(\/visit\/\S+)/.exec(mail)?.[1] ?? "";
+    const path = /(\/tour\/\S+)/.exec(mail)?.[1] ?? "";
     expect((await site.get(path)).body).toContain("MLS W-1");
 
     end();

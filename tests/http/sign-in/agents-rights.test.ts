@@ -79,7 +79,7 @@ it("an agent who must choose a new password reads so, and gets in with the new o
 describe("an agent reads in a sentence what the account provider refuses", () => {
   const another = "Please choose another password: letters, digits and symbols, without spaces.";
   const locked = "This account has no password right now. Your server administrator has to set a new one.";
-  const later = "Too many attempts. Please wait 3600 seconds.";
+  const later = "Too many attempts. Please wait 3,600 seconds.";
 
   it.each([
     ["unfit", 400, another],

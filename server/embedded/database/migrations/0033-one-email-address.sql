@@ -1,4 +1,4 @@
--- Addresses are compared as email_key does (domain/email-address.ts): before, the two spellings of bücher.example, or one with a
+-- Addresses are compared as email_key does (domain/email-comparison.ts): before, the two spellings of bücher.example, or one with a
 -- character that nobody sees, were different people. Where both are on file already, each stays: the agent merges them.
 UPDATE OR IGNORE person_email SET email = email_key(email) WHERE email <> email_key(email);
 UPDATE subscription SET email = email_key(email) WHERE email <> email_key(email);

@@ -12,7 +12,7 @@ await moveIn(site, { idx, areaPages: [{ name: "Monument", text: "Pines, and a la
 it("search engines find every public page in the sitemap, and every sitemap address works", async () => {
   const paths = pathsIn((await site.get("/sitemap.xml")).body);
   // MLS homes are invented here. Saved homes, requests and emailed pages belong to a visitor.
-  for (const { path: pattern } of publicPages.filter(({ path }) => !/^\/(homes|saved|visit|alerts|u)\b/.test(path))) {
+  for (const { path: pattern } of publicPages.filter(({ path }) => !/^\/(homes|saved|tour|alerts|u)\b/.test(path))) {
     const found = paths.filter((path) => matchPath(pattern, path));
     expect(found.length, pattern).toBeGreaterThan(0);
   }
