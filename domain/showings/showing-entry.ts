@@ -74,7 +74,7 @@ interface InvitationParts {
   organizer: string;
   /** The visitor's email. */
   attendee: string;
-  /** Where the visitor sees to it. */
+  /** The visitor's link to the showing. */
   link: string;
 }
 

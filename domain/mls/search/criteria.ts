@@ -10,7 +10,7 @@ export type SearchOrder = (typeof searchOrders)[number];
 
 /** A visitor's search. A missing field means any. Prices in whole US dollars. */
 export interface Criteria {
-  /** Words that no field has understood: a street, a subdivision, an MLS number. */
+  /** Words that match no other field: a street, a subdivision, an MLS number. */
   words?: string;
   priceMin?: number;
   priceMax?: number;
