@@ -6,7 +6,7 @@ export const visitRows = [1, 2, 3].map((row) => ({ day: `day${row}`, part: `part
 
 /**
  * The form's values as sent: times in the visitor's own words become part of the message, which needs text of its own.
- * Chosen days are sent separately, as `visit`; a home with words only gets no `visit`.
+ * Chosen days are sent separately, as `visit`; there is none if only words say when.
  */
 export function withVisit({ visit, way, homes, ...values }: Record<string, unknown>): Record<string, unknown> {
   const windows = visitRows.flatMap(({ day, part }) => (values[day] ? [{ on: values[day], part: values[part] }] : []));
