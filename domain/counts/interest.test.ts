@@ -2,13 +2,13 @@ import { expect, it } from "vitest";
 import { daysHere } from "../listings/days-here.ts";
 import { interestText } from "./interest.ts";
 
-it("a card says how often a home was looked at, who wrote, and how long it has been for sale", () => {
+it("a card shows a home's views, messages and days on the site", () => {
   expect(interestText({ views: 1312, messages: 1 }, 40)).toBe("1,312 views, 1 message, day 41");
   expect(interestText({ views: 1, messages: 0 }, 0)).toBe("1 view, 0 messages, day 1");
   expect(interestText({ views: 0, messages: 2 })).toBe("0 views, 2 messages");
 });
 
-it("days are counted by the site's calendar, and only while the home is for sale", () => {
+it("days follow the site's calendar, and count only while the home is for sale", () => {
   const setting = { now: "2026-11-26T00:10", timeZone: "America/Denver" };
   const createdAt = "2026-11-26T06:50:00.000Z";
   expect(daysHere({ status: "active", createdAt }, setting)).toBe(1);

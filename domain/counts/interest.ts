@@ -1,16 +1,16 @@
 import { counted } from "../formats.ts";
-/** How many days the listings' cards look back, today among them. */
+/** Days that the listing cards look back, including today. */
 export const interestDays = 30;
 
-/** What visitors made of a home lately. */
+/** Recent visitor interest in a home. */
 export interface Interest {
-  /** How often its page was opened. */
+  /** Page views. */
   views: number;
   /** Messages about it that are neither spam nor deleted. */
   messages: number;
 }
 
-/** By the ids of homes; of a home that is missing here nobody has opened the page, and nobody has written. */
+/** By home id; a missing home had no views and no messages. */
 export type Interests = Record<string, Interest>;
 
 /** As in `312 views, 4 messages, day 41`. @param days since the home came to this site; nothing for one that is not for sale */

@@ -1,12 +1,12 @@
 import { cleanText } from "../text-rule.ts";
 import { contactWording } from "./contact-wording.ts";
 
-/** The names of the form's fields for up to three days, and the part of each. */
+/** Form field names for up to three days and parts of day. */
 export const visitRows = [1, 2, 3].map((row) => ({ day: `day${row}`, part: `part${row}` }));
 
 /**
- * The form's values as they are sent: when a visitor could come, in words, is part of the message, which has to have words of its own.
- * Days that were chosen are sent apart, as `visit`; nothing is asked of one where words alone say when.
+ * The form's values as sent: times in the visitor's own words become part of the message, which needs text of its own.
+ * Chosen days are sent separately, as `visit`; there is none if only words say when.
  */
 export function withVisit({ visit, way, homes, ...values }: Record<string, unknown>): Record<string, unknown> {
   const windows = visitRows.flatMap(({ day, part }) => (values[day] ? [{ on: values[day], part: values[part] }] : []));

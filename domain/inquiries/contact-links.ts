@@ -1,6 +1,6 @@
 import type { InboxInquiry } from "./inbox.ts";
 
-/** Links that open the agent's mail, telephone or messages program, addressed to the person who asked. */
+/** Links that open the agent's mail, phone or text app, addressed to the sender. */
 export function contactLinks({ email, phone, listingTitle }: Pick<InboxInquiry, "email" | "phone" | "listingTitle">) {
   return {
     mail: mailLink(email, { subject: replySubject(listingTitle) }),
@@ -8,24 +8,24 @@ export function contactLinks({ email, phone, listingTitle }: Pick<InboxInquiry, 
   };
 }
 
-/** A link that opens the agent's mail program. */
+/** A link that opens the agent's mail app. */
 export function mailLink(email: string, fields: { subject?: string; body?: string } = {}): string {
   const query = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return `mailto:${encodeURIComponent(email).replace("%40", "@")}${query.length > 0 ? `?${query.join("&")}` : ""}`;
 }
 
-/** The subject of an answer. @param listingTitle of the home that was asked about */
+/** The subject of a reply. @param listingTitle of the home in question */
 export function replySubject(listingTitle: string | null | undefined): string {
   return listingTitle ? `Re: Your inquiry about ${listingTitle}` : "Re: Your inquiry";
 }
 
-/** Links that call a number, and write to it. */
+/** Links that call or text a number. */
 export function phoneLinks(phone: string | undefined) {
   const number = phone && dialled(phone);
   return { call: number && `tel:${number}`, text: number && `sms:${number}` };
 }
 
-/** Returns the number to dial, without punctuation and without an extension, which a telephone would dial too. */
+/** Returns the number to dial, without punctuation and without an extension, which a phone would dial too. */
 function dialled(phone: string): string {
   const main = phone.split(/[a-z#,;]/i, 1)[0] ?? "";
   const digits = main.replace(/\D/g, "");

@@ -1,12 +1,12 @@
 import { wholeNumber } from "../formats.ts";
 
-/** Sentences of the contact form (specification, sections 4, 5 and 8), and those for input it does not speak of. */
+/** Texts of the contact form (specification, sections 4, 5 and 8), and those for input it leaves open. */
 export const contactWording = {
   heading: "Get in Touch",
   about: "Inquiry about Property",
   interested: "I'm interested in inquiring about this property.",
   required: "Please fill out all required fields.",
-  /** Below a field that is required; `required` is the sentence for the whole form. */
+  /** Below a required field; `required` is the message for the whole form. */
   missing: {
     name: "Please enter your name.",
     email: "Please enter your email address.",
@@ -14,7 +14,7 @@ export const contactWording = {
   },
   visit: "When would you like to tour?",
   otherTimes: "Other times",
-  /** What of it becomes part of the message. */
+  /** The part that becomes part of the message. */
   couldCome: (when: string) => `I’m available: ${when}`,
   backToHome: "Back to Listing",
   badEmail: "Please enter a valid email address.",

@@ -3,13 +3,13 @@ import { trashDays } from "../trash.ts";
 import { priceText } from "../wording.ts";
 import type { InquiryFilter, InquiryHome } from "./inquiry.ts";
 
-/** A home of the MLS that a visitor asked about, as it was then: one that couldn't be looked up has its number alone. */
+/** The MLS home a visitor asked about, as of then: only the number if it could not be looked up. */
 export function askedHomeText({ address, price, mlsNumber }: InquiryHome): string {
   const known = price === undefined ? [] : [address, priceText(price)];
   return [...known, `MLS ${mlsNumber}`].join(", ");
 }
 
-/** Sentences of the inbox: first those of the specification (sections 2, 5 and 8), then our own. */
+/** Texts of the inbox: first the specification's (sections 2, 5 and 8), then ours. */
 export const inboxWording = {
   loading: "Loading inquiries...",
   failed: "Failed to load inquiries. Please try again later.",
@@ -57,7 +57,7 @@ export const inboxWording = {
     count === 1 && !isMore ? "1 new message" : `${count}${isMore ? "+" : ""} new messages`,
 } as const;
 
-/** The names of the filters, as buttons and as headings. */
+/** The filters' names, as buttons and as headings. */
 export const filterName: Record<InquiryFilter, string> = {
   all: "All Messages",
   pending: "Unread",

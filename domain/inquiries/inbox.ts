@@ -5,16 +5,16 @@ import { inboxWording } from "./inbox-wording.ts";
 import { type Inquiry, type InquiryCounts, InquiryIdSchema, inquiryFilters } from "./inquiry.ts";
 import { searchLimit } from "./inquiry-search.ts";
 
-/** How many inquiries the inbox shows at a time (specification, section 9). */
+/** Inquiries per page of the inbox (specification, section 9). */
 export const inboxPageSize = 10;
 
 /** An inquiry as the agent sees it. */
 export interface InboxInquiry extends Inquiry {
-  /** The title of the listing it is about; null when it is about none, or when the listing is gone or cannot be read. */
+  /** The listing's title; null if there is none, it was removed, or it cannot be read. */
   listingTitle: string | null;
-  /** The notices of it; none for spam, and where neither mail nor a webhook is set up. */
+  /** Its notices; none for spam, or if neither email nor a webhook is set up. */
   notices: Notice[];
-  /** The answers to it, the oldest first. */
+  /** The replies to it, the oldest first. */
   letters: Letter[];
 }
 
@@ -31,14 +31,14 @@ export interface InboxNews {
   counts: InquiryCounts;
 }
 
-/** What the agent wants to see: a filter, perhaps with words to search for. */
+/** The agent's view: a filter, with an optional search. */
 export const InboxQuerySchema = z.object({
   filter: z.enum(inquiryFilters, inboxWording.unknownFilter).default("all"),
   search: z.string().trim().max(searchLimit, inboxWording.longSearch(searchLimit)).default(""),
 });
 export type InboxQuery = z.infer<typeof InboxQuerySchema>;
 
-/** The inquiries that an action is for. */
+/** The inquiries that an action applies to. */
 export const InboxSelectionSchema = z.object({
   ids: z
     .array(InquiryIdSchema, inboxWording.badSelection)

@@ -1,14 +1,14 @@
 import type { Inquiry } from "./inquiry.ts";
 
-/** The most characters of a search that the inbox takes. */
+/** Maximum characters of an inbox search. */
 export const searchLimit = 200;
 
 /** The accents that Unicode's decomposition (NFD) separates from their letters: U+0300 to U+036F. */
 const accents = /[\u0300-\u036f]/g;
 
 /**
- * The distinct words of a text as the inbox's search sees them: runs of letters and figures, in lower case and without
- * accents. Every other character only separates words.
+ * The distinct words of a text for the inbox's search: runs of letters and digits, in lowercase and without
+ * accents. Any other character separates words.
  */
 export function searchWords(text: string): string[] {
   const plain = text.toLowerCase().normalize("NFD").replace(accents, "").normalize("NFC").replaceAll("ς", "σ");
@@ -16,8 +16,8 @@ export function searchWords(text: string): string[] {
 }
 
 /**
- * Whether an inquiry is found: every word of the search begins a word of its name, e-mail address, phone number or
- * message, or is a run of figures within the phone number, whatever its punctuation. A search without words finds all.
+ * Whether an inquiry matches: every search word starts a word of its name, email address, phone number or
+ * message, or is a run of digits in the phone number. A search without words matches all.
  */
 export function matchesSearch(inquiry: Pick<Inquiry, "name" | "email" | "phone" | "message">, search: string): boolean {
   const { name, email, phone = "", message } = inquiry;
@@ -29,8 +29,8 @@ export function matchesSearch(inquiry: Pick<Inquiry, "name" | "email" | "phone" 
 }
 
 /**
- * The words by whose beginnings an inquiry is found, each once: those of its texts, and its phone number from each figure on. An
- * index of these offers everything that `matchesSearch` finds, and hardly more.
+ * The distinct search terms of an inquiry: the words of its texts, and its phone number from each digit on. An
+ * index of these finds everything that `matchesSearch` does, and hardly more.
  */
 export function searchTerms({
   name,
@@ -43,7 +43,7 @@ export function searchTerms({
   return [...new Set([...searchWords(`${name} ${email} ${phone} ${message}`), ...numbers])];
 }
 
-/** The figures of a phone number; ten of them are an American number without its country's 1. */
+/** The digits of a phone number; ten of them are an American number without the country code. */
 function phoneDigits(phone: string): string {
   const digits = phone.replace(/[^0-9]/g, "");
   return digits.length === 10 ? `1${digits}` : digits;

@@ -16,13 +16,13 @@ function refusalOf(input: unknown) {
 }
 
 describe("a visitor's message", () => {
-  it("is taken when it is complete, without spaces around it and without an empty phone", () => {
+  it("is accepted when it is complete, and loses surrounding spaces and an empty phone", () => {
     expect(readInquiryDraft({ ...complete, name: "  Priya Raman " })).toEqual({
       draft: { ...complete, phone: undefined },
     });
   });
 
-  it("needs no phone number and names no home when neither is sent", () => {
+  it("needs no phone number or home", () => {
     const { name, email, message } = complete;
     expect(readInquiryDraft({ name, email, message })).toEqual({ draft: { ...complete, phone: undefined } });
   });
@@ -49,25 +49,25 @@ describe("a visitor's message", () => {
   );
 
   it.each(["priya", "priya@example", "@example.com", "priya @example.com"])(
-    "is refused with the e-mail address %s",
+    "is refused with the email address %s",
     (email) => {
       expect(refusalOf({ ...complete, email }).error).toBe("Please enter a valid email address.");
     },
   );
 
-  it("names missing fields before a malformed address", () => {
+  it("reports missing fields before a malformed address", () => {
     const refusal = refusalOf({ ...complete, name: "", email: "priya" });
     expect(refusal.error).toBe("Please fill out all required fields.");
     expect(refusal.fields.email).toBe("Please enter a valid email address.");
   });
 
-  it("is refused when a field is too long or is not text", () => {
+  it("is refused if a field is too long or not text", () => {
     expect(refusalOf({ ...complete, message: "x".repeat(5001) }).fields.message).toContain("5,000 characters");
     expect(refusalOf({ ...complete, name: 7 }).fields.name).toBe("Please write this as text.");
     expect(refusalOf({ ...complete, email: "priya@example.com\r\nBcc: all@example.com" }).fields.email).toBeDefined();
   });
 
-  it("is cleaned of what nobody sees, and loses nothing by it", () => {
+  it("loses only invisible characters", () => {
     const typed = {
       name: "Priya\u0000 O\u0092Neil",
       email: "\u200bPriya <mailto:priya@example.com>.",
@@ -91,7 +91,7 @@ describe("a visitor's message", () => {
     });
   });
 
-  it("is refused when it is not an object, or names something that cannot be a listing", () => {
+  it("is refused if it is not an object, or names an invalid listing", () => {
     expect(refusalOf("hello").error).toBeTruthy();
     expect(refusalOf({ ...complete, listingId: "../etc" }).fields.listingId).toContain("listingId");
     expect(refusalOf({ ...complete, listingId: 7 }).fields.listingId).toContain("listingId");
@@ -107,7 +107,7 @@ describe("the inbox filters", () => {
     createdAt: "2026-11-01T10:00:00.000Z",
   };
 
-  it("sort by read state and by whether a home is meant, and keep spam apart", () => {
+  it("sort by read state and by home, and keep spam separate", () => {
     const filtersOf = (item: Inquiry) => inquiryFilters.filter((filter) => matchesFilter(item, filter));
     expect(filtersOf(inquiry)).toEqual(["all", "pending", "general"]);
     expect(filtersOf({ ...inquiry, isRead: true, listingId: "lst_1" })).toEqual(["all", "resolved", "property"]);

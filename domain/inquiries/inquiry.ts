@@ -7,16 +7,16 @@ import { cleanField, faultOf, firstSentence, type InquiryRefusal, type TypedFiel
 import { spamReasons } from "./spam-reason.ts";
 
 /**
- * A home of the MLS as it was when a visitor asked about it. It may be gone, or cost something else, when the agent reads. One that couldn't
- * be looked up then has no key and no price, and the site looks again whenever it's shown.
+ * An MLS home as of a visitor's inquiry. It may be gone, or have another price, when the agent reads it. One that could
+ * not be looked up has no key or price, and the site tries again whenever it is shown.
  */
 const InquiryHomeSchema = z.object({
-  /** The vendor's identity of the record. */
+  /** The vendor's key of the record. */
   key: z.string().optional(),
   mlsNumber: z.string(),
-  /** What its address has where another home has the number: see `homeName`. */
+  /** Its name in the URL if another home has the same number: see `homeName`. */
   name: z.string().optional(),
-  /** In one line; without a street where that is withheld. */
+  /** In one line; without a withheld street. */
   address: z.string(),
   /** US dollars. */
   price: z.number().optional(),
@@ -25,7 +25,7 @@ export type InquiryHome = z.infer<typeof InquiryHomeSchema>;
 
 export const InquiryIdSchema = z.string().regex(/^inq_[0-9A-Za-z-]{1,64}$/);
 
-/** A visitor's message to the agent, perhaps about one home. */
+/** A visitor's message to the agent, optionally about one home. */
 export const InquirySchema = z.object({
   id: InquiryIdSchema,
   name: z.string(),
@@ -33,27 +33,27 @@ export const InquirySchema = z.object({
   phone: z.string().optional(),
   message: z.string(),
   listingId: ListingIdSchema.nullable(),
-  /** Absent when it is about no home of the MLS. */
+  /** Absent unless it is about an MLS home. */
   home: InquiryHomeSchema.optional(),
-  /** When somebody could come to see it; absent from every other inquiry. */
+  /** The requested tour times; absent from every other inquiry. */
   visit: VisitSchema.optional(),
   isRead: z.boolean(),
   createdAt: TimestampSchema,
-  /** Why it is held back as spam; absent for every other inquiry. */
+  /** Why it is held as spam; absent for every other inquiry. */
   spam: z.array(z.enum(spamReasons)).min(1).optional(),
-  /** When the agent deleted it; absent for every inquiry that is not in the trash. */
+  /** When the agent deleted it; absent unless it is in the trash. */
   trashedAt: TimestampSchema.optional(),
-  /** The person that it is filed under: whoever wrote it. Absent until it is filed. */
+  /** The sender it is filed under. Absent until it is filed. */
   personId: z.string().optional(),
-  /** The hash of the sentence that stood at the field of the telephone number, where one was left. */
+  /** The hash of the consent text next to the phone field, if a number was left. */
   consent: z.string().optional(),
 });
 export type Inquiry = z.infer<typeof InquirySchema>;
 
 export const inquiryFilters = ["all", "pending", "resolved", "property", "general", "spam", "trash", "flood"] as const;
 /**
- * pending is unread, resolved is read, property has a listing, general has none. What is spam is in no other filter, and
- * what came in a flood is in that one alone; so is what lies in the trash, whatever it was before.
+ * pending is unread, resolved is read, property has a listing, general has none. Spam is in no other filter, and
+ * messages from a flood are only in theirs; so is the trash, whatever was there before.
  */
 export type InquiryFilter = (typeof inquiryFilters)[number];
 export type InquiryCounts = Record<InquiryFilter, number>;
@@ -72,7 +72,7 @@ export function matchesFilter(inquiry: Inquiry, filter: InquiryFilter): boolean 
   return filter === "all" || filter === inquiryCategory(inquiry);
 }
 
-/** A field as it is kept, judged by the rules that the visitor's browser has, too. */
+/** A field as it is stored, with the same rules as in the visitor's browser. */
 const typed = (field: TypedField) =>
   z.preprocess((value, context) => {
     const fault = faultOf(field, value);
@@ -81,7 +81,7 @@ const typed = (field: TypedField) =>
     return z.NEVER;
   }, z.string());
 
-/** What a visitor sends: the contact form's fields with their rules and sentences (specification, section 5). */
+/** The contact form's fields with their rules and messages (specification, section 5). */
 const InquiryDraftSchema = z.object({
   name: typed("name"),
   email: typed("email"),
@@ -91,7 +91,7 @@ const InquiryDraftSchema = z.object({
 });
 export type InquiryDraft = z.infer<typeof InquiryDraftSchema>;
 
-/** Judges what a visitor typed. Missing fields are named before a malformed e-mail address is. */
+/** Validates a visitor's message. Missing fields are reported before a malformed email address. */
 export function readInquiryDraft(input: unknown): { draft: InquiryDraft } | { refusal: InquiryRefusal } {
   const result = InquiryDraftSchema.safeParse(input);
   if (result.success) return { draft: result.data };

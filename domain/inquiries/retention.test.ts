@@ -10,15 +10,15 @@ it.each([
   expect(momentBefore(months, new Date(now)).toISOString()).toBe(moment);
 });
 
-it("the agent has a day to take it back", () => {
+it("the agent can undo the choice for a day", () => {
   expect(beginOf({ months: 12, since: "2026-11-22T10:00:00.000Z" }).toISOString()).toBe("2026-11-23T10:00:00.000Z");
 });
 
-it("an agent reads years where they are whole", () => {
+it("whole years are shown as years", () => {
   expect([6, 12, 24].map(monthsInWords)).toEqual(["6 months", "a year", "2 years"]);
 });
 
-it("only the choices are taken", () => {
+it("only the offered choices are accepted", () => {
   expect([{ months: 0 }, { months: 24 }].map(readMonths)).toEqual([0, 24]);
   for (const wrong of [{ months: 1 }, { months: "12" }, { months: 12, now: true }, null, 12])
     expect(readMonths(wrong)).toBeUndefined();

@@ -1,49 +1,49 @@
 import { z } from "zod";
 import { ClockGuardSchema } from "../clock-guard.ts";
 
-/** After how many months messages may be deleted; any of them, or never. */
+/** The offered retention periods in months; the alternative is never. */
 export const retentionChoices = [6, 12, 24, 36, 60, 84] as const;
 
-/** The agent's word that old messages are to be deleted. */
+/** The agent's choice to delete old messages. */
 export const RetentionSchema = z.object({
-  /** Older messages go. */
+  /** Older messages are deleted. */
   months: z.int().min(1).max(240),
-  /** When the agent said so: an ISO timestamp. */
+  /** When the agent chose it: an ISO timestamp. */
   since: z.iso.datetime(),
-  /** Where releases before 0.3 noted what `ClockGuard` has now. */
+  /** Where releases before 0.3 stored what `ClockGuard` has now. */
   ...ClockGuardSchema.partial().shape,
 });
 export type Retention = z.infer<typeof RetentionSchema>;
 
-/** What Settings knows of it. */
+/** The retention settings. */
 export interface RetentionState {
   /** 0: messages stay. */
   months: number;
-  /** Nothing is deleted before this ISO timestamp; absent where messages stay. */
+  /** Nothing is deleted before this ISO timestamp; absent if messages stay. */
   beginsAt?: string;
 }
 
-/** How many messages would go, of which counting stops at `mostCounted`. */
+/** How many messages would be deleted; counting stops at `mostCounted`. */
 export interface RetentionCount {
   count: number;
   isMore: boolean;
 }
 
-/** Counting reads the messages: more of them are "more than". */
+/** Counting reads the messages, so it stops here and says "more than". */
 export const mostCounted = 1000;
 
 const day = 86_400_000;
 
-/** Nothing goes within a day of the agent's word, so that it can be taken back. */
+/** Nothing is deleted within a day of the choice, so it can be undone. */
 export function beginOf({ since }: Retention): Date {
   return new Date(Date.parse(since) + day);
 }
 
-/** Messages that came before this moment are older than so many months. */
+/** Messages from before this moment are older than this many months. */
 export function momentBefore(months: number, now: Date): Date {
   const moment = new Date(now);
   moment.setUTCMonth(moment.getUTCMonth() - months);
-  // There is no 31st of each month: the day before the first of the next one is meant.
+  // Not every month has a 31st: use the last day of the month before.
   if (moment.getUTCDate() !== now.getUTCDate()) moment.setUTCDate(0);
   return moment;
 }
@@ -57,7 +57,7 @@ export const retentionWording = {
   badMonths: `Please send {months}: 0, or one of ${retentionChoices.join(", ")}.`,
 } as const;
 
-/** Returns the months that the agent chose, or `undefined` when it is none of the choices. */
+/** Returns the chosen months, or `undefined` for an invalid choice. */
 export function readMonths(input: unknown): number | undefined {
   const { data } = z.strictObject({ months: z.literal([0, ...retentionChoices]) }).safeParse(input);
   return data?.months;

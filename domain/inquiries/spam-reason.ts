@@ -1,8 +1,8 @@
 /**
- * Why a message is held back: `flood` came above a limit and without the work that is asked for then, `trap` filled in
- * a field that people do not see, `forged` came with a stamp that is not ours, `hurried` was sent sooner than anybody
- * types, `unstamped` lacks what the form's script adds (as `unproven` did once), `links` holds many addresses or HTML links,
- * `repeated` has come several times within a day.
+ * Why a message is held: `flood` exceeded a limit without the proof of work, `trap` filled in
+ * the honeypot, `forged` had a stamp that is not ours, `hurried` was sent faster than anyone
+ * types, `unstamped` lacks what the form's script adds (formerly `unproven`), `links` has many addresses or HTML links,
+ * `repeated` arrived several times within a day.
  */
 export const spamReasons = [
   "flood",
@@ -16,7 +16,7 @@ export const spamReasons = [
 ] as const;
 export type SpamReason = (typeof spamReasons)[number];
 
-/** Why a message is held as spam, for the agent to judge. */
+/** Why a message is held as spam, for the agent. */
 export const spamReasonWords: Record<SpamReason, string> = {
   flood:
     "It came during a flood of messages, and the sender's browser didn't complete the check the form asks for then.",

@@ -1,24 +1,24 @@
 import type { InquiryDraft } from "./inquiry.ts";
 import type { SpamReason } from "./spam-reason.ts";
 
-/** What is known of a message besides its words. */
+/** The clues about a message besides its words. */
 export interface SpamClues {
-  /** Whether something stands in the field that people do not see. */
+  /** Whether the honeypot is filled in. */
   isTrapped: boolean;
-  /** Whether it came above a limit and its sender's browser did no work for it. */
+  /** Whether it exceeded a limit without the browser's proof of work. */
   isFlood: boolean;
-  /** The stamp that the form's script asks for when it is first touched: its age in seconds, when it is ours. */
+  /** The stamp that the form's script requests on first touch: its age in seconds, if it is ours. */
   stamp: "missing" | "forged" | { age: number };
-  /** How many messages with the same text, and from the same e-mail address, came within a day before. */
+  /** How many messages with the same text, and from the same email address, came in the day before. */
   earlier: { sameText: number; sameSender: number };
 }
 
-/** A message of this many points is held. */
+/** A message with this many points is held. */
 const holdFrom = 4;
 
 /**
- * Why a message is held as spam; nothing when it is not. A false alarm costs the agent a client, so that one doubt
- * alone holds no message: only what no person does, or several doubts together.
+ * Why a message is held as spam; empty if it is not. A false positive costs the agent a client, so a single doubt
+ * holds no message: only what no person does, or several doubts together.
  */
 export function spamReasonsOf(draft: Pick<InquiryDraft, "name" | "message">, clues: SpamClues): SpamReason[] {
   const points: Record<Exclude<SpamReason, "unproven">, number> = {
@@ -38,7 +38,7 @@ export function spamReasonsOf(draft: Pick<InquiryDraft, "name" | "message">, clu
 const address = /\bhttps?:\/\/|\bwww\.[a-z0-9-]+\.[a-z]/gi;
 const linkCode = /<a\s[^<>]*href|\[(?:url|link)\b/i;
 
-/** A person may link to one home seen elsewhere. Nobody's name holds a link. */
+/** A person may link to one home seen elsewhere. No name contains a link. */
 function linkPoints({ name, message }: Pick<InquiryDraft, "name" | "message">): number {
   if (name.search(address) >= 0) return 4;
   const count = message.match(address)?.length ?? 0;
@@ -55,14 +55,14 @@ function points(count: number, some: number, many: number): number {
   return count >= some ? 2 : 0;
 }
 
-/** How many messages of a flood are kept at least, where the disk allows. Above that, a new one replaces the oldest. */
+/** Minimum flood messages kept, if the disk allows. Above that, a new one replaces the oldest. */
 export const floodCapacity = 50_000;
 
-/** How many of them are kept even when the disk is almost full. */
+/** Minimum kept even when the disk is almost full. */
 export const floodLeast = 1000;
 
-/** Bytes that a flood leaves free on the disk, for messages with proof, for photos and for the backup's catalogue. */
+/** Free disk bytes that a flood leaves for messages with proof, photos and the backup's catalog. */
 export const floodReserve = 100_000_000;
 
-/** How many of a flood one request removes: a moment's work, so that visitors need not wait for it. */
+/** Flood messages removed per request: a moment's work, so visitors need not wait. */
 export const floodStep = 500;

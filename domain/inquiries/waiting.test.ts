@@ -3,7 +3,7 @@ import { overdueText, type WaitingPerson, waitingPeopleText, waitingText } from 
 
 const now = new Date("2026-11-22T12:00:00.000Z");
 
-it("tells the agent for how long somebody has waited, in hours and then in days", () => {
+it("the agent sees how long a person has waited, in hours and then in days", () => {
   expect(waitingText("2026-11-22T11:30:00.000Z", now)).toBe("Waiting less than an hour");
   expect(waitingText("2026-11-22T11:00:00.000Z", now)).toBe("Waiting 1 hour");
   expect(waitingText("2026-11-20T12:30:00.000Z", now)).toBe("Waiting 47 hours");
@@ -15,7 +15,7 @@ const one = (id: string, createdAt: string): WaitingPerson => ({
   ...{ ids: [id], name: id, email: `${id}@x.test`, message: id, createdAt, listingTitle: null },
 });
 
-it("tells the agent how many have waited for too long", () => {
+it("the agent sees how many people have waited too long", () => {
   const text = (old: number, young = 0, isMore = false) => {
     const of = (count: number, day: string) => Array.from({ length: count }, (_, at) => one(`${day}-${at}`, day));
     const all = [...of(old, "2026-11-20T12:00:00.000Z"), ...of(young, "2026-11-22T11:00:00.000Z")];
@@ -28,7 +28,7 @@ it("tells the agent how many have waited for too long", () => {
   expect(text(20, 0, true)).toBe("20 or more people have waited more than 24 hours.");
 });
 
-it("tells the agent how many people wait", () => {
+it("the agent sees how many people are waiting", () => {
   const text = (count: number, isMore = false) => {
     const people = Array.from({ length: count }, (_, at) => one(`${at}`, "2026-11-20T12:00:00.000Z"));
     return waitingPeopleText({ people, isMore });

@@ -1,7 +1,7 @@
 import { counted, wholeNumber } from "../formats.ts";
 import type { InboxInquiry } from "./inbox.ts";
 
-/** Somebody whom the agent has not answered. */
+/** A person the agent has not replied to. */
 export interface WaitingPerson extends Pick<InboxInquiry, "name" | "email" | "phone" | "message" | "createdAt"> {
   personId: string;
   /** Of their messages since the last answer, the oldest first. `message` and `createdAt` are the oldest one's. */
@@ -10,20 +10,20 @@ export interface WaitingPerson extends Pick<InboxInquiry, "name" | "email" | "ph
   listingTitle: string | null;
 }
 
-/** Who waits for an answer, as the dashboard shows them. */
+/** The people waiting for a reply, for the dashboard. */
 export interface WaitingPeople {
-  /** Who has waited longest first. */
+  /** Longest wait first. */
   people: WaitingPerson[];
-  /** More people wait than were read. */
+  /** More people are waiting than were read. */
   isMore: boolean;
 }
 
-/** Of how many who wait the dashboard reads the messages. */
+/** Waiting people whose messages the dashboard reads. */
 export const waitingRead = 25;
 
 const hour = 60 * 60 * 1000;
 
-/** Returns how long somebody has waited: `Waiting for 3 hours`. */
+/** Returns how long a person has waited: `Waiting for 3 hours`. */
 export function waitingText(createdAt: string, now: Date): string {
   const hours = Math.floor((now.getTime() - new Date(createdAt).getTime()) / hour);
   if (hours < 1) return "Waiting less than an hour";
@@ -31,14 +31,14 @@ export function waitingText(createdAt: string, now: Date): string {
   return `Waiting ${counted(Math.floor(hours / 24), "day")}`;
 }
 
-/** Returns how many people wait: `5 people wait for an answer.`; nothing when nobody does. */
+/** Returns how many people are waiting: `5 people wait for an answer.`; empty if none are. */
 export function waitingPeopleText({ people, isMore }: WaitingPeople): string {
   if (people.length === 0) return "";
   if (people.length === 1 && !isMore) return "1 person is waiting for a reply.";
   return `${wholeNumber(people.length)}${isMore ? " or more" : ""} people are waiting for a reply.`;
 }
 
-/** Returns what the dashboard says above those who wait. */
+/** Returns the dashboard's text above the waiting people. */
 export function overdueText({ people, isMore }: WaitingPeople, now: Date): string {
   if (people.length === 0) return "No one is waiting for a reply.";
   const overdue = people.filter(({ createdAt }) => now.getTime() - Date.parse(createdAt) > 24 * hour).length;

@@ -23,8 +23,8 @@ const listed = (home = mlsHome()) => listingOf(home, { id, now, timeZone });
 const linked = (changes: Partial<Listing>, own: NonNullable<Listing["mls"]>["own"] = []) =>
   sampleHome({ ...changes, mls: { key: "K1", own } });
 
-describe("a home of the MLS as the agent's listing", () => {
-  it("has everything that the MLS tells", () => {
+describe("an MLS home as the agent's listing", () => {
+  it("has everything the MLS knows", () => {
     expect(listed()).toMatchObject({
       ...{ id, title: "12 Pretend Aspen Dr", address: "12 Pretend Aspen Dr", city: "Monument", zipCode: "80132" },
       ...{ price: 512_000, bedrooms: 3, bathrooms: 2.5, squareFeet: 1840, mlsNumber: "4471", status: "active" },
@@ -33,7 +33,7 @@ describe("a home of the MLS as the agent's listing", () => {
     });
   });
 
-  it("tells no address that its owner withholds, and has a description where the MLS has none", () => {
+  it("has no withheld address, and has a description even if the MLS has none", () => {
     const { street: _street, ...withheld } = mlsHome({ remarks: "" });
     expect(listed(withheld)).toMatchObject({
       ...{ title: "Home in Monument", address: "" },
@@ -41,7 +41,7 @@ describe("a home of the MLS as the agent's listing", () => {
     });
   });
 
-  it("leaves out what the listing form would not take, so that the agent can save it again", () => {
+  it("leaves out what the listing form would refuse, so the agent can save it again", () => {
     const openHouse = { key: "O1", date: "2026-11-28", startsAt: "2026-11-28T18:00:00.000Z" };
     const open = [
       { ...openHouse, endsAt: "2026-11-28T20:00:00.000Z" },
@@ -55,7 +55,7 @@ describe("a home of the MLS as the agent's listing", () => {
 });
 
 describe("a listing that follows the MLS", () => {
-  it("changes where the MLS changes, and keeps the agent's own words and what the MLS does not know", () => {
+  it("changes when the MLS changes, and keeps the agent's own text and what the MLS does not know", () => {
     const before = linked({ title: "My title", description: "My words", facts: { yearlyTaxes: 3000, hoaFee: 1 } }, [
       "title",
       "description",
@@ -66,7 +66,7 @@ describe("a listing that follows the MLS", () => {
     });
   });
 
-  it("tells of no street any more once the MLS withholds it", () => {
+  it("loses its street once the MLS withholds it", () => {
     const public_ = mlsHome({ tourUrl: "https://tours.example/12-pretend-aspen", remarks: "See 12 Pretend Aspen." });
     const picture = {
       address: "https://www.example.com/media/public/listings/x/a.jpg",
@@ -85,7 +85,7 @@ describe("a listing that follows the MLS", () => {
     expect(after).toMatchObject({ title: "Home in Monument", address: "", description: "Home in Monument." });
   });
 
-  it("loses a street that comes to be withheld from the agent's own title and description, in any spelling", () => {
+  it("loses a newly withheld street from the agent's own title and description, in any spelling", () => {
     const { street: _street, ...withheld } = mlsHome();
     const own = { title: "12 Pretend Aspen Drive, at last", description: "12 PRETEND ASPEN DR. has a porch." };
     const before = { ...linked(own, ["title", "description"]), address: "12 Pretend Aspen Dr" };
@@ -95,13 +95,13 @@ describe("a listing that follows the MLS", () => {
     });
   });
 
-  it("is the same again for the same home", () => {
+  it("stays the same for the same home", () => {
     const once = followed(listed(), mlsHome(), timeZone);
     expect(once).toEqual(listed());
     expect(JSON.parse(JSON.stringify(followed(once, mlsHome(), timeZone)))).toEqual(JSON.parse(JSON.stringify(once)));
   });
 
-  it("is not emptied by what the MLS leaves out for a while, but for open houses, which are over some day", () => {
+  it("keeps fields that the MLS leaves out for a while, except open houses, which end", () => {
     const { bedrooms: _b, bathrooms: _a, squareFeet: _s, acres: _l, yearBuilt: _y, ...bare } = mlsHome({ remarks: "" });
     const openHouses = [{ date: "2026-11-28", from: "11:00", until: "14:00" }];
     const before = { ...listed(), facts: { ...listed().facts, openHouses } };
@@ -109,7 +109,7 @@ describe("a listing that follows the MLS", () => {
     expect(followed(before, bare, timeZone)).toEqual({ ...before, facts });
   });
 
-  it("is missing no more once the MLS has it", () => {
+  it("is no longer missing once the MLS has it again", () => {
     const missing = { ...listed(), mls: { key: "K1", own: [], missing: 1 } };
     expect(followed(missing, mlsHome(), timeZone).mls).toEqual({ key: "K1", own: [] });
   });
@@ -123,12 +123,12 @@ describe("what the agent saves", () => {
     expect(withOwnWords(before, { ...before }).mls).toEqual(before.mls);
   });
 
-  it("stays without the MLS where no feed has the home", () => {
+  it("stays unlinked if no feed has the home", () => {
     expect(withOwnWords(sampleHome(), sampleHome({ price: 1 }))).not.toHaveProperty("mls");
   });
 });
 
-it("a listing that is joined keeps what was typed and differs, but for price and status", () => {
+it("a joined listing keeps typed fields that differ, except price and status", () => {
   const typed = { title: "The blue door", description: "My words", bedrooms: 4, price: 1, status: "sold" as const };
   const listing = sampleHome({ ...typed, squareFeet: 0, city: "Monument", zipCode: "80132" });
   const own = ownWhenJoined(listing, mlsHome(), timeZone);

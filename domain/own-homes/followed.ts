@@ -7,7 +7,7 @@ import type { KeptListing } from "../listings/unpublished.ts";
 import { asListing } from "../mls/home/as-listing.ts";
 import type { MlsHome } from "../mls/home/mls-home.ts";
 
-/** The fields of a listing that the agent types, and that a home of the MLS can fill. */
+/** Listing fields that the agent types and an MLS home can fill. */
 type Told = Pick<
   Listing,
   | "title"
@@ -23,12 +23,12 @@ type Told = Pick<
   | "description"
 > & { facts?: ListingFacts | undefined };
 
-/** As many open houses as the listing form takes. */
+/** As many open houses as the listing form accepts. */
 const mostOpenHouses = 12;
 
 /**
- * The listing with everything that follows the MLS as the home has it now. What is the agent's own, what the MLS does not say,
- * and the photos, which have to be fetched, stay. The same home gives the same listing.
+ * The listing with every followed field updated from the home. The agent's own fields, fields the MLS leaves out,
+ * and the photos, which are fetched separately, stay. The same home gives the same listing.
  */
 export function followed(listing: Listing, home: MlsHome, timeZone: string): Listing {
   const link = linkOf(listing, home);
@@ -47,7 +47,7 @@ export function followed(listing: Listing, home: MlsHome, timeZone: string): Lis
   return facts ? { ...rest, facts } : rest;
 }
 
-/** A street that is withheld from now on leaves the agent's own title and description, and the words of photos, too. */
+/** Removes a newly withheld street from the agent's own title, description and alt texts too. */
 function withoutWordsOf(street: string, listing: Listing): Listing {
   const title = withoutStreets(listing.title, [street]);
   const description = withoutStreets(listing.description, [street]);
@@ -57,7 +57,7 @@ function withoutWordsOf(street: string, listing: Listing): Listing {
   return { ...listing, title, description, pictures };
 }
 
-/** What the home says: a feed that leaves a field out for a while empties no listing. */
+/** The home's fields: a feed that leaves a field out for a while empties no listing. */
 function saidBy(home: MlsHome, timeZone: string): Partial<Told> {
   const { bedrooms, bathrooms, squareFeet, description, ...told } = toldBy(home, timeZone);
   return {
@@ -65,12 +65,12 @@ function saidBy(home: MlsHome, timeZone: string): Partial<Told> {
     ...(home.bedrooms !== undefined && { bedrooms }),
     ...(home.bathrooms !== undefined && { bathrooms }),
     ...(home.squareFeet !== undefined && { squareFeet }),
-    // Of a street that is withheld, words of before may tell.
+    // An older description may name a withheld street.
     ...((home.remarks !== "" || home.street === undefined) && { description }),
   };
 }
 
-/** That it is there again: nothing is missing, and it is on the market. */
+/** The link of a home that is back: not missing, and on the market. */
 function linkOf({ mls }: Listing, { key }: MlsHome): MlsLink {
   const { own = [], photos } = mls ?? {};
   return { key, own, ...(photos && { photos }) };
@@ -85,7 +85,7 @@ function followedFacts(
   const { lotSize, lotUnit } = (follows("lotSize") && there?.lotSize !== undefined ? there : here) ?? {};
   const of = <Field extends FollowedField & keyof ListingFacts>(field: Field) =>
     (follows(field) ? there?.[field] : undefined) ?? here?.[field];
-  // In the order in which the form writes them, so that the same facts are the same text.
+  // In the form's order, so the same facts serialize the same way.
   const facts = {
     propertyType: of("propertyType"),
     ...{ lotSize, lotUnit },
@@ -94,16 +94,16 @@ function followedFacts(
     hoaFee: of("hoaFee"),
     yearlyTaxes: here?.yearlyTaxes,
     place: here?.place,
-    // A tour that is gone with the street told of it.
+    // A tour removed with the street would reveal it.
     virtualTour: isWithheld && follows("virtualTour") ? undefined : of("virtualTour"),
-    // Each is over some day: none any more is what the MLS says.
+    // Open houses end, so none in the MLS means none.
     openHouses: (follows("openHouses") ? there : here)?.openHouses,
   };
   const known = Object.entries(facts).filter(([, value]) => value !== undefined);
   return known.length > 0 ? Object.fromEntries(known) : undefined;
 }
 
-/** What the home says in the fields of a listing: only what the form would take, so that the agent can save it again. */
+/** The home's values for a listing: only what the form accepts, so the agent can save it again. */
 function toldBy(home: MlsHome, timeZone: string): Told {
   const listing = asListing(home, timeZone);
   const words = `${home.type === "land" ? "Land" : "Home"} in ${home.city || "this area"}`;
@@ -124,7 +124,7 @@ function toldBy(home: MlsHome, timeZone: string): Told {
   return "draft" in again ? again.draft : { ...told, facts: undefined };
 }
 
-/** Two that begin at once are one: the form takes no second. */
+/** Two with the same start are one: the form accepts no duplicate. */
 function openHousesOnce(all: NonNullable<ListingFacts["openHouses"]>) {
   const known = new Map(
     all.filter(({ from, until }) => from < until).map((each) => [`${each.date} ${each.from}`, each]),
@@ -132,7 +132,7 @@ function openHousesOnce(all: NonNullable<ListingFacts["openHouses"]>) {
   return [...known.values()].slice(0, mostOpenHouses);
 }
 
-/** A new listing of a home of the MLS: everything follows. Its photos are fetched afterwards. */
+/** A new listing for an MLS home: every field follows. Its photos are fetched later. */
 export function listingOf(home: MlsHome, { id, now, timeZone }: { id: string; now: Date; timeZone: string }): Listing {
   const createdAt = now.toISOString();
   const { facts, ...told } = toldBy(home, timeZone);
@@ -146,8 +146,8 @@ export function listingOf(home: MlsHome, { id, now, timeZone }: { id: string; no
 }
 
 /**
- * What stays the agent's own when a listing that she entered is found in the MLS: whatever she typed and the MLS says
- * otherwise, and her photos. Price and status follow, because an old price or a sold home shown for sale harms everybody.
+ * The fields that stay the agent's own when her listing is found in the MLS: those she typed that differ, and her
+ * photos. Price and status follow, because an outdated price or a sold home shown for sale harms everyone.
  */
 export function ownWhenJoined(listing: Listing, home: MlsHome, timeZone: string): FollowedField[] {
   const there = followed({ ...listing, mls: { key: home.key, own: [] } }, home, timeZone);
@@ -162,12 +162,12 @@ function isFilled(listing: Listing, field: FollowedField): boolean {
   return value !== undefined && value !== "" && value !== 0 && value !== '["","","",""]';
 }
 
-/** Which of the fields that can follow the MLS differ between two states of a listing; not the photos. */
+/** The followable fields that differ between two versions of a listing, except photos. */
 export function changedFields(one: Listing, other: Listing): FollowedField[] {
   return followedFields.filter((field) => field !== "photos" && fieldIn(one, field) !== fieldIn(other, field));
 }
 
-/** The listing after the agent has saved it: what she changed is her own from now on. */
+/** The listing after the agent saves it: the fields she changed are her own from then on. */
 export function withOwnWords<Home extends KeptListing>(before: KeptListing, after: Home): Home {
   const link = before.mls;
   if (!link) return after;
@@ -177,7 +177,7 @@ export function withOwnWords<Home extends KeptListing>(before: KeptListing, afte
   return { ...after, mls: { ...link, own } };
 }
 
-/** A field in a form that can be compared. */
+/** A field in a comparable form. */
 function fieldIn(listing: KeptListing, field: FollowedField): string | number | undefined {
   const { facts = {} } = listing;
   switch (field) {

@@ -7,14 +7,14 @@ import type { OwnHomePreview } from "../mls/feed/feed-answer.ts";
 import type { MlsHome } from "../mls/home/mls-home.ts";
 import { changedFields, followed, ownWhenJoined } from "./followed.ts";
 
-/** Whether a listing of the site has the number of a home in the MLS. */
+/** Whether a listing has the same MLS number as a home. */
 export function isSameNumber({ mlsNumber }: Pick<Listing, "mlsNumber">, home: Pick<MlsHome, "mlsNumber">): boolean {
   return mlsNumber !== undefined && mlsNumberForm(mlsNumber) === mlsNumberForm(home.mlsNumber);
 }
 
 /**
- * Whether a listing and a home of the MLS have the same address, however each is spelled. "perhaps" where only a person can tell: one
- * of the addresses leaves something out, or their ZIP codes differ within a town.
+ * Whether a listing and an MLS home have the same address, in any spelling. "perhaps" if only a person can tell: one
+ * address is incomplete, or their ZIP codes differ within a town.
  */
 export function compareAddresses(
   listing: Pick<Listing, "address" | "city" | "zipCode">,
@@ -30,7 +30,7 @@ export function compareAddresses(
 
 const zipOf = (zipCode: string) => zipCode.normalize("NFKC").trim().slice(0, 5);
 
-/** What a listing says and what the feed says, where these differ, and what of it stays the agent's own in a run. */
+/** Where a listing and the feed differ, and which fields stay the agent's own in a run. */
 export function differencesOf(listing: Listing, home: MlsHome, timeZone: string): OwnHomePreview["differences"] {
   const own = listing.mls?.own ?? ownWhenJoined(listing, home, timeZone);
   const there = followed({ ...listing, mls: { key: home.key, own: [] } }, home, timeZone);
@@ -82,7 +82,7 @@ function shortened(text: string): string {
 }
 
 /**
- * Whether a listing shows the photos that were taken from the MLS, in its order, and no other. Otherwise the agent has moved,
+ * Whether a listing shows exactly the photos from the MLS, in its order. If not, the agent has moved,
  * removed or added some.
  */
 export function hasPhotosOfMls(listing: Pick<Listing, "mls" | "coverImage" | "images">): boolean {
@@ -91,12 +91,12 @@ export function hasPhotosOfMls(listing: Pick<Listing, "mls" | "coverImage" | "im
   return taken.length === shown.length && taken.every((name, place) => name === shown[place]);
 }
 
-/** The photos' names in the listing, each once. What was no photo has none. */
+/** The photos' names in the listing, each once. Media that were not photos have none. */
 export function photoNames(photos: readonly MlsPhotoLink[]): string[] {
   return [...new Set(photos.map(({ name }) => name))].filter((name) => name !== "");
 }
 
-/** Photos that are to follow the MLS again: those there are give way as soon as the MLS's own are fetched. */
+/** Photos that will follow the MLS again: the existing ones are replaced once the MLS's are fetched. */
 export function givingWay(listing: Pick<Listing, "coverImage" | "images">): MlsPhotoLink[] {
   return listingImages(listing).map((address) => ({ key: "", name: photoName(address) }));
 }

@@ -51,20 +51,20 @@ function plan(
   return { steps: told, relisted: relisted.map(({ home, listing: { id } }) => `${home.key} ${id}`), question };
 }
 
-describe("a home of the agent's in the feed", () => {
-  it("becomes a listing, which follows it from then on", () => {
+describe("one of the agent's homes in the feed", () => {
+  it("becomes a listing, which follows the feed from then on", () => {
     expect(plan([read("a")], []).steps).toEqual(["add a"]);
     expect(plan([read("a")], [listing("a")]).steps).toEqual(["follow lst_a"]);
   });
 
-  it("is joined with a listing that has its number, however that is written, or its address and no number", () => {
+  it("joins a listing with its number in any spelling, or with its address and no number", () => {
     expect(plan([read("a")], [byHand("x", { mlsNumber: " n-A" })]).steps).toEqual(["join lst_x"]);
     expect(plan([read("a", { street: "12 Pine Rd." })], [byHand("x", { address: "12 pine rd" })]).steps).toEqual([
       "join lst_x",
     ]);
   });
 
-  it("is joined with a listing whose street the agent spelled her own way", () => {
+  it("joins a listing whose street the agent spelled differently", () => {
     const rows = [
       ["1420 Larch Way Dr", "1420 Larch Way Drive"],
       ["88 1st St", "88 First Street"],
@@ -80,7 +80,7 @@ describe("a home of the agent's in the feed", () => {
     expect(plan([read("a", { mlsNumber: "N-12" })], [ofNumber]).steps).toEqual(["join lst_x"]);
   });
 
-  it("with another unit, direction, or suffix is another home, and one that leaves these out is asked about", () => {
+  it("is another home with another unit, direction or suffix, and the agent is asked if these are missing", () => {
     const listed = (address: string) => plan([read("a", { street: "5 N Elm St #4" })], [byHand("x", { address })]);
     for (const address of ["5 N Elm St #5", "5 S Elm St #4", "5 N Elm Ct #4"])
       expect([address, ...listed(address).steps]).toEqual([address, "add a"]);
@@ -93,11 +93,11 @@ describe("a home of the agent's in the feed", () => {
     ]);
   });
 
-  it("is joined by its number when the vendor has given it another key", () => {
+  it("is joined by its number if the vendor has changed its key", () => {
     expect(plan([read("b", { mlsNumber: "N-a" })], [listing("a", { mlsNumber: "N-a" })]).steps).toEqual(["join lst_a"]);
   });
 
-  it("at the address of a listing with another number is asked about, and makes no second page", () => {
+  it("raises a question, and makes no second page, at the address of a listing with another number", () => {
     const other = byHand("x", { mlsNumber: "N-old", address: "a Sample St" });
     expect(plan([read("a")], [other])).toMatchObject({ steps: [], relisted: ["a lst_x"] });
     const kept = offMarket(listing("old", { address: "a Sample St", mlsNumber: "N-old" }), now);
@@ -109,28 +109,28 @@ describe("a home of the agent's in the feed", () => {
     expect(plan([read("a")], [], [draft]).steps).toEqual([]);
   });
 
-  it("is not made again when the agent has removed it, but joined when she enters it again", () => {
+  it("is not imported again after the agent removed it, and is joined when she enters it again", () => {
     const gone = [goneListing(listing("a"), now)];
     expect(plan([read("a")], [], [], { ...usual, gone }).steps).toEqual([]);
     const again = byHand("x", { mlsNumber: "N-a" });
     expect(plan([read("a")], [again], [], { ...usual, gone }).steps).toEqual(["join lst_x"]);
   });
 
-  it("comes back when it was off the market", () => {
+  it("comes back after it was off the market", () => {
     expect(plan([read("a")], [], [offMarket(listing("a"), now)]).steps).toEqual(["bring back lst_a"]);
   });
 
-  it("that was sold before it was ever shown here makes no page; a listing that is sold says so", () => {
+  it("makes no page if it sold before it was ever shown here; a listing becomes sold", () => {
     expect(plan([read("a", { status: "sold" })], []).steps).toEqual([]);
     expect(plan([read("a", { status: "sold" })], [listing("a")]).steps).toEqual(["follow lst_a"]);
   });
 
-  it("that a vendor sends under two keys is one", () => {
+  it("counts once if a vendor sends it under two keys", () => {
     expect(plan([read("a"), read("b", { mlsNumber: "N-a", street: "a Sample St" })], []).steps).toEqual(["add a"]);
   });
 });
 
-describe("a home that the feed has no more", () => {
+describe("a home that left the feed", () => {
   const others = ["b", "c", "d"];
   const there = others.map((key) => read(key));
   const listings = (missing?: number) => [
@@ -139,12 +139,12 @@ describe("a home that the feed has no more", () => {
   ];
   const follows = others.map((key) => `follow lst_${key}`);
 
-  it("goes off the market after the second full reading", () => {
+  it("goes off the market after the second full run without it", () => {
     expect(plan(there, listings()).steps).toEqual([...follows, "miss lst_a"]);
     expect(plan(there, listings(1)).steps).toEqual([...follows, "take off lst_a"]);
   });
 
-  it("goes at once when the feed says that it is withdrawn, and stays when its status is a word nobody knows", () => {
+  it("goes at once if the feed has it as withdrawn, and stays if its status is unknown", () => {
     expect(plan([...there, hidden("a", "not on the market")], listings()).steps).toEqual([
       ...follows,
       "take off lst_a",
@@ -152,13 +152,13 @@ describe("a home that the feed has no more", () => {
     expect(plan([...there, hidden("a", "unknown status")], listings(1)).steps).toEqual(follows);
   });
 
-  it("stays when it was sold, and when the answer did not hold all homes", () => {
+  it("stays if it was sold, and if the feed was incomplete", () => {
     const sold = [listing("b"), listing("a", { status: "sold", mls: { key: "a", own: [], missing: 1 } })];
     expect(plan([read("b")], sold).steps).toEqual(["follow lst_b"]);
     expect(plan(there, listings(1), [], { ...usual, isWhole: false }).steps).toEqual(follows);
   });
 
-  it("stays with all others when less than half of them are there, until the agent says that they are gone", () => {
+  it("stays with all the others if less than half are left, until the agent confirms that they are gone", () => {
     expect(plan([], listings(1))).toEqual({ steps: [], relisted: [], question: { listed: 0, known: 4 } });
     expect(plan([read("b")], listings(1))).toMatchObject({
       steps: ["follow lst_b"],
@@ -172,7 +172,7 @@ describe("a home that the feed has no more", () => {
     });
   });
 
-  it("does not touch what the agent has entered by herself", () => {
+  it("leaves listings alone that the agent entered herself", () => {
     expect(plan([], [byHand("a")])).toMatchObject({ steps: [], question: undefined });
   });
 });

@@ -7,19 +7,19 @@ import type { MlsHome } from "../mls/home/mls-home.ts";
 import type { ReadHome } from "../mls/home/read-home.ts";
 import { compareAddresses, differencesOf, isSameNumber } from "./own-home.ts";
 
-/** What is to be done about one of the agent's homes. */
+/** The action for one of the agent's homes. */
 export type OwnStep =
   | { kind: "add"; home: MlsHome }
-  /** A listing of the agent's own turns out to be this home, or is it by now: it was listed again. */
+  /** One of the agent's listings is this home, or has become it: it was relisted. */
   | { kind: "join"; listingId: string; home: MlsHome }
   | { kind: "follow"; listingId: string; home: MlsHome }
-  /** It was off the market, and is there again. */
+  /** It was off the market and is back. */
   | { kind: "bring back"; listingId: string; home: MlsHome }
-  /** The first full reading that did not have it. */
+  /** The first full run without it. */
   | { kind: "miss"; listingId: string }
   | { kind: "take off"; listingId: string };
 
-/** A home whose address has a listing already, under another number: the agent says whether it is the same one. */
+/** A home whose address already has a listing with another number: the agent decides whether it is the same. */
 export interface Relisted {
   home: MlsHome;
   listing: Pick<Listing, "id" | "title">;
@@ -28,33 +28,33 @@ export interface Relisted {
 export interface OwnPlan {
   steps: OwnStep[];
   relisted: Relisted[];
-  /** The feed has so few of the homes that are known that none is taken off the market until the agent says so. */
+  /** The feed has so few of the known homes that none is delisted until the agent confirms. */
   question?: { listed: number; known: number };
 }
 
 export interface Known {
   listings: readonly Listing[];
-  /** Those that visitors do not see: drafts, what is off the market, and what she has deleted. */
+  /** Homes that visitors do not see: drafts, off-market homes, and the trash. */
   hidden: readonly KeptListing[];
   gone: readonly GoneListing[];
 }
 
 interface PlanOptions {
-  /** Whether the answer holds all of the agent's homes: otherwise none is missing. */
+  /** Whether the feed has all of the agent's homes: otherwise none is missing. */
   isWhole: boolean;
-  /** The agent has said that the homes which are missing are gone, however many. */
+  /** The agent has confirmed that all missing homes are gone. */
   mayRemoveMost: boolean;
 }
 
-/** With less than this share of the known homes the feed is taken for a broken one. */
+/** With less than this share of the known homes the feed counts as broken. */
 const leastShare = 0.5;
-/** Full readings in a row without a home before it is off the market. */
+/** Consecutive full runs without a home before it is off the market. */
 const patience = 2;
 
 /**
- * What the agent's homes in the feed make of her listings.
+ * Plans the changes to the agent's listings from her homes in the feed.
  *
- * @param read the records of the feed that name her as an agent
+ * @param read the feed records that name her as an agent
  */
 export function planOwnHomes(read: readonly ReadHome[], known: Known, options: PlanOptions): OwnPlan {
   const homes = read.flatMap((each) => (each.outcome === "home" ? [each.home] : []));
@@ -62,7 +62,7 @@ export function planOwnHomes(read: readonly ReadHome[], known: Known, options: P
   const relisted: Relisted[] = [];
   const taken = new Set<string>();
   const unique = uniqueByNumber(homes);
-  // A listing is first of all its own home's, whichever other has its number.
+  // A listing belongs first to its linked home, even if another has its number.
   const isLinked = ({ key }: MlsHome) => known.listings.some(({ mls }) => mls?.key === key);
   for (const home of [...unique.filter(isLinked), ...unique.filter((each) => !isLinked(each))]) {
     const found = stepFor(home, known, taken);
@@ -107,14 +107,14 @@ function stepFor(
   const there = listingAt(home, [...listings, ...offMarket]);
   const isByHand = there && !there.mls && !there.mlsNumber && !taken.has(there.id);
   if (isByHand && compareAddresses(there, home) === "same") return { kind: "join", listingId: there.id, home };
-  // What was sold before it was ever shown here is no news.
+  // A home that sold before it was ever shown here is no news.
   if (home.status === "sold") return undefined;
   return there ? { home, listing: { id: there.id, title: there.title } } : { kind: "add", home };
 }
 
 /**
- * The listing that has this home's address. Where only a person can tell, one that the agent entered by hand: of two homes that come
- * from the MLS, both addresses are complete.
+ * The listing at this home's address. If only a person can tell, it is one the agent entered by hand: two MLS homes
+ * both have complete addresses.
  */
 function listingAt(home: MlsHome, listings: readonly Listing[]): Listing | undefined {
   const likely = listings.map((listing) => ({ listing, compared: compareAddresses(listing, home) }));
@@ -128,7 +128,7 @@ function isOf(listing: Listing, home: MlsHome): boolean {
   return listing.mls?.key === home.key || isSameNumber(listing, home);
 }
 
-/** Listings whose home the feed takes from the market, or does not have any more. A sold one stays as it is. */
+/** Listings whose home the feed withdraws or no longer has. A sold one stays. */
 function leavingSteps(
   read: readonly ReadHome[],
   listings: readonly Listing[],
@@ -152,7 +152,7 @@ function leavingSteps(
   return { leaving: [...leaving, ...steps] };
 }
 
-/** Whether the feed itself says that it may not be shown. What it fails to say, or says in a word nobody knows, hides nothing. */
+/** Whether the feed itself hides it. A missing or unknown status hides nothing. */
 function isHidden(read: ReadHome | undefined): boolean {
   return read?.outcome === "hidden" && (read.reason === "not for display" || read.reason === "not on the market");
 }
@@ -164,7 +164,7 @@ const outcomes: Partial<Record<OwnStep["kind"], OwnHomePreview["outcome"]>> = {
   "bring back": "back",
 };
 
-/** What a run would make of each of the agent's homes in the feed, and what differs between home and listing. */
+/** What a run would do with each of the agent's homes in the feed, and how home and listing differ. */
 export function previewOwnHomes(read: readonly ReadHome[], known: Known, timeZone: string): OwnHomePreview[] {
   const plan = planOwnHomes(read, known, { isWhole: true, mayRemoveMost: false });
   const homes = read.flatMap((each) => (each.outcome === "home" ? [each.home] : []));

@@ -25,7 +25,7 @@ export const PageSchema = z.object({
   rev: z.int().min(1),
   /** Place among the guides, ascending. */
   order: z.number().optional(),
-  /** What visitors read. */
+  /** The published text. */
   live: BodySchema.optional(),
   /** When `live` was published; stays once it was taken off the site. Absent for a text that the site came with. */
   liveSince: TimestampSchema.optional(),
@@ -33,9 +33,9 @@ export const PageSchema = z.object({
   firstLiveOn: z.iso.date().optional(),
   /** What the agent writes just now. Visitors never see it. */
   draft: BodySchema.optional(),
-  /** When `scheduled` becomes what visitors read. */
+  /** When `scheduled` is published. */
   publishAt: TimestampSchema.optional(),
-  /** The draft as it was when the agent chose the moment; what is written afterwards waits for its own publication. */
+  /** The draft at the time of scheduling; later edits need their own publication. */
   scheduled: BodySchema.optional(),
   /** The slug that it has from then on. */
   scheduledSlug: SlugSchema.optional(),
@@ -56,7 +56,7 @@ type PageWith<Text> = Omit<Page, "live" | "draft" | "scheduled"> & {
   scheduled?: Text | undefined;
 };
 
-/** Returns what a page is at a moment. Publishing is this comparison: no job has to run at `publishAt`. */
+/** Returns a page's state at a moment. Publishing is this comparison: no job has to run at `publishAt`. */
 export function pageState(page: PageWith<object>, now: Date): PageState {
   const { live, liveSince, draft, nextSlug, publishAt, trashedAt } = settled(page, now);
   if (trashedAt) return "trashed";
@@ -85,7 +85,7 @@ export function isPublic(page: PageWith<object>, now: Date): boolean {
   return !page.trashedAt && settled(page, now).live !== undefined;
 }
 
-/** Two bodies that hold the same, whatever the order of their fields. */
+/** Whether two bodies have the same content, whatever the order of their fields. */
 export function isSameBody(one: unknown, other: unknown): boolean {
   return canonical(one) === canonical(other);
 }
@@ -114,16 +114,16 @@ export interface PageSummary {
   title: string;
   /** What content/ calls it; absent for the agent's own. */
   name?: string;
-  /** The address of the picture that the agent has chosen. */
+  /** The URL of the agent's cover picture. */
   cover?: string;
-  /** The calendar day on which the agent went through the text last. */
+  /** The calendar day of the agent's last review. */
   reviewedOn?: string;
-  /** Nobody has edited it. */
+  /** It is unedited. */
   isAsItCame: boolean;
   state: PageState;
   publishAt?: string;
   updatedAt: string;
   trashedAt?: string;
-  /** A release brought another text than the one that the agent has edited. */
+  /** A release has a newer text than the one the agent edited. */
   hasNewShippedText: boolean;
 }

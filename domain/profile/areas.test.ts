@@ -12,7 +12,7 @@ it.each([
   ["雪", ""],
 ])("the page about %s has the address %s", (name, slug) => expect(areaSlug({ name })).toBe(slug));
 
-it("an area is found by its address, and by the town of a home", () => {
+it("an area is found by its URL, and by a home's town", () => {
   expect(areaPath(forest)).toBe("/areas/black-forest");
   expect(findArea(profile, "black-forest")).toBe(forest);
   expect(findArea(profile, "falcon")).toBeUndefined();

@@ -1,10 +1,10 @@
 import type { Listing } from "../listings/listing.ts";
 import type { Profile } from "./profile.ts";
 
-/** One area that the agent serves, in her own words. */
+/** An area the agent serves, in her own words. */
 export type Area = Profile["areaPages"][number];
 
-/** The last part of its page's address: `Black Forest` becomes `black-forest`; empty for a name without letters that fit. */
+/** The slug of its page: `Black Forest` becomes `black-forest`; empty for a name without usable letters. */
 export function areaSlug({ name }: Pick<Area, "name">): string {
   return name
     .normalize("NFD")
@@ -22,7 +22,7 @@ export function findArea({ areaPages }: Pick<Profile, "areaPages">, slug: string
   return areaPages.find((area) => areaSlug(area) === slug);
 }
 
-/** The area that a home lies in, as far as its town tells. */
+/** The area of a home, by its town. */
 export function areaOf({ city }: Pick<Listing, "city">, { areaPages }: Pick<Profile, "areaPages">): Area | undefined {
   return areaPages.find((area) => isIn({ city }, area));
 }
@@ -32,14 +32,14 @@ export function isIn({ city }: Pick<Listing, "city">, area: Pick<Area, "name">):
 }
 
 /**
- * Whether a host's name is one of those that stand for a name in examples and tests, and that nobody has.
+ * Whether a host is reserved for examples and tests, so no one owns it.
  * https://www.rfc-editor.org/rfc/rfc2606
  */
 export function isExampleHost(host: string): boolean {
   return /(^|\.)(example|test|invalid|example\.(com|net|org))\.?$/i.test(host);
 }
 
-/** The same for an e-mail address: a mail to it would reach nobody, or a stranger. */
+/** The same for an email address: an email to it would reach no one, or a stranger. */
 export function isExampleAddress(address: string): boolean {
   return isExampleHost(address.slice(address.lastIndexOf("@") + 1));
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { greetingText } from "./greeting.ts";
 
-it("greets by the clock where the agent lives, by the first of her names", () => {
+it("greets by the agent's local time and first name", () => {
   const at = (time: string, zone = "America/Denver", name = "Hannah Okafor") =>
     greetingText(new Date(`2026-11-23T${time}:00.000Z`), zone, name);
   expect([at("10:59"), at("11:00"), at("18:59")]).toEqual([

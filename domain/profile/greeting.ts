@@ -3,8 +3,8 @@ import { dateText } from "../formats.ts";
 const hourText = dateText("en-US", { hour: "numeric", hourCycle: "h23" });
 
 /**
- * Returns `Good evening, Avery.`, by the clock where the agent lives.
- * @param name of the agent; without one nobody is named
+ * Returns `Good evening, Avery.`, by the agent's local time.
+ * @param name the agent's; empty for a greeting without a name
  */
 export function greetingText(now: Date, timeZone: string, name: string): string {
   const hour = Number(hourText(now, timeZone));

@@ -8,29 +8,29 @@ import { fillPlaceholders } from "./setup/placeholders.ts";
 export interface GuideForSite
   extends Pick<Head, "title" | "summary" | "cover" | "isAboutBenefits" | "callToAction">,
     Required<Pick<Head, "figures">> {
-  /** What content/ calls it; absent for the agent's own. */
+  /** Its name in content/; absent for the agent's own. */
   name: GuideSlug | undefined;
   slug: string;
-  /** The title with the place the guide is written for, in its heading. */
+  /** The heading: the title with the guide's place filled in. */
   placedTitle: string;
   /** For search engines and shared links. */
   pageName: string;
   description: string;
-  /** Absent until the agent has confirmed or published the guide: what they have not read they have not published. */
+  /** Absent until the agent has confirmed or published the guide: an unread guide has no dates. */
   dates?: GuideDates | undefined;
 }
 
 /** Calendar days, as in `2026-03-02`. */
 interface GuideDates {
   published: string;
-  /** When the agent went through it last. */
+  /** When the agent last reviewed it. */
   reviewed?: string | undefined;
-  /** When the text changed last. */
+  /** When the text last changed. */
   modified: string;
 }
 
 /**
- * @param values what stands in the places of names in braces; a figure of an empty one is left out
+ * @param values the placeholders' values; a figure with an empty one is left out
  */
 export function guideForSite(
   guide: Outline,

@@ -2,7 +2,7 @@ import { weekdays } from "../weekday.ts";
 import { clockText, daysText } from "../wording.ts";
 import type { Profile } from "./profile.ts";
 
-/** `Mountain Time`, whatever the season, for those who call from elsewhere. */
+/** `Mountain Time` in any season, for callers from elsewhere. */
 export function timeZoneName(timeZone: string): string {
   const parts = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longGeneric" }).formatToParts();
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
@@ -15,9 +15,9 @@ export function hoursText({ hours, timeZone }: Pick<Profile, "hours" | "timeZone
 }
 
 /**
- * When somebody answers: `until 6 PM today`, which holds all day, or `starting Monday at 9 AM` on a day off.
+ * When the agent replies: `until 6 PM today`, all day long, or `starting Monday at 9 AM` on a day off.
  *
- * @param now the clock on the agent's wall, as in `2026-11-21T18:05`
+ * @param now the agent's local time, as in `2026-11-21T18:05`
  */
 export function reachableText({ hours }: Pick<Profile, "hours">, now: string): string {
   const { days, opens, closes } = hours;

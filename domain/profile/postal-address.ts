@@ -2,8 +2,8 @@ import type { Profile } from "./profile.ts";
 import { isConfirmed } from "./setup/invented.ts";
 
 /**
- * The office's postal address in one line, which mails to subscribers must carry; nothing while a part of it is missing, or while it
- * is the one that the site came with.
+ * The office's postal address in one line, required in emails to subscribers; `undefined` while a part is missing or the
+ * address is still the one the site came with.
  */
 export function postalAddress(
   { office, publishing }: Pick<Profile, "office" | "publishing">,

@@ -5,7 +5,7 @@ import { readProfileDraft } from "./profile-draft.ts";
 
 const { isDemo: _isDemo, publishing: _publishing, ...demo } = demoProfile;
 
-it("the site is the demo's until the agent or the firm has a name of its own", () => {
+it("the site is a demo until the agent or the firm has its own name", () => {
   expect(isStillDemo({ ...demoProfile, subtitle: "Realtor, Monument", phone: "+17195550188" }, demoProfile)).toBe(true);
   expect(isStillDemo({ ...demoProfile, agentName: "Hannah Møller" }, demoProfile)).toBe(false);
   expect(isStillDemo({ ...demoProfile, firmName: "Møller & Daughters" }, demoProfile)).toBe(false);
@@ -20,7 +20,7 @@ it.each([
   expect(readProfileDraft({ ...demo, phone: typed })).toMatchObject({ draft: { phone: kept } });
 });
 
-it("a profile that was stored with an unencrypted picture can still be read", () => {
+it("a stored profile with an unencrypted picture is still readable", () => {
   const stored = { ...demoProfile, logo: "http://pictures.example.com/logo.png" };
   expect(ProfileSchema.parse(stored)).toEqual(stored);
 });
@@ -85,13 +85,13 @@ it.each<[changes: object, fields: Record<string, unknown>]>([
   expect(readProfileDraft({ ...demo, ...changes })).toMatchObject({ refusal: { fields } });
 });
 
-it.each([null, [], "profile", 7, {}])("what is no profile at all is refused: %j", (input) => {
+it.each([null, [], "profile", 7, {}])("anything but a profile is refused: %j", (input) => {
   expect(readProfileDraft(input)).toMatchObject({
     refusal: { error: expect.stringContaining("Nothing is saved yet") },
   });
 });
 
-it("a profile that was stored before advertising had settings gets the ones that are safe", () => {
+it("a profile from before the advertising settings gets the safe defaults", () => {
   const { advertising: _advertising, ...stored } = demoProfile;
   expect(ProfileSchema.parse(stored).advertising).toEqual({
     titleWords: "",
@@ -105,7 +105,7 @@ it("a profile that was stored before advertising had settings gets the ones that
   });
 });
 
-it("an agent whom partners pay has to say what she receives", () => {
+it("an agent paid by partners has to disclose it", () => {
   const paid = { ...demo, advertising: { ...demo.advertising, partnerPay: "paid" } };
   expect(readProfileDraft(paid)).toMatchObject({
     refusal: { fields: { "advertising.partnerDisclosure": expect.stringContaining("what you receive") } },
@@ -127,7 +127,7 @@ it.each([
   });
 });
 
-it("a drive is typed once, and the ZIP codes of an installation are ZIP codes", () => {
+it("a drive is entered once, and an installation's ZIP codes are valid", () => {
   const drive = { gate: "fort-carson-20", zip: "80817", minutes: 25, on: "at 7 AM" };
   expect(readProfileDraft({ ...demo, drives: [drive, { ...drive, minutes: 5 }] })).toMatchObject({
     refusal: { fields: { "drives.1.zip": expect.stringContaining("already in the list") } },

@@ -6,25 +6,25 @@ import { areaSlug } from "./areas.ts";
 import { mostTables, type Profile, ProfileSchema } from "./profile.ts";
 import { settingsWording } from "./settings-wording.ts";
 
-/** What the agent may send: the profile without what the site sets itself, and what is confirmed thing by thing. */
+/** The fields the agent may send: the profile without what the site sets, and without confirmations. */
 export type ProfileDraft = Omit<Profile, "isDemo" | "publishing" | "portraitSmall">;
 
 export interface ProfileRefusal {
-  /** One sentence for the whole form. */
+  /** One message for the whole form. */
   error: string;
-  /** One sentence for each field that needs another look, under its path: `partners.0.name`, `hours.opens`. */
+  /** One message for each field with an error, by its path: `partners.0.name`, `hours.opens`. */
   fields: Record<string, string>;
 }
 
 const EditedSchema = ProfileSchema.omit({ isDemo: true, publishing: true, portraitSmall: true });
 
-/** What can be saved by itself: the names of the draft's fields, each with rules that ask no other. */
+/** The parts that can be saved separately: the draft's field names, each independent of the others. */
 export const profileParts = Object.keys(EditedSchema.shape) as (keyof ProfileDraft)[];
 
 /**
  * The profile's own rules, and three that a stored profile may break: its time zone may have been renamed since, an
- * earlier version allowed pictures that the pages' Content-Security-Policy blocks, and another release may know other
- * figures of a table.
+ * earlier version allowed pictures that the pages' Content-Security-Policy blocks, and another release may have other
+ * figures in a table.
  */
 const ProfileDraftSchema = EditedSchema.extend({
   phone: z.preprocess(readPhone, ProfileSchema.shape.phone),
@@ -56,7 +56,7 @@ const ProfileDraftSchema = EditedSchema.extend({
       refuse(tablesWording.samePeriod, "tables", at, "effectiveFrom");
 });
 
-/** Checks what the agent typed. Returns the whole profile, or a sentence for each field that is wrong. */
+/** Validates the agent's profile. Returns all of it, or a message for each field with an error. */
 export function readProfileDraft(input: unknown): { draft: ProfileDraft } | { refusal: ProfileRefusal } {
   const result = ProfileDraftSchema.safeParse(input);
   if (result.success) return { draft: inWeekOrder(result.data) };
@@ -67,7 +67,7 @@ export function readProfileDraft(input: unknown): { draft: ProfileDraft } | { re
   return { refusal: { error: settingsWording.refused, fields } };
 }
 
-/** A North American number as people write it, `(719) 555-0142`, becomes E.164; all else stays as it is. */
+/** A North American number such as `(719) 555-0142` becomes E.164; anything else stays unchanged. */
 function readPhone(value: unknown): unknown {
   if (typeof value !== "string") return value;
   const digits = value.replace(/[\s().-]/g, "");
@@ -88,7 +88,7 @@ function isUnencrypted(address: string): boolean {
   return /^http:/i.test(address);
 }
 
-/** Finds entries whose name an earlier entry has already, ignoring capitals. */
+/** Finds entries with the same name as an earlier one, ignoring case. */
 function repeated(names: string[]): number[] {
   const folded = names.map((name) => name.toLowerCase());
   return [...folded.keys()].filter((at) => folded.indexOf(folded[at] ?? "") < at);

@@ -16,10 +16,10 @@ const text = (limit: number) => textSchema({ limit, wording: settingsWording });
 const paragraph = (limit: number) => textSchema({ limit, hasLines: true, wording: settingsWording });
 
 const line = text(200).min(1, settingsWording.required);
-/** Stands in the top bar and in the largest heading. */
+/** In the top bar and the largest heading. */
 const name = text(80).min(1, settingsWording.required);
 
-/** Stands in links and in the Content-Security-Policy, so its host is plain: letters, digits, dots, dashes and a port. */
+/** In links and in the Content-Security-Policy, so its host is plain: letters, digits, dots, dashes and a port. */
 const webAddress = text(2000).refine(isWebAddress, settingsWording.badAddress);
 const addressOrNone = text(2000).refine(
   (address) => address === "" || isWebAddress(address),
@@ -44,7 +44,7 @@ const degrees = (limit: number) =>
 
 const PartnerSchema = z.object({
   name: line,
-  /** What the partner does, as in `Mortgage broker`. */
+  /** The partner's trade, as in `Mortgage broker`. */
   trade: line,
   /** Shown on hover and focus. */
   tooltip: paragraph(300),
@@ -52,27 +52,27 @@ const PartnerSchema = z.object({
   logo: pictureAddress,
 });
 
-/** Words that a state, an MLS or an association may ask for: docs/before-you-publish.md says who decides on each. */
+/** Texts that a state, an MLS or an association may require: docs/before-you-publish.md says who decides on each. */
 const AdvertisingSchema = z.object({
-  /** Behind the agent's name in the titles of pages; empty for the words of content/page-texts.ts. */
+  /** After the agent's name in page titles; empty for the text of content/page-texts.ts. */
   titleWords: text(80).default(""),
-  /** At each home, and so is the next; empty for none. May hold placeholders. */
+  /** At each home, like the next one; empty for none. May have placeholders. */
   listedBy: text(200).default("Listed by {firm}."),
   reliability: text(300).default("Information deemed reliable, not guaranteed."),
-  /** Which price the agent types for a home that is sold, and whether it is shown. */
+  /** Which price of a sold home the agent enters, and whether it is shown. */
   soldPrice: z.enum(soldPrices, settingsWording.badChoice).default("list"),
   /** A page of the firm or the state that explains working with a broker; empty for none. */
   disclosureAddress: addressOrNone.default(""),
-  /** Whom to tell when a photo or a text is somebody's, as the privacy page says; empty for the agent's mail address. */
+  /** Contact for a copyright claim on a photo or text, as on the privacy page; empty for the agent's email. */
   photoContact: text(200).default(""),
-  /** Whether partners pay for being named; then the agent's own disclosure stands below them. */
+  /** Whether partners pay to be named; if so, the agent's own disclosure is below them. */
   partnerPay: z.enum(["nothing", "paid"], settingsWording.badChoice).default("nothing"),
   partnerDisclosure: text(300).default(""),
 });
 
-/** What an MLS asks of pages that show its homes: its licence decides on each. */
+/** What an MLS requires of pages with its homes: its license decides on each. */
 const MlsDisplaySchema = z.object({
-  /** Whose homes they are, as in `Example Regional MLS`. */
+  /** The MLS's name, as in `Example Regional MLS`. */
   source: text(120).default("the MLS"),
   /** In the MLS's own words; below every page with its homes. */
   disclaimer: paragraph(2000).default(
@@ -85,29 +85,29 @@ const MlsDisplaySchema = z.object({
       settingsWording.badPicture,
     )
     .default(""),
-  /** Which homes the home page shows, as a visitor would type it; empty for the usual ones (domain/mls/search/home-row.ts). */
+  /** The home page's homes, as a search; empty for the defaults (domain/mls/search/home-row.ts). */
   homeRow: text(200).default(""),
   showsSold: z.boolean().default(false),
-  /** What happened to a home's price, and for how long it is on the market. */
+  /** Whether pages show price history and days on market. */
   showsHistory: z.boolean().default(false),
   showsDays: z.boolean().default(false),
-  /** Search engines may list the homes. */
+  /** Whether search engines may list the homes. */
   isListed: z.boolean().default(true),
-  /** What alerts say of homes of other firms: how many there are and where, facts with firm and attribution, or nothing. */
+  /** What alerts say about other firms' homes: their number and area, facts with firm and attribution, or nothing. */
   inMails: z.enum(["count", "facts", "none"], settingsWording.badChoice).default("facts"),
 });
 
 const zip = text(20).regex(/^\d{5}$/, settingsWording.badZip);
 const placeId = text(60).regex(/^[a-z0-9-]+$/, settingsWording.badChoice);
 
-/** What the agent knows better of an installation than the release does. One that is not known any more is passed over. */
+/** The agent's correction of an installation. One for an unknown installation is ignored. */
 const CorrectedInstallationSchema = z.object({
   also: z.array(name).max(20, settingsWording.tooMany(20)),
-  /** Where those live who work there. */
+  /** Where the people who work there live. */
   zipCodes: z.array(zip).max(60, settingsWording.tooMany(60)),
 });
 
-/** A way that somebody has driven: see domain/map/drive.ts. */
+/** A measured drive: see domain/map/drive.ts. */
 const DrivenSchema = z.object({
   gate: placeId,
   zip,
@@ -116,7 +116,7 @@ const DrivenSchema = z.object({
     .int(settingsWording.badMinutes)
     .min(1, settingsWording.badMinutes)
     .max(240, settingsWording.badMinutes),
-  /** Stands behind the minutes: "at 7 AM, driven by Avery in November". */
+  /** Shown after the minutes: "at 7 AM, driven by Avery in November". */
   on: name,
 });
 
@@ -128,47 +128,47 @@ const LookUpSchema = z.object({
 
 const calendarDay = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
-/** What the agent has said beside the form. A profile from before there was this has said nothing. */
+/** The agent's choices outside the form. An older profile has none. */
 const PublishingSchema = z.object({
-  /** Search engines may come once nothing invented is left. A new site waits for the agent's word. */
+  /** Search engines are let in once nothing invented is left. A new site waits for the agent. */
   isOpen: z.boolean().default(true),
-  /** Keys of things that came with the site and are true of this agent: see invented.ts. */
+  /** Keys of shipped things that are true of this agent: see invented.ts. */
   confirmed: z.array(z.string().max(300)).max(400).default([]),
-  /** By its slug, the day on which the agent confirmed a guide. */
+  /** The day on which the agent confirmed each guide, by its slug. */
   guidesRead: z.record(z.string().max(60), calendarDay).default({}),
-  /** Old messages are to be deleted; absent where they stay. */
+  /** Delete old messages; absent to keep them. */
   retention: RetentionSchema.optional(),
-  /** On which days the site ran: what deletes by age asks it first. */
+  /** The days on which the site ran, checked before any deletion by age. */
   clock: ClockGuardSchema.optional(),
-  /** No alert leaves since then; absent while they leave. */
+  /** Since when alerts are paused; absent while they are on. */
   alertsPausedAt: TimestampSchema.optional(),
-  /** A restore paused them: the backup may not know who has unsubscribed since. Absent where the agent did. */
+  /** A restore paused them: the backup may lack recent unsubscribes. Absent if the agent did. */
   alertsPausedBy: z.literal("restore").optional(),
 });
 export type Publishing = z.infer<typeof PublishingSchema>;
 
-/** The days on which the site ran, also where an earlier release noted them. */
+/** The days on which the site ran, including those that an earlier release recorded. */
 export function clockGuardOf({ clock, retention }: Publishing): ClockGuard | undefined {
   const { seenOn, isHeld } = retention ?? {};
   return clock ?? (seenOn && { seenOn, isHeld });
 }
 
-/** Six years of four kinds; more would come near to the 64 KB that a save may have. */
+/** Six years of four kinds; more would come close to the 64 KB limit of a save. */
 export const mostTables = 24;
 
-/** Who the site belongs to: everything on the public pages that is neither a listing nor a guide. */
+/** The site's owner: everything on the public pages that is neither a listing nor a guide. */
 export const ProfileSchema = z.object({
-  /** True until the agent has put in their own: pages then say that everything is invented. */
+  /** True until the agent has replaced the demo's identity: pages then say that everything is invented. */
   isDemo: z.boolean(),
   agentName: name,
   alternateName: name,
   /** The line under the name on the home page. */
   subtitle: line,
   intro: paragraph(600).min(1, settingsWording.required),
-  /** The search-engine description of pages that have none of their own. */
+  /** The search engine description of pages without their own. */
   description: paragraph(300).min(1, settingsWording.required),
   firmName: name,
-  /** The agent's license as it is printed in advertising. */
+  /** The agent's license as printed in advertising. */
   license: line,
   /** E.164, as in +17195550142. */
   phone: z.string(settingsWording.mustBeText).regex(/^\+[1-9]\d{6,14}$/, settingsWording.badPhone),
@@ -182,7 +182,7 @@ export const ProfileSchema = z.object({
     closes: clock,
   }),
   timeZone: line,
-  /** A page for each area that the agent has written of. */
+  /** A page for each area that the agent has written about. */
   areaPages: z
     .array(z.object({ name, text: paragraph(6000).min(1, settingsWording.required) }))
     .max(12, settingsWording.tooMany(12))
@@ -195,12 +195,12 @@ export const ProfileSchema = z.object({
   claims: z.array(z.object({ value: line, label: line })).max(4, settingsWording.tooMany(4)),
   social: z.array(z.object({ name: line, address: webAddress })).max(6, settingsWording.tooMany(6)),
   logo: pictureAddress,
-  /** The firm's logo for dark grounds. */
+  /** The firm's logo for dark backgrounds. */
   logoLight: pictureAddress,
   portrait: pictureAddress,
-  /** A small copy of it, which the site makes when the portrait is saved. */
+  /** A small copy of the portrait, made when it is saved. */
   portraitSmall: pictureAddress.optional(),
-  /** For pages without a picture of their own; a JPEG of 1200×630 looks best. */
+  /** For pages without their own picture; a JPEG of 1200×630 looks best. */
   sharePicture: pictureAddress,
   /**
    * The MLS's own search page; empty until the agent has one. Some MLSs forbid frames: then link to it. `own`: the site's
@@ -211,27 +211,27 @@ export const ProfileSchema = z.object({
     mode: z.enum(["own", "frame", "link"], settingsWording.badMode),
   }),
   mls: MlsDisplaySchema.prefault({}),
-  /** The day on which alerts leave that are wanted once a week. */
+  /** The weekday of weekly alerts. */
   alerts: z.object({ weekly: z.enum(weekdays, settingsWording.badDay).default("Friday") }).prefault({}),
   installations: z.record(placeId, CorrectedInstallationSchema).default({}),
   drives: z.array(DrivenSchema).max(100, settingsWording.tooMany(100)).default([]),
   lookUps: z.array(LookUpSchema).max(6, settingsWording.tooMany(6)).default([]),
   partners: z.array(PartnerSchema).max(6, settingsWording.tooMany(6)),
   credit: z.object({ label: line, address: webAddress }),
-  /** A profile that was stored before there were these has the defaults. */
+  /** A profile from before these settings has the defaults. */
   advertising: AdvertisingSchema.prefault({}),
   publishing: PublishingSchema.prefault({}),
-  /** How visits to homes are asked for. */
+  /** Settings for requesting tours. */
   visits: VisitSettingsSchema.prefault({}),
-  /** The agent's own words for sentences of the pages: see content/page-texts.ts. */
+  /** The agent's own page texts: see content/page-texts.ts. */
   texts: SiteTextsSchema.default({}),
-  /** The figures that the agent corrects in the calculators' tables; whole tables from releases that took such. */
+  /** The agent's corrections to the calculators' tables; whole tables from earlier releases. */
   tables: z.array(StoredTableSchema).max(mostTables, settingsWording.tooMany(mostTables)).default([]),
 });
 export type Profile = z.infer<typeof ProfileSchema>;
 
 /**
- * A profile is the demo's for as long as it carries the demo's agent and firm: once either has a name of its own, the
+ * A profile is the demo's while it has the demo's agent and firm: once either has its own name, the
  * pages no longer say that everything is invented.
  */
 export function isStillDemo(profile: Profile, demo: Profile): boolean {

@@ -3,13 +3,13 @@ import { type GuideSlug, guideSlugs } from "../guide.ts";
 import type { Publishing } from "./profile.ts";
 import type { InventedThing } from "./setup/invented.ts";
 
-/** What has to be seen to before search engines may come. */
+/** What must be done before search engines are let in. */
 export interface PublishingState {
   /** Search engines may list the pages now. */
   mayBeFound: boolean;
   /** The agent has let search engines in; they come once nothing invented is left. */
   isOpen: boolean;
-  /** Agent and firm are still the demonstration's. */
+  /** Agent and firm are still the demo's. */
   isDemo: boolean;
   things: (InventedThing & { isConfirmed: boolean })[];
   guides: GuideState[];
@@ -18,7 +18,7 @@ export interface PublishingState {
 interface GuideState {
   slug: GuideSlug;
   title: string;
-  /** It stands in the same words on every new site. */
+  /** Every new site has the same text. */
   isShipped: boolean;
   /** The day on which the agent confirmed it, as in `2026-11-22`. */
   read: string | null;
@@ -38,7 +38,7 @@ export const publishingWording = {
   notYet: "Demo content is still on the website. Replace it first, or confirm it's true for you.",
 } as const;
 
-/** Returns what the agent says, or `undefined` when it is nothing of the kind. */
+/** Parses the agent's choice; `undefined` if it is invalid. */
 export function readPublishingChange(input: unknown): PublishingChange | undefined {
   return ChangeSchema.safeParse(input).data;
 }

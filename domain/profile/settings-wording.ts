@@ -1,4 +1,4 @@
-/** Sentences beside the fields of Settings. The specification leaves them open. */
+/** Messages next to the fields of Settings. The specification leaves them open. */
 export const settingsWording = {
   required: "Please fill this in.",
   mustBeText: "Please write this as text.",

@@ -9,8 +9,8 @@ const sentence = 400;
 const paragraph = 1_000;
 
 /**
- * The sentences of the public pages that the agent may write anew in Settings, each with the most characters that it may
- * have. What they say until then stands in content/page-texts.ts.
+ * The public pages' texts that the agent may rewrite in Settings, each with its maximum characters.
+ * The defaults are in content/page-texts.ts.
  */
 export const siteTextLimits = {
   heroContact: button,
@@ -83,7 +83,7 @@ export type SiteTextName = keyof typeof siteTextLimits;
 
 export const siteTextNames = Object.keys(siteTextLimits) as SiteTextName[];
 
-/** Texts of several lines. */
+/** Texts with several lines. */
 const longSiteTexts: readonly SiteTextName[] = ["aboutShort"];
 
 const ownText = (name: SiteTextName) =>
@@ -93,7 +93,7 @@ const ownText = (name: SiteTextName) =>
     wording: settingsWording,
   }).optional();
 
-/** The agent's own words; a sentence that is absent or empty says what the site came with. */
+/** The agent's own texts; a missing or empty one means the shipped text. */
 export const SiteTextsSchema = z.object(
   Object.fromEntries(siteTextNames.map((name) => [name, ownText(name)])) as Record<
     SiteTextName,
@@ -102,7 +102,7 @@ export const SiteTextsSchema = z.object(
 );
 type SiteTexts = z.infer<typeof SiteTextsSchema>;
 
-/** Returns the words of `texts` that differ from what the site came with, and are not empty: the rest follows releases. */
+/** Returns the texts that differ from the shipped ones and are not empty: the others follow releases. */
 export function ownSiteTexts(
   texts: Readonly<Record<SiteTextName, string>>,
   shipped: Readonly<Record<SiteTextName, string>>,

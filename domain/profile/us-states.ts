@@ -1,4 +1,4 @@
-/** The names of the states by their postal codes (USPS Publication 28, appendix B), with the federal district. */
+/** State names by postal code (USPS Publication 28, appendix B), including the District of Columbia. */
 const names: Readonly<Record<string, string>> = Object.fromEntries(
   `AL Alabama,AK Alaska,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware,
 DC District of Columbia,FL Florida,GA Georgia,HI Hawaii,ID Idaho,IL Illinois,IN Indiana,IA Iowa,KS Kansas,KY Kentucky,
@@ -10,7 +10,7 @@ UT Utah,VT Vermont,VA Virginia,WA Washington,WV West Virginia,WI Wisconsin,WY Wy
     .map((line) => [line.slice(0, 2), line.slice(3)]),
 );
 
-/** The name of a state, from its postal code in either case; what is no code of a state is returned as it is. */
+/** The name of a state by its postal code in either case; any other text is returned unchanged. */
 export function stateName(state: string): string {
   return names[state.toUpperCase()] ?? state;
 }

@@ -4,20 +4,20 @@ import { firstFree, nearest, nearnessText, startsIn } from "./day-plan.ts";
 const visit = (from: string, place = "lst_1", minutes = 30) => ({ on: "2026-11-28", from, minutes, place });
 const morning = { on: "2026-11-28", from: "09:00", until: "12:00" };
 
-it("offers each half hour that ends within the window, and its beginning where none does", () => {
+it("offers each half hour that ends within the window, or its start if none does", () => {
   expect(startsIn(morning, 30)).toEqual(["09:00", "09:30", "10:00", "10:30", "11:00", "11:30"]);
   expect(startsIn({ from: "11:00", until: "12:00" }, 45)).toEqual(["11:00"]);
   expect(startsIn({ from: "11:45", until: "12:00" }, 30)).toEqual(["11:45"]);
 });
 
-it("takes the first half hour that no other visit of the day has", () => {
+it("picks the first half hour that no other showing has", () => {
   expect(firstFree(morning, 30, [])).toBe("09:00");
   expect(firstFree(morning, 30, [visit("09:00"), visit("09:40")])).toBe("10:30");
   expect(firstFree(morning, 30, [{ ...visit("09:00"), on: "2026-11-29" }])).toBe("09:00");
   expect(firstFree(morning, 30, [visit("08:00", "lst_1", 300)])).toBe("09:00");
 });
 
-it("says what overlaps or leaves no half hour for the way to another home", () => {
+it("reports overlaps, and less than half an hour to get to another home", () => {
   const said = (one: string, other: ReturnType<typeof visit>) => nearest(visit(one), [other])?.minutes;
   expect(said("10:00", visit("10:15"))).toBe(-15);
   expect(said("10:00", visit("10:50", "lst_2"))).toBe(20);
@@ -28,7 +28,7 @@ it("says what overlaps or leaves no half hour for the way to another home", () =
   expect(nearest(visit("10:00"), [visit("10:50", "lst_2"), visit("10:00", "lst_3")])?.minutes).toBe(-30);
 });
 
-it("counts the minutes in words", () => {
+it("gives the minutes in words", () => {
   expect([20, 0, -5].map(nearnessText)).toEqual([
     "Only 20 minutes between these two",
     "No time between these two",

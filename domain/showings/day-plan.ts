@@ -1,36 +1,36 @@
 import type { VisitedHome } from "../visits/visit.ts";
 import type { Showing } from "./showing.ts";
 
-/** A time on the wall of the site's zone that a visit takes, at a home. */
+/** A showing's time and home, in the site's time zone. */
 export interface PlannedTime {
   /** `2026-11-28` */
   on: string;
   /** `09:30` */
   from: string;
   minutes: number;
-  /** What tells one home from another. */
+  /** Identifies the home. */
   place: string;
-  /** Who comes; absent where it is an open house of the agent's own. */
+  /** The visitor; absent for the agent's own open house. */
   name?: string;
 }
 
-/** Two homes need this many minutes between them. */
+/** Minutes needed between two homes. */
 const wayLong = 30;
-/** Visits begin at the full or the half hour. */
+/** Showings start on the hour or half hour. */
 const step = 30;
 
-/** Two times of a day that leave no room for the way; `minutes` between them, below zero where they overlap. */
+/** Two times too close together; `minutes` between them, negative if they overlap. */
 export interface Nearness {
   minutes: number;
   with: PlannedTime;
 }
 
-/** A visit as the others of its day see it. */
+/** A showing as the day's other showings see it. */
 export function plannedTime({ on, from, minutes, homes, visitor }: Showing): PlannedTime {
   return { on, from, minutes, place: placeOf(homes), name: visitor.name };
 }
 
-/** Open houses of a home of the agent's own, during which she is there. */
+/** Open houses of the agent's own homes, which she hosts. */
 export function openHouseTimes(
   place: string,
   openHouses: readonly { date: string; from: string; until: string }[],
@@ -45,14 +45,14 @@ export function placeOf(homes: readonly VisitedHome[]): string {
   return homes.map(({ listingId, mlsNumber, address }) => listingId ?? mlsNumber ?? address).join(" ");
 }
 
-/** The times at which a visit may begin in a window, such as `09:00`, `09:30`: at least its beginning. */
+/** Possible start times in a window, such as `09:00`, `09:30`; at least its beginning. */
 export function startsIn({ from, until }: { from: string; until: string }, minutes: number): string[] {
   const starts: string[] = [];
   for (let at = minutesOf(from); at + minutes <= minutesOf(until); at += step) starts.push(clockOf(at));
   return starts.length > 0 ? starts : [from];
 }
 
-/** The first of the window's times that is free of other visits; its first time where none is. */
+/** The first start in the windows that is free of other showings; the very first if none is. */
 export function firstFree(
   window: { on: string; from: string; until: string },
   minutes: number,
@@ -64,7 +64,7 @@ export function firstFree(
   return starts.find(isFree) ?? window.from;
 }
 
-/** The visit of that day that overlaps with this one, or that is so near at another home that the way takes longer. */
+/** The showing that day that overlaps with this one, or is at another home and too close to drive. */
 export function nearest(time: PlannedTime, others: readonly PlannedTime[]): Nearness | undefined {
   return others
     .filter(({ on }) => on === time.on)
@@ -79,7 +79,7 @@ export function nearnessText(minutes: number): string {
   return minutes === 0 ? "No time between these two" : `Only ${minutes} minutes between these two`;
 }
 
-/** From the end of the earlier one to the beginning of the later one, below zero where they overlap. */
+/** Minutes from the end of the earlier one to the start of the later one, negative if they overlap. */
 function gapBetween(one: Pick<PlannedTime, "from" | "minutes">, other: Pick<PlannedTime, "from" | "minutes">): number {
   const [start, otherStart] = [minutesOf(one.from), minutesOf(other.from)];
   return Math.max(otherStart - (start + one.minutes), start - (otherStart + other.minutes));

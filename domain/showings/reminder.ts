@@ -3,15 +3,15 @@ import { hour } from "../time-units.ts";
 import { dayAfter, instantOf } from "../wall-clock.ts";
 import { type Showing, stands, startInstant } from "./showing.ts";
 
-/** Who has agreed a shorter time before needs no reminder. In milliseconds. */
+/** A showing agreed less than this before its start gets no reminder. In milliseconds. */
 const fresh = 18 * hour;
 
-/** Of the one reminder of a visit as it stands now; another after each move. */
+/** The id of a showing's reminder; each reschedule has a new one. */
 export function reminderId({ id, sequence }: Pick<Showing, "id" | "sequence">): string {
   return `let_${id.slice("shw_".length)}-${sequence}-day`;
 }
 
-/** Whether a letter about a visit is another than a reminder. */
+/** Whether an email about a showing is anything but a reminder. */
 export function isAnswer({ id }: Pick<Letter, "id">): boolean {
   return !id.endsWith("-day");
 }
@@ -19,12 +19,12 @@ export function isAnswer({ id }: Pick<Letter, "id">): boolean {
 interface ReminderSetting {
   timeZone: string;
   visits: { reminds: boolean };
-  /** Of the site. */
+  /** The site's host. */
   host: string;
   now: Date;
 }
 
-/** The letter that reminds a visitor at 4 PM the day before, once; nothing where nobody needs it. It stands in no story. */
+/** The reminder for the visitor at 4 PM the day before, once; `undefined` if none is needed. It is in no timeline. */
 export function reminderOf(showing: Showing, { timeZone, visits, host, now }: ReminderSetting): Letter | undefined {
   const { id, on, visitor } = showing;
   const at = instantOf(`${dayAfter(on, -1)}T16:00`, timeZone);

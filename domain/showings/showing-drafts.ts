@@ -17,7 +17,7 @@ const time = {
   minutes: z.int(wording.badMinutes).min(5, wording.badMinutes).max(600, wording.badMinutes).optional(),
 };
 
-/** What the agent sends with each press; `words` stand in the letter. */
+/** The body of each showing action; `words` go into the email. */
 export const pressDrafts = {
   confirm: z.strictObject({ ...time, agreement, words: words.default("") }),
   decline: z.strictObject({ words: words.default("") }),
@@ -27,14 +27,14 @@ export const pressDrafts = {
   undo: z.strictObject({ rev }),
 };
 
-/** What the agent may say of a visit without a letter. */
+/** The agent's changes to a showing that send no email. */
 export const ShowingChangeSchema = z.strictObject({
   rev,
   agreement: agreement.optional(),
   note: textSchema({ limit: showingNoteLimit, hasLines: true, wording }).optional(),
 });
 
-/** A visit that the agent writes down by hand: it stands at once, and nobody is written to. */
+/** A showing that the agent enters by hand: it is confirmed at once, and no email is sent. */
 export const HandShowingSchema = z.strictObject({
   ...time,
   name: textSchema({ limit: inquiryLimits.name, wording }).min(1, wording.noName),
@@ -44,7 +44,7 @@ export const HandShowingSchema = z.strictObject({
   agreement,
 });
 
-/** Reads what was sent by one of the schemas above; the refusal is a sentence. */
+/** Parses a body with one of the schemas above; the refusal is a sentence. */
 export function readDraft<Draft>(schema: z.ZodType<Draft>, input: unknown): { draft: Draft } | { refusal: string } {
   const { data, error } = schema.safeParse(input);
   if (data !== undefined) return { draft: data };
@@ -57,47 +57,47 @@ export function readDraft<Draft>(schema: z.ZodType<Draft>, input: unknown): { dr
 export const showingLists = ["asked", "coming", "past"] as const;
 export type ShowingList = (typeof showingLists)[number];
 
-/** How many a list shows at a time. */
+/** Showings per page. */
 export const showingPageSize = 25;
 
-/** A request that nobody has answered. */
+/** A request without a reply. */
 export interface AskedShowing {
-  /** Of the showing that the answer makes. */
+  /** The id of the showing that the reply will create. */
   id: string;
   inquiry: Inquiry & { listingTitle: string | null };
 }
 
 /** Answer of `GET /api/admin/showings`. */
 export interface ShowingPage {
-  /** Of the list "asked". */
+  /** For the list "asked". */
   asked?: AskedShowing[];
-  /** Of the other two. */
+  /** For the other two lists. */
   showings?: Showing[];
   /** Pass as `after` for the next page; absent on the last one. */
   next?: string | undefined;
 }
 
-/** One visit as the agent answers or changes it. */
+/** A showing as the agent replies to it or changes it. */
 export interface ShowingView {
-  /** Absent while nobody has answered. */
+  /** Absent before the first reply. */
   showing?: Showing | undefined;
-  /** The times of the days in question that other visits have, and open houses of the agent's own homes. */
+  /** Busy times on the days in question: other showings, and open houses of the agent's own homes. */
   taken: PlannedTime[];
-  /** Where the homes in question are told apart, as `place` in `taken`. */
+  /** Identifies the homes in question, as `place` does in `taken`. */
   place: string;
-  /** Sentences on homes that are not for sale any more. */
+  /** Sentences about homes that are no longer for sale. */
   gone: string[];
-  /** How long a visit takes. */
+  /** Minutes per showing. */
   minutes: number;
-  /** The last letter about it. */
+  /** The last email about it. */
   letter?: Letter | undefined;
 }
 
-/** What a press leads to. */
+/** The result of a showing action. */
 export interface PressedShowing {
   showing: Showing;
-  /** The letter that says so; absent where the site sends none, and the agent tells them. */
+  /** The email about it; absent if the site sends none, and the agent informs the visitor. */
   letter?: Letter | undefined;
-  /** Why there is no letter, and its words, to be sent by hand. */
+  /** Why there is no email, and its text to send by hand. */
   byHand?: { reason: string; subject: string; text: string; email?: string | undefined } | undefined;
 }

@@ -13,7 +13,7 @@ const showing: Showing = {
   ...{ agreement: "open", note: "", generation: 1, rev: 3 },
 };
 
-it("a visit stands under the mails' UID and SEQUENCE, by the site's clocks", () => {
+it("a showing has the emails' UID and SEQUENCE, in the site's time zone", () => {
   expect(showingEntry(showing, { ...setting, tellsPhone: false })).toEqual([
     "BEGIN:VEVENT",
     "UID:shw_zoe@www.example.com",
@@ -30,13 +30,13 @@ it("a visit stands under the mails' UID and SEQUENCE, by the site's clocks", () 
   ]);
 });
 
-it("a telephone number stands there only where the agent says so, an email address never", () => {
+it("a phone number is included only if the agent turns it on, an email address never", () => {
   const told = showingEntry(showing, { ...setting, tellsPhone: true }).join("\n");
   expect(told).toContain("(719) 555-0142");
   expect(told).not.toContain("zoe@homes.internal");
 });
 
-it("what was asked is tentative, and the answer takes the first one's place", () => {
+it("a requested time is tentative, and the reply replaces the first one", () => {
   const windows = [
     { on: "2026-11-28", from: "09:00", until: "12:00" },
     { on: "2026-11-29", from: "13:00", until: "17:00" },
@@ -54,7 +54,7 @@ const entry = (showing: Showing, timeZone = "America/Denver") =>
     ...{ organizer: "site@hannah.example.com", attendee: "zoe@homes.internal", link: "https://x.example/tour/y" },
   });
 
-it("brings a visit as a request while it stands, and its end afterwards, under one UID", () => {
+it("sends a showing as a request while it is on, and as a cancellation afterwards, under one UID", () => {
   const first = entry(showingOfTheGable());
   expect([first.method, first.content]).toEqual(["REQUEST", expect.stringContaining("STATUS:CONFIRMED\r\n")]);
   const end = entry(showingOfTheGable({ state: "called-off", sequence: 3, changedAt: "2026-05-02T09:00:00.000Z" }));
@@ -66,7 +66,7 @@ it("brings a visit as a request while it stands, and its end afterwards, under o
     expect(end.content.split("\r\n")).toContain(line);
 });
 
-it("tells the town alone of a home whose street is withheld, and no place of a visit by live video", () => {
+it("gives only the town of a withheld address, and no location for a live video tour", () => {
   const homes = [{ mlsNumber: "1", address: "Address withheld, Monument, CO 80132", isWithheld: true }];
   const withheld = entry(showingOfTheGable({ homes })).content;
   expect(withheld).toContain("\r\nLOCATION:Monument\\, CO 80132\r\n");
@@ -74,12 +74,12 @@ it("tells the town alone of a home whose street is withheld, and no place of a v
   expect(entry(showingOfTheGable({ way: "live video" })).content).not.toContain("LOCATION");
 });
 
-it("is at the same hour on the wall on both sides of a change of the clocks", () => {
+it("keeps the same local time on both sides of a clock change", () => {
   const startOn = (on: string) => /DTSTART:(\S+)/.exec(entry(showingOfTheGable({ on })).content)?.[1];
   expect([startOn("2026-10-31"), startOn("2026-11-01")]).toEqual(["20261031T153000Z", "20261101T163000Z"]);
 });
 
-it("whatever name somebody has, lines have 75 bytes at most and nothing of the name becomes a line", () => {
+it("for any visitor name, lines have at most 75 bytes and the name adds no line", () => {
   const odd = fc.constantFrom(
     '"',
     ";",

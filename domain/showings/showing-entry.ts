@@ -8,18 +8,18 @@ import { agreementText, placesText } from "./showing-wording.ts";
 import { placeOf } from "./visitor-wording.ts";
 
 interface EntrySetting {
-  /** Of the site, whose clocks visits go by. */
+  /** The site's time zone, which showings use. */
   timeZone: string;
-  /** Such as https://www.example.com. */
+  /** For example https://www.example.com. */
   origin: string;
 }
 
-/** Of a visit in every calendar, the visitor's and the agent's, for good. */
+/** A showing's permanent UID in every calendar, the visitor's and the agent's. */
 const uidOf = (id: string, origin: string) => `${id}@${new URL(origin).hostname}`;
 /** In the agent's own calendar. */
 const admin = ({ origin }: EntrySetting) => [`URL:${origin}/admin?tab=inquiries&visits=coming`];
 
-/** What the entry of a visit has in every calendar. */
+/** The parts of a showing's entry that every calendar has. */
 function eventOf(showing: Showing, { timeZone, origin }: EntrySetting) {
   const { id, changedAt, sequence } = showing;
   const times = { start: startInstant(showing, timeZone), end: endInstant(showing, timeZone) };
@@ -27,8 +27,8 @@ function eventOf(showing: Showing, { timeZone, origin }: EntrySetting) {
 }
 
 /**
- * The lines of a visit in the agent's own calendar. They hold no email address of the visitor's.
- * @param tellsPhone whether the visitor's telephone number stands there
+ * The lines of a showing in the agent's own calendar. They never include the visitor's email.
+ * @param tellsPhone whether to include the visitor's phone number
  */
 export function showingEntry(showing: Showing, { tellsPhone, ...setting }: EntrySetting & { tellsPhone: boolean }) {
   const { visitor, homes, way, agreement, note } = showing;
@@ -41,8 +41,8 @@ export function showingEntry(showing: Showing, { tellsPhone, ...setting }: Entry
 }
 
 /**
- * The lines of the times that somebody named and nobody has answered: until then they are tentative.
- * @param listing that was asked about, where it is the agent's own
+ * The lines of requested times without a reply; they are tentative.
+ * @param listing the home in question, if it is the agent's own
  */
 export function askedEntries(
   { id, name, visit, createdAt, home }: Inquiry,
@@ -52,7 +52,7 @@ export function askedEntries(
   const windows = visit?.windows ?? [];
   return windows.flatMap(({ on, from, until }, index) =>
     calendarEvent({
-      // The answer takes the place of the first.
+      // The reply replaces the first one.
       uid: uidOf(`${showingIdOf(id)}${index === 0 ? "" : `-${index + 1}`}`, setting.origin),
       ...{ stamp: createdAt, sequence: 0, status: "TENTATIVE", others: admin(setting) },
       start: instantOf(`${on}T${from}`, setting.timeZone),
@@ -67,27 +67,27 @@ export function askedEntries(
 interface InvitationParts {
   showing: Showing;
   timeZone: string;
-  /** Such as https://www.example.com. */
+  /** For example https://www.example.com. */
   origin: string;
   agentName: string;
-  /** An invitation's is the address that its mail comes from; its end names the same one. Another organizer's entry is refused. */
+  /** For an invitation, the address its email comes from; a cancellation has the same one. Calendars refuse another organizer. */
   organizer: string;
-  /** The visitor's. */
+  /** The visitor's email. */
   attendee: string;
-  /** Where the visitor sees to it. */
+  /** The visitor's link to the showing. */
   link: string;
 }
 
 /**
- * The entry in the visitor's calendar, as a mail brings it: a request while the visit stands, and its end otherwise. One UID for good,
- * and a higher SEQUENCE with each change (RFC 5546, 3.2.2 and 3.2.5).
+ * The entry for the visitor's calendar in an email: a request while the showing is on, and a cancellation otherwise. One
+ * permanent UID, and a higher SEQUENCE with each change (RFC 5546, 3.2.2 and 3.2.5).
  */
 export function invitation(parts: InvitationParts): { method: "REQUEST" | "CANCEL"; content: string } {
   const method = stands(parts.showing) ? "REQUEST" : "CANCEL";
   return { method, content: calendarFile("Tours", [`METHOD:${method}`, ...entryOf(parts)]) };
 }
 
-/** The same entry as a file that the visitor opens: without a method nothing is answered (RFC 5545, 3.7.2). */
+/** The same entry as a file that the visitor opens: without a method calendars send no reply (RFC 5545, 3.7.2). */
 export function visitFile(parts: InvitationParts): string {
   return calendarFile("Tours", entryOf(parts));
 }

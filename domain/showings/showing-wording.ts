@@ -4,7 +4,7 @@ import { clockText } from "../wording.ts";
 import type { Nearness } from "./day-plan.ts";
 import type { Agreement, Showing } from "./showing.ts";
 
-/** Sentences about visits, for the agent. */
+/** The agent's texts about showings. */
 export const showingWording = {
   failed: "We couldn't load the showings. Please try again.",
   notSaved: "We couldn't save this. Please try again.",
@@ -41,36 +41,36 @@ export function showingTime({ on, from }: Pick<Showing, "on" | "from">): string 
   return `${longDay(new Date(`${on}T12:00Z`), "UTC")}, at ${clockText(from)}`;
 }
 
-/** `12 Elm Street, Monument` and how many more. */
+/** `12 Elm Street, Monument` and the number of other homes. */
 export function placesText(homes: Showing["homes"]): string {
   const [first, ...others] = homes;
   const place = first?.address || "A home without a street address";
   return others.length === 0 ? place : `${place} and ${others.length} more`;
 }
 
-/** For the eight-o'clock mail: `10:00 AM: visit with Ann Lee, 12 Elm Street. Agreement still open.` */
+/** For the 8 AM email: `10:00 AM: visit with Ann Lee, 12 Elm Street. Agreement still open.` */
 export function agendaLine({ from, way, visitor, homes, agreement }: Showing): string {
   const what = way === "live video" ? "live video showing" : "showing";
   const line = `${clockText(from)}: ${what} with ${visitor.name}, ${placesText(homes)}`;
   return agreement === "open" ? `${line}. ${agreementText.open}.` : line;
 }
 
-/** Of a home that is not for sale any more; nothing is known of one that is gone. */
+/** For a home that is no longer for sale; a removed one has no status. */
 export function homeGone(address: string, status: string | undefined): string {
   const place = address || "The home";
   if (status === undefined) return `${place} is no longer listed.`;
   return status === "sold" ? `${place} has sold.` : `${place} has a sale pending.`;
 }
 
-/** Of a home that can't be looked up at the moment. */
+/** For a home that cannot be looked up right now. */
 export function homeUnread(address: string): string {
   return `We can't check right now whether ${address || "this home"} is still for sale.`;
 }
 
-/** As many as a mail names. */
+/** Maximum showings named in an email. */
 const mostNamed = 20;
 
-/** Asks for an update of visits that calendars show at another hour by now. @param today `2026-11-28` */
+/** Asks the agent to update showings whose calendar time is now wrong. @param today `2026-11-28` */
 export function shiftedNotice(shifted: readonly Showing[], today: string): SiteNotice {
   return {
     key: `visits-shifted-${today}`,
@@ -83,7 +83,7 @@ export function shiftedNotice(shifted: readonly Showing[], today: string): SiteN
   };
 }
 
-/** How a visit stands. */
+/** A showing's status. */
 export function stateText({ state, calledOffBy }: Pick<Showing, "state" | "calledOffBy">): string {
   const texts: Record<Showing["state"], string> = {
     confirmed: "Confirmed",

@@ -10,7 +10,7 @@ const times = {
 };
 type Time = keyof typeof times;
 
-/** What each press leads to: before, during and after the visit; a dot is nothing. */
+/** The result of each action: before, during and after the showing; a dot means not allowed. */
 const table: Record<string, string> = {
   "asked confirm": "confirmed confirmed confirmed",
   "asked decline": "declined declined declined",
@@ -25,7 +25,7 @@ const table: Record<string, string> = {
 };
 
 it.each(showingStates.flatMap((state) => presses.map((press) => [press, state] as const)))(
-  "%s leads from %s only where the table says so",
+  "%s is allowed from %s only if the table says so",
   (press, state) => {
     const showing = state === "asked" ? undefined : showingOfTheGable({ state });
     const after = (time: Time) => stateAfter(press, showing, { timeZone, now: times[time] }) ?? ".";

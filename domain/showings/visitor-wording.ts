@@ -7,7 +7,7 @@ import { clockText, phoneText } from "../wording.ts";
 import type { Showing } from "./showing.ts";
 import { placesText } from "./showing-wording.ts";
 
-/** Sentences for whoever comes to see a home. */
+/** Texts for the visitor of a showing. */
 export const visitorWording = {
   cannotCome: "Cancel This Tour",
   anotherTime: "Reschedule",
@@ -23,7 +23,7 @@ export const visitorWording = {
 
 const withheld = /^Address withheld, /;
 
-/** `12 Elm Street, Monument, CO 80132`, or the town alone of a home whose street is withheld. */
+/** `12 Elm Street, Monument, CO 80132`, or only the town if the address is withheld. */
 export function placeOf(home: { address: string } | undefined): string {
   return (home?.address ?? "").replace(withheld, "");
 }
@@ -33,14 +33,14 @@ export function showingWhen({ on, from }: Pick<Showing, "on" | "from">, timeZone
   return `${visitDay(on)}, at ${clockText(from)} (${timeZoneName(timeZone)})`;
 }
 
-/** Every home of a visit in a line each, and where no street is told. */
+/** The homes of a showing, one per line, with a note for a withheld street. */
 export function showingPlaces({ homes }: Pick<Showing, "homes">): string[] {
   return homes.map((home) =>
     [placeOf(home), home.isWithheld ? visitWording.whereLater : ""].filter(Boolean).join(". "),
   );
 }
 
-/** How a visit stands, for whoever comes. */
+/** A showing's status, for the visitor. */
 export function standingText({ state, calledOffBy }: Pick<Showing, "state" | "calledOffBy">): string {
   if (state === "confirmed") return "Your tour is confirmed.";
   if (state === "moved") return "Your tour has a new time.";
@@ -49,7 +49,7 @@ export function standingText({ state, calledOffBy }: Pick<Showing, "state" | "ca
   return calledOffBy === "visitor" ? visitorWording.calledOff : "I’m sorry, I have to cancel this tour.";
 }
 
-/** What is good to know before a visit that stands. */
+/** What to know before a confirmed showing. */
 export function beforehand({ homes, way }: Showing, { visits, advertising, phone }: Profile): string[] {
   const areOwn = homes.every(({ listingId }) => listingId !== undefined);
   const sentence = agreementSentence(
@@ -73,7 +73,7 @@ const subjects: Record<Showing["state"], string> = {
   missed: "Your tour",
 };
 
-/** What is said of a visit as it stands, with the agent's own words: subject, and a text for whoever sends it by hand. */
+/** A showing's status in the agent's words: subject and text, for sending by hand. */
 export function handLetter(
   showing: Showing,
   words: string,

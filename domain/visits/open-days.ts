@@ -5,13 +5,13 @@ import { type DayPart, dayParts, mostWindows, partTimes, type VisitWindow, Visit
 import { type VisitHours, visitHours } from "./visit-settings.ts";
 import { visitWording } from "./visit-wording.ts";
 
-/** A day on which somebody may come, with its parts as the hours cut them. */
+/** A day offered for tours, with its parts within the hours. */
 interface OpenDay {
   on: string;
   parts: { part: DayPart; from: string; until: string }[];
 }
 
-/** Every day that is offered now, the first first. */
+/** Every day offered now, in order. */
 export function openDays(profile: VisitHours, now: Date): OpenDay[] {
   const today = wallClock(now, profile.timeZone).slice(0, 10);
   return Array.from({ length: profile.visits.daysAhead + 1 }, (_, ahead) => dayAfter(today, ahead))
@@ -19,7 +19,7 @@ export function openDays(profile: VisitHours, now: Date): OpenDay[] {
     .filter(({ parts }) => parts.length > 0);
 }
 
-/** The window of a part of a day; nothing where no visit fits into it. */
+/** The window of a part of day; empty if no tour fits. */
 function partOf(on: string, part: DayPart, profile: VisitHours, now: Date): OpenDay["parts"] {
   const { days, opens, closes } = visitHours(profile);
   const { timeZone, visits } = profile;
@@ -34,7 +34,7 @@ function partOf(on: string, part: DayPart, profile: VisitHours, now: Date): Open
   return from < until && room >= visits.minutes ? [{ part, from, until }] : [];
 }
 
-/** The first half-hour that is far enough away, by the clock on the wall. */
+/** The first half hour far enough ahead, in local time. */
 function earliestStart({ timeZone, visits }: VisitHours, now: Date): string {
   const halfHour = 30 * minute;
   const at = Math.ceil((now.getTime() + visits.hoursAhead * hour) / halfHour) * halfHour;

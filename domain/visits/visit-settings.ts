@@ -14,9 +14,9 @@ function figure(least: number, most: number) {
 }
 const sentence = z.string().max(sentenceLimit, `Please use at most ${sentenceLimit} characters.`);
 
-/** How visits are asked for. A profile from before there was this has the defaults. */
+/** Settings for requesting tours. An older profile has the defaults. */
 export const VisitSettingsSchema = z.object({
-  /** When visits can be; absent for the office hours. */
+  /** Tour hours; absent for the office hours. */
   hours: z
     .object({
       days: z.array(z.enum(weekdays)).min(1, "Please choose at least one day."),
@@ -28,18 +28,18 @@ export const VisitSettingsSchema = z.object({
       path: ["closes"],
     })
     .optional(),
-  /** Days without visits. */
+  /** Days without tours. */
   daysOff: z
     .array(z.string().regex(dayOff, "Please write days as 2026-12-24."))
     .max(mostDaysOff, `Please enter at most ${mostDaysOff} days.`)
     .default([]),
-  /** Hours between asking and the first time that is offered. */
+  /** Hours between a request and the first time offered. */
   hoursAhead: figure(0, 168).default(24),
-  /** Days from today that are offered. */
+  /** Days offered, counted from today. */
   daysAhead: figure(1, 60).default(21),
-  /** How long a visit takes at each home. */
+  /** Minutes per home. */
   minutes: figure(10, 180).default(30),
-  /** Whether a home whose sale is pending can be visited. */
+  /** Whether a pending home can be toured. */
   ofPending: z.boolean().default(true),
   /** On agreements, at homes of others and at the agent's own; empty for no sentence. `{link}` is the disclosure's address. */
   othersSentence: sentence.default(
@@ -48,21 +48,21 @@ export const VisitSettingsSchema = z.object({
   ownSentence: sentence.default(
     "I represent the seller of this home. You may bring your own agent or come without one.",
   ),
-  /** At 4 PM the day before, whoever comes is reminded. */
+  /** The visitor gets a reminder at 4 PM the day before. */
   reminds: z.boolean().default(true),
-  /** The visitor's telephone number stands in the agent's own calendar. */
+  /** The agent's own calendar shows the visitor's phone number. */
   tellsPhone: z.boolean().default(false),
 });
 type VisitSettings = z.infer<typeof VisitSettingsSchema>;
 
-/** What of the profile says when visits can be. */
+/** The profile fields that decide when tours can be. */
 export interface VisitHours {
   hours: { days: readonly string[]; opens: string; closes: string };
   timeZone: string;
   visits: VisitSettings;
 }
 
-/** The hours for visits, which are those of the office where the agent has set none. */
+/** The tour hours, or the office hours if the agent has set none. */
 export function visitHours({ hours, visits }: VisitHours): VisitHours["hours"] {
   return visits.hours ?? hours;
 }
@@ -76,7 +76,7 @@ export function agreementSentence(sentence: string, address: string): string {
     .join(" ");
 }
 
-/** Whether a visit to a home can be asked for. @param status of the home: active, pending, sold */
+/** Whether a tour of a home can be requested. @param status of the home: active, pending, sold */
 export function canBeVisited(status: string, { ofPending }: Pick<VisitSettings, "ofPending">): boolean {
   return status === "active" || (status === "pending" && ofPending);
 }

@@ -2,7 +2,7 @@ import { dateText } from "../formats.ts";
 import { clockText } from "../wording.ts";
 import { type DayPart, partTimes, type Visit, type VisitWindow } from "./visit.ts";
 
-/** Sentences about asking for a visit. */
+/** Texts about requesting a tour. */
 export const visitWording = {
   ask: "Request a Tour",
   nameThree: "Pick up to three times. I’ll confirm one or suggest another. Nothing is booked until I confirm.",
@@ -13,7 +13,7 @@ export const visitWording = {
   badWay: "Please choose in person or live video.",
   nothingBooked: "I’ll confirm one or suggest another. Nothing is booked yet.",
   whereLater: "I’ll give you the address.",
-  /** What stands for a home's address until it can be looked up. */
+  /** Replaces a home's address until it can be looked up. */
   unreadHome: (mlsNumber: string) => `MLS ${mlsNumber}`,
   unreadListing: "A home from my listings",
 } as const;
@@ -35,7 +35,7 @@ export function windowText(window: VisitWindow, length: "long" | "short" = "long
   return length === "long" ? `${weekday} ${part}, ${date}` : `${weekday} ${date} ${part}`;
 }
 
-/** The part of the day that lies nearest to a window. */
+/** The part of day closest to a window. */
 function partOf({ from, until }: VisitWindow): DayPart | undefined {
   if (from >= partTimes.evening.from) return "evening";
   if (from >= partTimes.afternoon.from) return "afternoon";
@@ -49,7 +49,7 @@ export function wantsToVisit({ windows, way }: Pick<Visit, "windows" | "way">): 
   return `Wants a showing${way === "live video" ? " by live video" : ""}: ${times}`;
 }
 
-/** For whoever has just asked: `You asked for Saturday morning, November 28, or Sunday afternoon, November 29.` */
+/** For the visitor: `You asked for Saturday morning, November 28, or Sunday afternoon, November 29.` */
 export function askedText({ windows }: Pick<Visit, "windows">): string {
   return `You asked for ${listed(windows.map((window) => windowText(window)))}. ${visitWording.nothingBooked}`;
 }

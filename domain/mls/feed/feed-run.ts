@@ -29,7 +29,7 @@ export const FeedRunSchema = z.object({
   fault: z.string().optional(),
   /** The vendor wants no request before this time. */
   retryAt: TimestampSchema.optional(),
-  /** Homes in the mirror afterwards. */
+  /** Homes in the mirror after the run. */
   homes: z.int().min(0).optional(),
   /** Statuses that the standard does not have; their homes are hidden. */
   unknownStatuses: z.array(z.string()).optional(),

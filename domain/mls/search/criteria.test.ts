@@ -4,8 +4,8 @@ import { anything, type Criteria, criteriaQuery, readCriteria } from "./criteria
 
 const read = (query: string) => readCriteria(new URLSearchParams(query));
 
-describe("the criteria of an address", () => {
-  test("are read, and give one address again, whatever their order", () => {
+describe("the criteria of a URL", () => {
+  test("are parsed, and produce one URL in any order", () => {
     const one = read(
       "city=Monument&beds=3&price_max=500000&type=land&type=single-family&q=larkspur&sort=price_up&page=2&open_house=yes&zip=80132",
     );
@@ -15,7 +15,7 @@ describe("the criteria of an address", () => {
     expect(one).toMatchObject({ isSwapped: false, ignored: [] });
   });
 
-  test("are those of anything when nothing is typed, and have no query", () => {
+  test("match everything when nothing is typed, and have no query", () => {
     expect(criteriaQuery(read("q=&price_min=&city=&page=1&sort=newest").criteria)).toBe("");
     expect(criteriaQuery(anything)).toBe("");
   });
@@ -30,26 +30,26 @@ describe("the criteria of an address", () => {
   });
 
   test.each(["abc", "-1", "0", "1e308", "NaN", "1,5", "1.5.5", "' OR 1=1 --", "9".repeat(400)])(
-    "leave out a price that is none: %s",
+    "leave out an invalid price: %s",
     (typed) => {
       const { criteria, ignored } = read(`price_max=${encodeURIComponent(typed)}`);
       expect([criteria.priceMax, ignored]).toEqual([undefined, ["price_max"]]);
     },
   );
 
-  test("leave out a kind, a ZIP code and an installation that nobody knows, and say so", () => {
+  test("leave out an unknown type, ZIP code or installation, and report it", () => {
     const { criteria, ignored } = read("type=castle&type=land&zip=8013&near=gone");
     expect([criteriaQuery(criteria), ignored.toSorted()]).toEqual(["type=land", ["near", "type", "zip"]]);
   });
 
-  test("exchange a lowest price above the highest, and say so", () => {
+  test("swap a minimum price above the maximum, and report it", () => {
     expect(read("price_min=500000&price_max=300000")).toMatchObject({
       criteria: { priceMin: 300_000, priceMax: 500_000 },
       isSwapped: true,
     });
   });
 
-  test("hold at most what a person types, however long the query", () => {
+  test("are limited to what a person types, however long the query", () => {
     const { criteria } = read(
       `q=${"a".repeat(10_000)}&${"city=x&".repeat(1000)}${Array.from({ length: 100 }, (_, index) => `city=c${index}`).join("&")}&page=99999999`,
     );
@@ -57,7 +57,7 @@ describe("the criteria of an address", () => {
     expect(read("page=999999").criteria.page).toBe(10_000);
   });
 
-  test("exchange the ends of sizes and years too", () => {
+  test("swap sizes and years too", () => {
     const { criteria, isSwapped } = read("sqft_min=3000&sqft_max=1000&beds=4&beds_max=2&year_min=1990&year_max=2000");
     expect([criteria, isSwapped]).toMatchObject([
       { squareFeetMin: 1000, squareFeetMax: 3000, beds: 2, bedsMax: 4, yearMin: 1990, yearMax: 2000 },
@@ -65,7 +65,7 @@ describe("the criteria of an address", () => {
     ]);
   });
 
-  test("hold a part of the map and a drive, which outlive a gate, and how the finds are shown", () => {
+  test("include a map area, a drive that outlives its gate, and the view of the results", () => {
     const query = "box=-104.9%2C38.7%2C-104.7%2C38.9&drive=fort-carson-20&minutes=30&view=map";
     const { criteria, ignored } = read(query);
     expect([criteriaQuery(criteria), ignored]).toEqual([query, []]);
@@ -74,12 +74,12 @@ describe("the criteria of an address", () => {
     expect(criteriaQuery(read("minutes=20&view=list").criteria)).toBe("");
   });
 
-  test.each(["-1", "0", "100", "many", "1.5"])("leave out a drive of %s minutes, and say so", (minutes) => {
+  test.each(["-1", "0", "100", "many", "1.5"])("leave out a drive of %s minutes, and report it", (minutes) => {
     const { criteria, ignored } = read(`drive=fort-carson-20&minutes=${minutes}`);
     expect([criteria.drive, ignored]).toEqual([undefined, ["drive"]]);
   });
 
-  test("hold half baths and small lots without a rounding fault", () => {
+  test("keep half baths and small lots without a rounding error", () => {
     expect(read("baths=2.5&acres_min=0.007").criteria).toMatchObject({ baths: 2.5, acresMin: 0.007 });
   });
 });
@@ -150,7 +150,7 @@ describe("one box", () => {
     expect(understood(text)).toEqual(found);
   });
 
-  test("never turns a limit round, whatever its figure, its unit and its words", () => {
+  test("never reverses a limit, whatever its number, unit and words", () => {
     const units: [string, keyof Criteria, keyof Criteria][] = [
       ["sqft", "squareFeetMin", "squareFeetMax"],
       ["acres", "acresMin", "acresMax"],
@@ -167,7 +167,7 @@ describe("one box", () => {
     }
   });
 
-  test("answers at once, whatever 10 KB are pasted into it", () => {
+  test("answers quickly, even with 10 KB of pasted text", () => {
     for (const text of ["1".repeat(10_000), "between ".repeat(1200), "$,".repeat(5000), "in a ".repeat(2000)]) {
       expect(understandWords(text, places).found.words?.length ?? 0).toBeLessThanOrEqual(200);
     }

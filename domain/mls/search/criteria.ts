@@ -8,9 +8,9 @@ import { installations } from "./installations.ts";
 export const searchOrders = ["newest", "price_up", "price_down", "largest"] as const;
 export type SearchOrder = (typeof searchOrders)[number];
 
-/** What a visitor looks for. What is left out does not matter to them. Prices in whole US dollars. */
+/** A visitor's search. A missing field means any. Prices in whole US dollars. */
 export interface Criteria {
-  /** Words that no field has understood: a street, a subdivision, an MLS number. */
+  /** Words that match no other field: a street, a subdivision, an MLS number. */
   words?: string;
   priceMin?: number;
   priceMax?: number;
@@ -23,24 +23,24 @@ export interface Criteria {
   acresMax?: number;
   yearMin?: number;
   yearMax?: number;
-  /** The most of the owners' association's fee a month; 0 for a home without one. */
+  /** Maximum HOA dues per month; 0 for a home without an HOA. */
   hoaMax?: number;
   garageMin?: number;
-  /** Exactly so many. */
+  /** Exactly this many. */
   stories?: number;
   cities: string[];
   zipCodes: string[];
-  /** Ids of installations. */
+  /** Installation ids. */
   near: string[];
-  /** Around these; not there before it was asked: then those of the release are. */
+  /** ZIP codes near these; absent before the first lookup, then the release's. */
   nearZipCodes?: readonly string[];
   types: HomeType[];
   status?: ListingStatus;
   hasOpenHouse?: true;
-  /** The part of the map in which a home stands. */
+  /** The map area that contains the home. */
   box?: Box;
   drive?: Drive;
-  /** The finds are shown on a map, too. */
+  /** The results are on a map too. */
   view?: "map";
   order: SearchOrder;
   /** Counted from 1. */
@@ -49,14 +49,14 @@ export interface Criteria {
 
 export const anything: Criteria = { cities: [], zipCodes: [], near: [], types: [], order: "newest", page: 1 };
 
-/** The most characters of a text, the most values of a list, and the last page that is looked for. */
+/** Maximum characters of a text, values of a list, and page number. */
 export const criteriaLimits = { words: 200, text: 100, values: 20, page: 10_000 } as const;
 
 interface Figure {
-  /** Its name in the address. */
+  /** Its URL parameter. */
   parameter: string;
   most: number;
-  /** The steps it is told in. */
+  /** Its step size. */
   step: number;
   mayBeNone?: true;
 }
@@ -79,16 +79,16 @@ const figures = {
 } satisfies Partial<Record<keyof Criteria, Figure>>;
 export type FigureName = keyof typeof figures;
 
-/** What a visitor is told about their criteria. */
+/** The parsed criteria, with messages for the visitor. */
 export interface ReadCriteria {
   criteria: Criteria;
-  /** The lowest of something was above the highest, so they were exchanged. */
+  /** A minimum was above its maximum, so they were swapped. */
   isSwapped: boolean;
-  /** The names of the parameters that said nothing a search could use. */
+  /** The names of ignored parameters. */
   ignored: string[];
 }
 
-/** Reads the criteria of an address: of anything that anybody may have typed there. */
+/** Parses the criteria of an untrusted URL. */
 export function readCriteria(parameters: URLSearchParams): ReadCriteria {
   const ignored: string[] = [];
   const one = (name: string) => parameters.get(name)?.trim().slice(0, criteriaLimits.words) ?? "";
@@ -139,7 +139,7 @@ function shortText(text: string): string {
   return wordsIn(text).slice(0, criteriaLimits.text);
 }
 
-/** A text of one line, without what cannot be seen. */
+/** A single line of text without invisible characters. */
 function wordsIn(text: string): string {
   return text
     .toWellFormed()
@@ -151,11 +151,11 @@ function readFigure(text: string, { most, step, mayBeNone }: Figure): number | u
   const amount = amountIn(text);
   if (amount === 0 && mayBeNone) return 0;
   if (amount === undefined || amount <= 0 || amount > most) return undefined;
-  // Division by the whole number of steps in one keeps 0.007 what it is.
+  // Dividing by the inverse of the step keeps 0.007 exact.
   return Math.round(amount / step) / Math.round(1 / step) || undefined;
 }
 
-/** The gate is looked up when somebody asks: an address outlives the gates of a map. */
+/** The gate is looked up at search time: a URL outlives the gates of a map. */
 function readDrive(gate: string, minutes: string): Drive | undefined {
   if (!/^[a-z0-9-]{1,60}$/.test(gate) || !/^([1-9]\d?|)$/.test(minutes)) return undefined;
   return { gate, minutes: Number(minutes || 30) };
@@ -183,7 +183,7 @@ function inOrder(criteria: Criteria): { criteria: Criteria; isSwapped: boolean }
   return { criteria: { ...criteria, ...swapped }, isSwapped: Object.keys(swapped).length > 0 };
 }
 
-/** The query of a search: one order, no empty fields, so that one search has one address. Empty for a search for anything. */
+/** The canonical query of a search: one order, no empty fields, so each search has one URL. Empty for a search without criteria. */
 export function criteriaQuery(criteria: Criteria): string {
   const parameters = new URLSearchParams();
   const add = (name: string, value: string | number | undefined) => {

@@ -5,8 +5,8 @@ import { anything, type Criteria } from "./criteria.ts";
 import { wantedSearch } from "./wanted-search.ts";
 
 /**
- * What the row of new homes on the home page shows, the first wish that finds something: what the agent has typed, as in
- * "Monument or Black Forest over 400k", and homes in the upper half of the prices. Both without pending homes.
+ * Searches for the home page's row of new homes; the first with results is used: the agent's typed search, as in
+ * "Monument or Black Forest over 400k", then homes in the upper half of prices. Neither includes pending homes.
  *
  * @param middlePrice in whole US dollars; absent without homes
  */
@@ -22,14 +22,14 @@ export function homeRowWishes(words: string, places: KnownPlaces, middlePrice: n
   return [{ ...criteria, status: criteria.status ?? "active", order: "newest", page: 1 }, usual];
 }
 
-/** Cards that somebody sees at a time. */
+/** Cards that a visitor sees at a time. */
 const atOnce = 9;
 
 /**
- * Chooses the photos of a demonstration's cards, whose homes share a few: what one of the cards before shows gives way to
- * another photo of the home, and to none where all of them are to be seen already.
+ * Chooses the photos of a demo's cards, whose homes share a few photos: a photo on an earlier card is replaced by
+ * another one of the home, or by none if all are in use.
  *
- * @param before addresses of pictures that stand above them
+ * @param before URLs of the photos above the cards
  */
 export function coversApart(homes: readonly ShownHome[], before: readonly string[] = []): ShownHome[] {
   const shown = before.map(nameOf);

@@ -1,14 +1,14 @@
-/** A place that people work at and look for homes near to. */
+/** A workplace that people search for homes near. */
 export interface Installation {
-  /** As `near=` in an address has it. */
+  /** The value of `near=` in a URL. */
   id: string;
   name: string;
   also: readonly string[];
-  /** Where those live who work there. */
+  /** Where the people who work there live. */
   zipCodes: readonly string[];
 }
 
-/** Those of the region, with the ZIP codes around them: an estimate that knows distances, not traffic. */
+/** The region's installations, with nearby ZIP codes: an estimate by distance, without traffic. */
 export const installations: readonly Installation[] = [
   {
     id: "fort-carson",
@@ -47,20 +47,20 @@ export const installations: readonly Installation[] = [
   },
 ];
 
-/** What the agent knows better, by the id of the installation. */
+/** The agent's corrections, by installation id. */
 type InstallationCorrections = Readonly<Record<string, Pick<Installation, "also" | "zipCodes">>>;
 
-/** All of them, as the agent has corrected them. */
+/** All installations with the agent's corrections. */
 export function installationsWith(corrections: InstallationCorrections): Installation[] {
   return installations.map((each) => ({ ...each, ...corrections[each.id] }));
 }
 
-/** The ZIP codes around any of these; empty when there are none. */
+/** The ZIP codes near any of these; empty if there are none. */
 export function zipCodesNear(ids: readonly string[], known: readonly Installation[] = installations): string[] {
   return [...new Set(known.filter(({ id }) => ids.includes(id)).flatMap(({ zipCodes }) => zipCodes))];
 }
 
-/** Of an id that is known. */
+/** The name of a known id. */
 export function installationName(id: string): string {
   return installations.find((each) => each.id === id)?.name ?? id;
 }

@@ -3,14 +3,14 @@ import type { RegionMap } from "../../map/region-map.ts";
 import type { Criteria } from "./criteria.ts";
 import { type Installation, zipCodesNear } from "./installations.ts";
 
-/** What a site knows of its region: the release's map, with what the agent knows better. */
+/** The site's data about its region: the release's map, with the agent's corrections. */
 export interface KnownRegion {
   map: RegionMap;
   installations: readonly Installation[];
   drives: readonly Driven[];
 }
 
-/** Criteria with the ZIP codes of what they name, as it is known today. A drive to a gate that is gone finds nothing. */
+/** Criteria with today's ZIP codes of the installations they name. A drive to a removed gate finds nothing. */
 export function inRegion(criteria: Criteria, { map, installations, drives }: KnownRegion): Criteria {
   const { near, drive } = criteria;
   return {

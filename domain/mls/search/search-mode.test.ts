@@ -17,7 +17,7 @@ test.each([
   expect(searchMode({ idx, isDemo: false }, homes)).toBe(mode);
 });
 
-test("invented homes are searched on a demonstration alone", () => {
+test("only a demo searches invented homes", () => {
   const idx = { address: "", mode: "frame" } as const;
   expect([searchMode({ idx, isDemo: true }, "demo"), searchMode({ idx, isDemo: false }, "demo")]).toEqual([
     "own",

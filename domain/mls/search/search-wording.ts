@@ -6,15 +6,15 @@ import { homeTypeWord } from "../home/home-type.ts";
 import type { Criteria, SearchOrder } from "./criteria.ts";
 import { installationName } from "./installations.ts";
 
-/** Words of the search over the homes of the MLS. */
+/** Texts of the MLS home search. */
 export const searchWording = {
   heading: "Homes for sale",
   box: "Search homes by keyword, address, ZIP code or MLS number",
   example: "3 bed under 500k in Monument",
   loading: "Searching homes...",
-  /** @param count 10,001 when there are more than 10,000 */
+  /** @param count 10,001 for more than 10,000 */
   count: (count: number) => (count > 10_000 ? "10,000+ homes" : counted(count, "home")),
-  /** On the button of the filters. */
+  /** On the filters' button. */
   show: (count: number): string => (count === 0 ? "No matches" : `Show ${searchWording.count(count)}`),
   page: (number: number, last?: number) => `page ${wholeNumber(number)}${last ? ` of ${wholeNumber(last)}` : ""}`,
   orders: {
@@ -40,7 +40,7 @@ export const searchWording = {
   nothingIn: (place: string) => `No homes in ${place} today.`,
   nothingNear: (place: string) => `No homes near ${place} today.`,
   nearest: "Nearby:",
-  /** @param label what they do without */
+  /** @param label the criterion they do not match */
   homesWithout: (label: string) => `Close matches, without ${quoted(label)}`,
   homesIn: (town: string) => `Close by, in ${town}`,
   without: "Remove one filter to see more:",
@@ -51,14 +51,14 @@ export const searchWording = {
   old: (when: string) => `This data is from ${when}, and an update is due. If timing matters, ask me for the latest.`,
   gone: "This home is no longer on the market",
   compared: "Saved homes, side by side",
-  /** @param isGone whether it is known why */
+  /** @param isGone whether the reason is known */
   missing: (homes: number, isGone: boolean) =>
     isGone
       ? `${homes === 1 ? "One of these homes is" : `${homes} of these homes are`} no longer on the market.`
       : `${homes === 1 ? "One of these homes" : `${homes} of these homes`} can’t be shown right now.`,
-  /** On the card of a home that the agent lists herself. */
+  /** On the card of the agent's own listing. */
   mine: "My listing",
-  /** @param count of homes that are found and have no place on it */
+  /** @param count homes in the results without a location */
   notOnMap: (count: number) =>
     count === 1
       ? "1 home isn’t on the map because its address isn’t shown."
@@ -71,7 +71,7 @@ export const searchWording = {
 
 const countWords: Record<number, string> = { 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight" };
 
-/** Words that somebody has typed stand in quotes already. */
+/** Typed words already have quotes. */
 function quoted(label: string): string {
   return label.startsWith("“") ? label : `“${label}”`;
 }
@@ -102,13 +102,13 @@ const fieldWord: Record<string, string> = {
   type: "the home type",
 };
 
-/** One thing that somebody asks for, in words, and the search without it. */
+/** One criterion in words, and the search without it. */
 export interface CriteriaPart {
   label: string;
   without: Criteria;
 }
 
-/** Everything that a search asks for, each once, in the order in which people say it. */
+/** Every criterion of a search, each once, in natural order. */
 export function criteriaParts(criteria: Criteria): CriteriaPart[] {
   const first = { ...criteria, page: 1 };
   const part = (label: string, change: Partial<Criteria>) => ({ label, without: { ...first, ...change } });

@@ -5,7 +5,7 @@ import { wantedSearch } from "./wanted-search.ts";
 
 const places: KnownPlaces = { cities: ["Monument", "Fountain"], zipCodes: ["80132"], hasWord: () => false };
 
-/** As somebody types it, and is led to the search's own address. */
+/** The counted terms of a typed search, after the redirect to its canonical URL. */
 function things(q: string, more: Record<string, string> = {}): string[] {
   const led = new URLSearchParams(wantedSearch(new URLSearchParams({ q, ...more }), places).query);
   const { criteria, unknown } = wantedSearch(led, places);
@@ -21,7 +21,7 @@ test.each([
   expect(things(typed)).toEqual(counted);
 });
 
-test("a town that no home lies in is counted as it was typed", () => {
+test("a town without homes is counted as it was typed", () => {
   expect(things("", { city: "Yoder" })).toEqual(["“yoder”"]);
 });
 

@@ -4,19 +4,19 @@ import { criteriaParts } from "./search-wording.ts";
 
 interface Searched {
   criteria: Criteria;
-  /** Words that nobody understood. */
+  /** Words that were not understood. */
   unknown: readonly string[];
-  /** The words of the address. */
+  /** The words in the URL. */
   typed: readonly string[];
 }
 
-/** Longer words are nothing that several people type. */
+/** Longer words are unlikely to be typed by several people. */
 const longest = 60;
 const priceStep = 25_000;
 
 /**
- * Each thing that a search asks for, as it is counted: "Monument", "3 or more beds", "Up to $450,000", prices to the nearest
- * $25,000. Words that no field has understood stand in quotes, and are left out, all of them, where what was typed may lead to a
+ * Each term of a search as it is counted: "Monument", "3 or more beds", "Up to $450,000", prices to the nearest
+ * $25,000. Words that match no field are in quotes, and are all left out if the typed text could identify a
  * person.
  */
 export function searchedThings({ criteria, unknown, typed }: Searched, places: KnownPlaces): string[] {
@@ -39,7 +39,7 @@ function placeNames({ towns = [], areas = [] }: KnownPlaces): string[] {
   return [...towns.map(({ name }) => name), ...areas];
 }
 
-/** A telephone number may be read as two prices: "719-555". */
+/** A phone number may parse as two prices: "719-555". */
 function roundPrices({ priceMin, priceMax }: Criteria): Pick<Criteria, "priceMin" | "priceMax"> {
   const round = (price: number) => Math.max(1, Math.round(price / priceStep)) * priceStep;
   return {
@@ -59,7 +59,7 @@ function plain(words: string): string {
 const streetOrAddress =
   /\p{N}|@|\b(?:com|net|org|gmail|yahoo|hotmail|outlook|icloud|st|street|ave|avenue|blvd|boulevard|ln|lane|ct|court|cir|circle|rd|road|pkwy|parkway|hwy|highway|ter|terrace|trl|trail|dr|drive|pl|loop)\b/iu;
 
-/** An email, a telephone number, a number of a house or of the MLS, a street. */
+/** An email, a phone number, a house or MLS number, a street. */
 function mayLeadToPerson(words: string): boolean {
   return streetOrAddress.test(words);
 }

@@ -53,7 +53,7 @@ test.each([
   expect(wanted(new URLSearchParams({ ...fields, q, was }).toString()).query).toBe(query);
 });
 
-test("a field that was changed decides where the sentence was left, also beside a word that was added", () => {
+test("an edited field overrides the unchanged sentence, even if a word was added", () => {
   const was = "3 bed under 500k";
   for (const [q, words] of [
     [was, {}],
@@ -66,11 +66,11 @@ test("a field that was changed decides where the sentence was left, also beside 
   }
 });
 
-test("a sentence that somebody made up does no more than words do", () => {
+test("a made-up sentence does no more than words do", () => {
   expect(wanted(`q=3+bed&was=${"under 1m ".repeat(1000)}&price_max=5`).query).toBe("price_max=5&beds=3");
 });
 
-test("the sentence of the criteria reads back to the same criteria", () => {
+test("the sentence of the criteria parses back to the same criteria", () => {
   const next = seededRandom(7);
   const random = (below: number) => Math.floor(next() * below);
   const maybe = <Value>(value: () => Value) => (random(4) === 0 ? value() : undefined);
@@ -117,7 +117,7 @@ test("the sentence of the criteria reads back to the same criteria", () => {
   expect(whole).toBeGreaterThan(rounds(2700));
 });
 
-test("the box says what is asked for, with the words that nobody understood at its end", () => {
+test("the box shows the search, with the words that were not understood at the end", () => {
   const asked = wantedSearch(new URLSearchParams("q=no+pool+3+bed+Monument+blorft+under+500k+deck"), {
     ...places,
     hasWord: (word) => word === "deck",
@@ -125,7 +125,7 @@ test("the box says what is asked for, with the words that nobody understood at i
   expect(criteriaSentence(asked, places)).toBe("3 bed under 500k in Monument deck no pool, blorft");
 });
 
-test("words that would say something else in another order keep theirs in the box", () => {
+test("words whose meaning depends on their order keep it in the box", () => {
   const withWords = { ...places, hasWord: (word: string) => word === "beds" };
   const asked = wantedSearch(new URLSearchParams("q=1990+from+.+one+about+Monument+beds"), withWords);
   const sentence = criteriaSentence(asked, withWords);
@@ -134,12 +134,12 @@ test("words that would say something else in another order keep theirs in the bo
   expect(wantedSearch(sent, withWords).query).toBe(asked.query);
 });
 
-test("from a town without homes the nearest ones with homes are known", () => {
+test("for a town without homes the nearest towns with homes are known", () => {
   expect(nearestTowns("falcon", places)).toEqual(["Colorado Springs", "Monument", "Fountain"]);
   expect(nearestTowns("Nowhere", places)).toEqual([]);
 });
 
-test("whatever is typed, the address it leads to leads no further", () => {
+test("whatever is typed, its redirect leads to no further redirect", () => {
   const random = seededRandom(3);
   const of = <Each>(list: readonly Each[]) => list[Math.floor(random() * list.length)] as Each;
   const words =
@@ -171,11 +171,11 @@ test.each([
   expect(meant?.criteria.words).toBeUndefined();
 });
 
-test.each(["city=Monument", "city=Falcon", "q=larkspur", "q=zzz", ""])("%s means nothing else", (query) => {
+test.each(["city=Monument", "city=Falcon", "q=larkspur", "q=zzz", ""])("%s has no suggestion", (query) => {
   expect(meantSearch(wanted(query).criteria, places)).toBeUndefined();
 });
 
-test("a price below the lowest one is exchanged with it, and said", () => {
+test("a maximum price below the minimum is swapped with it, and reported", () => {
   expect([wanted("price_min=500000&price_max=300000").isSwapped, wanted("price_min=1&price_max=2").isSwapped]).toEqual([
     true,
     false,

@@ -4,17 +4,17 @@ import type { KnownPlaces } from "../words/suggest-places.ts";
 import { type UnderstoodWords, understandWords } from "../words/understand-words.ts";
 import { type Criteria, criteriaQuery, type ReadCriteria, readCriteria } from "./criteria.ts";
 
-/** What an address asks the search for. */
+/** The search that a URL asks for. */
 export interface WantedSearch extends ReadCriteria {
-  /** The one query of this search; where the address has another, the visitor is led there. */
+  /** The canonical query of this search; any other URL redirects to it. */
   query: string;
-  /** Words that nobody understood. They stay in the address and leave out no home. */
+  /** Words that were not understood. They stay in the URL and exclude no home. */
   unknown: string[];
 }
 
 /**
- * Reads an address of the search. Words that say a criterion become that criterion. The box may hold our own sentence of the
- * criteria, `was`: then what was changed in it is what somebody has typed, and the other fields decide the rest.
+ * Parses a search URL. Words that express a criterion become that criterion. The box may contain our own sentence for the
+ * criteria, `was`: then only its changes count as typed, and the other fields decide the rest.
  */
 export function wantedSearch(parameters: URLSearchParams, places: KnownPlaces): WantedSearch {
   const read = readCriteria(parameters);
@@ -36,14 +36,14 @@ export function wantedSearch(parameters: URLSearchParams, places: KnownPlaces): 
   };
 }
 
-/** What is left of some words may say more than they did before: "house or house". */
+/** The remaining words may have a new meaning: "house or house". */
 function understoodWhole(words: string, places: KnownPlaces): UnderstoodWords {
   let found: Fields = { cities: [], zipCodes: [], near: [], types: [] };
   let understood = understandWords(words, places);
   for (let text = words; ; ) {
     const { words: left = "", ...more } = understood.found;
     found = withChange(found, {}, more);
-    // Each time they are fewer.
+    // They get fewer each time.
     if (left.length >= text.length) break;
     text = left;
     understood = understandWords(text, places);
@@ -55,7 +55,7 @@ const lists = ["cities", "zipCodes", "near", "types"] as const;
 
 type Fields = Partial<Criteria> & Pick<Criteria, (typeof lists)[number]>;
 
-/** The fields, with what was taken out of the words and what was added to them. */
+/** The fields, minus what was removed from the words and plus what was added. */
 function withChange<Some extends Partial<Criteria>>(
   fields: Some,
   before: Partial<Criteria>,
@@ -63,7 +63,7 @@ function withChange<Some extends Partial<Criteria>>(
 ): Some & Fields {
   const changed = { ...fields } as Some & Fields;
   for (const name of new Set([...Object.keys(before), ...Object.keys(now)]) as Set<keyof Criteria>) {
-    // A field that was changed says more than a sentence that lacks it.
+    // An edited field overrides a sentence that lacks it.
     const isKept = now[name] === undefined && !isSame(fields[name], before[name]);
     if (name !== "words" && !isSame(before[name], now[name]) && !isKept) Object.assign(changed, { [name]: now[name] });
   }
@@ -77,12 +77,12 @@ function withChange<Some extends Partial<Criteria>>(
   return changed;
 }
 
-/** A drive is two things in one. */
+/** A drive has two parts. */
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Known cities as the MLS writes them; unknown ones as they were typed. */
+/** Known cities in the MLS's spelling; unknown ones as typed. */
 function citiesOf(cities: readonly string[], { cities: known }: KnownPlaces): string[] {
   const asKnown = (city: string) =>
     known.find((each) => each.toLowerCase() === city.toLowerCase()) ??
@@ -92,8 +92,8 @@ function citiesOf(cities: readonly string[], { cities: known }: KnownPlaces): st
 }
 
 /**
- * The search with a city or installation in the place of what may be another spelling; nothing when all is spelled well.
- * @param unknown words that nobody understood
+ * The search with a misspelled city or installation corrected; `undefined` if nothing is misspelled.
+ * @param unknown words that were not understood
  */
 export function meantSearch(
   criteria: Criteria,

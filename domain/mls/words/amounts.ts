@@ -1,7 +1,7 @@
 import type { Criteria, FigureName } from "../search/criteria.ts";
 import type { Lexeme } from "./lexemes.ts";
 
-/** The criterion for the least and the most of each unit; where there is none, nobody can be asked for it. */
+/** The minimum and maximum criterion of each unit; a missing one cannot be searched. */
 const ends: Record<string, { least?: FigureName; most?: FigureName }> = {
   b: { least: "beds", most: "bedsMax" },
   a: { least: "baths" },
@@ -11,10 +11,10 @@ const ends: Record<string, { least?: FigureName; most?: FigureName }> = {
   h: { most: "hoaMax" },
 };
 
-/** The most an association takes a month: above it, "no HOA under 500k" speaks of a price. */
+/** Maximum HOA dues per month: in "no HOA under 500k" the amount is a price. */
 export const mostFee = 5000;
 
-/** What a number with its unit and bound asks for; nothing where there is no criterion for it. */
+/** The criterion for a number with its unit and bound; `undefined` if there is none. */
 export function amountOf(span: readonly Lexeme[]): Partial<Criteria> | undefined {
   const numbers = span.filter(({ value }) => value !== undefined);
   const unit = span.find(({ kind }) => "bascghtm".includes(kind))?.kind;
@@ -36,7 +36,7 @@ function limits(unit: string, low: number, high: number | undefined, bound = "")
   if (bound === "e") return least && most && { [least]: low, [most]: low };
   if (bound === "~" && unit === "s")
     return { squareFeetMin: Math.round(low * 0.9), squareFeetMax: Math.round(low * 1.1) };
-  // A fee is wanted low, everything else large.
+  // People want low dues, and more of everything else.
   if (bound === "" && !least) return most && { [most]: low };
   return least && { [least]: low };
 }
@@ -54,7 +54,7 @@ function shared(first: Lexeme, second: Lexeme): number {
   return isShared ? value * (second.times ?? 1) : value;
 }
 
-/** Nobody sells a home for 500 dollars: "under 500" means thousands. "Under 3" means nothing. */
+/** No home costs 500 dollars: "under 500" means thousands. "Under 3" means nothing. */
 function dollars(value: number): number | undefined {
   if (value >= 10_000) return value;
   return value >= 50 ? value * 1000 : undefined;
@@ -81,7 +81,7 @@ function prices(first: Lexeme, second: Lexeme): Partial<Criteria> | undefined {
 
 const isYear = (year: number) => Number.isInteger(year) && year >= 1800 && year <= 2100;
 
-/** "built after 2015", "less than 10 years old", "built in the 1990s". @param thisYear four figures */
+/** "built after 2015", "less than 10 years old", "built in the 1990s". @param thisYear four digits */
 export function yearsOf(span: readonly Lexeme[], thisYear: number): Partial<Criteria> | undefined {
   const kinds = span.map(({ kind }) => kind).join("");
   const [first, second] = span.flatMap(({ value }) => (value === undefined ? [] : [value]));

@@ -19,7 +19,7 @@ const typeName: Record<HomeType, string> = {
 type Asked = Partial<Criteria>;
 type Part = (criteria: Criteria, places: KnownPlaces) => [text: string, asked: Asked] | undefined;
 
-/** What can be said of each thing that is asked for, in the order in which people say it. */
+/** The phrase for each criterion, in natural order. */
 const parts: Part[] = [
   limits("beds", "bedsMax", (beds) => `${beds} bed`, { isLeastBare: true }),
   ({ baths }) => (baths === undefined ? undefined : [`${plain(baths)} bath`, { baths }]),
@@ -49,8 +49,8 @@ const parts: Part[] = [
 ];
 
 /**
- * The criteria as one sentence for the box, which reads back to the same criteria, with the words that nobody understood at its
- * end. What cannot be said so, as a price of $900, is left to the fields.
+ * The criteria as one sentence for the box that parses back to the same criteria, with the words that were not understood at
+ * the end. What cannot be phrased, such as a price of $900, is left to the fields.
  */
 export function criteriaSentence(
   { criteria, unknown, query }: Pick<WantedSearch, "criteria" | "unknown" | "query">,
@@ -61,11 +61,11 @@ export function criteriaSentence(
   const whole = sentenceOf(said, words, places);
   if (whole !== undefined) return whole;
   const good = said.filter((part) => sentenceOf([part], "", places) !== undefined);
-  // In the order of the address they are known to read back.
+  // In the URL's order they are known to parse back.
   return sentenceOf(good, words, places) ?? new URLSearchParams(query).get("q") ?? "";
 }
 
-/** Nothing where it is too long, or reads as something else. */
+/** `undefined` if it is too long, or parses differently. */
 function sentenceOf(said: readonly [string, Asked][], words: string, places: KnownPlaces): string | undefined {
   const text = [...said.map(([part]) => part), words].filter(Boolean).join(" ");
   if (text.length > criteriaLimits.words) return undefined;

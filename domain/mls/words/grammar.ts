@@ -4,14 +4,14 @@ import type { Criteria } from "../search/criteria.ts";
 import { amountOf, mostFee, yearsOf } from "./amounts.ts";
 import type { Lexeme } from "./lexemes.ts";
 
-/** What becomes of some lexemes that stand together. */
+/** The reading of a run of lexemes. */
 type Reading =
   | { is: "found"; found: Partial<Criteria> }
-  /** Types that are not wanted. */
+  /** Excluded types. */
   | { is: "unwanted"; types: HomeType[] }
-  /** Understood well enough to know that it cannot be asked for. */
+  /** Understood, and not searchable. */
   | { is: "unknown" }
-  /** To be looked for as it stands: a street. */
+  /** Searched for literally: a street. */
   | { is: "kept" };
 
 type Read = (span: readonly Lexeme[], year: number) => Reading | undefined;
@@ -21,14 +21,14 @@ const found = (criteria: Partial<Criteria> | undefined): Reading | undefined =>
 const unknown: Read = () => ({ is: "unknown" });
 const amount: Read = (span) => found(amountOf(span));
 const years: Read = (span, year) => found(yearsOf(span, year));
-/** Of its one lexeme that asks for something by itself. */
+/** For a lexeme that is a criterion by itself. */
 const itself: Read = (span) => found(Object.assign({}, ...span.map((lexeme) => lexeme.found ?? {})));
 
 function withoutTypes(span: readonly Lexeme[]): Reading {
   return { is: "unwanted", types: span.flatMap((lexeme) => lexeme.found?.types ?? []) };
 }
 
-/** "no condos, houses": who goes on with houses wants them. Of others nobody can tell. */
+/** "no condos, houses": "houses" after the comma are wanted. Other lists are ambiguous. */
 function listOfTypes([, , ...rest]: readonly Lexeme[]): Reading | undefined {
   const isHouse = rest.every(({ kind, found: one }) => kind !== "T" || one?.types?.[0] === "single-family");
   return isHouse ? undefined : { is: "unknown" };
@@ -45,7 +45,7 @@ const unit = "[bascght]";
 const thing = "[gbascwkPTLGOClKyQWN]";
 
 /**
- * The sentences, over the letters of lexicon.ts without fillers. At each place the first that fits and can be read is taken.
+ * The productions, over the letters of lexicon.ts without fillers. At each position the first readable match wins.
  */
 const productions: [pattern: RegExp, read: Read][] = [
   [/![<>~(]?n[mud][{}]?[>-]?P/y, unknown],
@@ -55,7 +55,7 @@ const productions: [pattern: RegExp, read: Read][] = [
   [/P,?[<~]?n[mu]\{?(?![>-]?P)/y, drive],
   [/m[>-]?P/y, itself],
   [/!h|hF/y, () => found({ hoaMax: 0 })],
-  // "no condos over 300k" does not say what else is wanted.
+  // "no condos over 300k" does not say which others are wanted.
   [/!T[<>AB][n$]?[bascgho]?/y, unknown],
   [/!T(?:,T)+,[|&]T/y, withoutTypes],
   [/!T(?:,T)+(?:[|&]T)?/y, listOfTypes],
@@ -100,7 +100,7 @@ const productions: [pattern: RegExp, read: Read][] = [
   [/g/y, () => found({ garageMin: 1 })],
 ];
 
-/** "within 30 minutes of Fort Carson": of a place that no way is known to, the minutes alone are not understood. */
+/** "within 30 minutes of Fort Carson": for a place without a known drive, only the minutes are not understood. */
 function drive(span: readonly Lexeme[]): Reading | undefined {
   const { to: gate } = span.find(({ kind }) => kind === "P") ?? {};
   const each = span.some(({ kind }) => kind === "u") ? 60 : 1;
@@ -108,7 +108,7 @@ function drive(span: readonly Lexeme[]): Reading | undefined {
   return gate !== undefined && minutes > 0 && minutes <= mostMinutes ? found({ drive: { gate, minutes } }) : undefined;
 }
 
-/** To one of several places nobody can ask for the way: each alone would leave out homes that are wanted. */
+/** A drive to one of several places is not searchable: each alone would exclude wanted homes. */
 function oneOfSeveral(span: readonly Lexeme[]): Reading | undefined {
   return span.every(({ kind, to }) => kind !== "P" || to !== undefined) ? { is: "unknown" } : undefined;
 }
@@ -128,11 +128,11 @@ function ofOneUnit(span: readonly Lexeme[]): Reading | undefined {
   return isSeparate ? undefined : found(amountOf(span));
 }
 
-/** A limit that no criterion has is never left to be read as something else. */
+/** A limit without a criterion is never left to be read as something else. */
 function amountOrUnknown(span: readonly Lexeme[]): Reading | undefined {
   const read = amountOf(span);
   if (read) return found(read);
-  // "hoa under 500k": the price is read by itself.
+  // "hoa under 500k": the price is read separately.
   const isPrice = span.some(({ kind }) => kind === "h") && span.some(({ value = 0 }) => value > mostFee);
   return isPrice ? undefined : { is: "unknown" };
 }
@@ -144,13 +144,13 @@ function bedsAndBaths([first, , second]: readonly Lexeme[]): Reading | undefined
     : undefined;
 }
 
-/** What was read, by the first lexeme of each part. */
+/** A reading, with its first lexeme. */
 interface Part {
   lexemes: readonly Lexeme[];
   reading: Reading;
 }
 
-/** Reads lexemes from left to right; those that say nothing are passed by. @param year this one, in four figures */
+/** Reads lexemes from left to right; unknown ones are skipped. @param year the current year, four digits */
 export function readLexemes(all: readonly Lexeme[], year: number): Part[] {
   const said = all.filter(({ kind }) => kind !== "f" && kind !== "z");
   const kinds = boundsResolved(negationsSpread(said.map(({ kind }) => kind).join("")));
@@ -175,7 +175,7 @@ function partAt(kinds: string, lexemes: readonly Lexeme[], at: number, year: num
   return undefined;
 }
 
-/** "no pool or basement": the second is not wanted either. "no carpet and tiles" is taken so too, for nothing is turned round. */
+/** "no pool or basement" excludes both. "no carpet and tiles" is read the same way, so nothing is reversed. */
 function negationsSpread(kinds: string): string {
   const spread = kinds
     .replaceAll(/(![wk]{1,3}|![hgLGOCtcas])\|(?=[hwkTgPLGOCtcas])/g, (part) => `${part.slice(0, -1)}!`)
@@ -183,7 +183,7 @@ function negationsSpread(kinds: string): string {
   return spread === kinds ? kinds : negationsSpread(spread);
 }
 
-/** "max" and "at least" stand before a number or behind it. */
+/** "max" and "at least" may be before or after a number. */
 function boundsResolved(kinds: string): string {
   return kinds
     .replaceAll(/(?<=^|,)x/g, "<")
@@ -197,7 +197,7 @@ function boundsResolved(kinds: string): string {
     .replaceAll("i", ">");
 }
 
-/** All types but these. */
+/** All types except these. */
 export function typesBut(wanted: readonly HomeType[], unwanted: readonly HomeType[]): HomeType[] {
   return (wanted.length > 0 ? wanted : homeTypes).filter((type) => !unwanted.includes(type));
 }

@@ -6,17 +6,17 @@ import { fillers, type Kind, lexicon, streets, units } from "./lexicon.ts";
 import { numberAt } from "./number-words.ts";
 import type { KnownPlaces } from "./suggest-places.ts";
 
-/** A word, a number or a phrase of what was typed, and where it stands there. */
+/** A word, number or phrase of the typed text, and its position. */
 export interface Lexeme {
   kind: Kind;
   start: number;
   end: number;
-  /** What it asks for, whatever stands beside it. */
+  /** What it means by itself. */
   found?: Partial<Criteria>;
-  /** Of a number. */
+  /** For a number. */
   value?: number;
   times?: number;
-  /** Of a place: where a drive to it ends. */
+  /** For a place: the destination of a drive. */
   to?: string;
 }
 
@@ -40,7 +40,7 @@ const compile =
     ...(found && { found }),
   });
 
-/** "MLS# 4471829": the number alone is looked for. */
+/** "MLS# 4471829": only the number is searched for. */
 const mlsNumber = /mls(?:[\s#:.]|number|no\b|id\b)+(?=[\w-]*\d{3})/iuy;
 const identity =
   /(?!(?:pre|post|mid|max|min)-?\d)(?:[a-z]{1,8}-\d{2,}[\w-]*|[a-z]{1,3}\d{2,}(?!\w)|(?:hwy|highway|interstate|us|county road|cr|gate)[\s-]\d{1,3}(?!\w))/iuy;
@@ -66,7 +66,7 @@ const patterns = [
   ...units.map(compile(String.raw`(?!\p{L})`)),
 ];
 
-/** Parts what was typed. Every character but spaces belongs to one of the lexemes. */
+/** Splits the typed text. Every character except spaces belongs to a lexeme. */
 export function lexemesOf(text: string, places: KnownPlaces): Lexeme[] {
   const lexemes: Lexeme[] = [];
   for (let at = 0; at < text.length; ) {
@@ -172,7 +172,7 @@ const named = new WeakMap<KnownPlaces, Map<string, Name[]>>();
 function namesOf(places: KnownPlaces) {
   const known = named.get(places);
   if (known) return known;
-  // A feed may have one town in two spellings.
+  // A feed may spell one town in two ways.
   const sameCity = Map.groupBy(places.cities, placeForm);
   const citiesOf = (name: string) => ({ cities: sameCity.get(placeForm(name)) ?? [name] });
   const all: Name[] = [
@@ -194,7 +194,7 @@ function namesOf(places: KnownPlaces) {
   return names;
 }
 
-/** "Fort Carson", "Carson Gate 20"; "Gate 20", where only one bears the number. */
+/** "Fort Carson", "Carson Gate 20"; "Gate 20", if only one has the number. */
 function namesOfInstallation({ id, name, also }: Installation, { destinations = [] }: KnownPlaces): Name[] {
   const names = [name, ...also];
   const found = { near: [id] };

@@ -1,7 +1,7 @@
 import type { Criteria } from "../search/criteria.ts";
 
 /**
- * What a word is to the grammar, one letter each, so that a sentence becomes a short text of letters:
+ * A word's role in the grammar, one letter each, so a sentence becomes a short string:
  * `n` number, `$` number of dollars, `D` decade, `E` "the 400s"; units `b`eds `a` baths `s`quare feet a`c`res `g`arage `h`oa
  * s`t`ories `m`inutes `u` hours `d` miles `o` years of age; `p` a word for the price, `y` for the year; bounds `<` `>` before a number, `{` `}` behind
  * it, `x` `i` either (most, least), `A` `B` `V` after, before, until a year, `R` `U` or newer, or older; `(` between, `~` about,
@@ -16,7 +16,7 @@ const most = "(?:more|over|above|higher|greater|larger|bigger|exceeding)";
 const none = "(?:but )?(?:no|not|nothing|none|never)(?: (?:homes?|houses?))?";
 const little = "(?:less|under|below|lower|fewer|smaller|cheaper)";
 
-/** In this order: a longer phrase before its beginning. Each ends where a word ends. */
+/** In this order: a longer phrase before its prefix. Each ends at a word boundary. */
 export const lexicon: Entry[] = [
   [
     "f",
@@ -100,7 +100,7 @@ export const lexicon: Entry[] = [
   ["f", "zip(?: ?codes?)?|gotta|i'm|i am|it's|in the area|w/"],
 ];
 
-/** Units stand behind a number without a space too, and before one: "4bd3ba". */
+/** Units also follow a number without a space, and precede one: "4bd3ba". */
 export const units: Entry[] = [
   ["A", "post-?(?= ?\\d{4})"],
   ["B", "pre-?(?= ?\\d{4})"],
@@ -120,7 +120,7 @@ export const units: Entry[] = [
   ["o", "years? old|yrs? old|years?|yrs?"],
 ];
 
-/** A street, and what else makes a name of the town before it: "Fountain Creek". */
+/** A street, and other words that make a town's name before them a different name: "Fountain Creek". */
 export const streets: Entry[] = [
   [
     "r",
@@ -133,14 +133,14 @@ export const streets: Entry[] = [
   ],
 ];
 
-/** Words that only join others. They end where a space or a stop is. */
+/** Words that only join others. They end at a space or a period. */
 export const fillers = new Set(
   "a about an any anything asap colorado are area around at be beautiful but by can could cute afford buy find for fun get give good have having home homes house's i i'd i'm if in is it just like listing listings looking look lovely me most moving must my near nearby need needs nice now on only our please pls plus priced properties property relocating sale search searching show some something starting thank thanks that there these they this town us want wanted wants we with within would you your close need ideally preferably possibly maybe also one co least of the".split(
     " ",
   ),
 );
 
-/** The known city that is spelled most like this; nothing when none is near. */
+/** The known city with the most similar spelling; `undefined` if none is close. */
 export function nearestCity(typed: string, cities: readonly string[]): string | undefined {
   const nearest = cities
     .map((city) => ({ city, distance: distance(typed.toLowerCase(), city.toLowerCase()) }))
@@ -148,7 +148,7 @@ export function nearestCity(typed: string, cities: readonly string[]): string | 
   return nearest && nearest.distance <= Math.max(1, Math.floor(nearest.city.length / 4)) ? nearest.city : undefined;
 }
 
-/** Levenshtein's distance: how many letters are changed, added or left out. */
+/** Levenshtein distance: how many letters are changed, added or left out. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [index, letter] of [...one].entries()) {

@@ -1,9 +1,9 @@
-/** A number as it was typed. */
+/** A number as typed. */
 interface TypedNumber {
   value: number;
-  /** What its unit multiplies: 1000 of "450k". 1 without one. */
+  /** Its multiplier: 1000 in "450k"; 1 without a suffix. */
   times: number;
-  /** "$450", "450k", "450,000", "449900": nothing but money looks so. */
+  /** "$450", "450k", "450,000", "449900": only money looks like this. */
   isMoney: boolean;
   length: number;
 }
@@ -11,7 +11,7 @@ interface TypedNumber {
 const scales: Record<string, number> = { k: 1e3, thousand: 1e3, grand: 1e3, m: 1e6, mm: 1e6, mil: 1e6, million: 1e6 };
 const scale = String.raw`(?:\s?(k|thousand|grand|mm|million|mil|m)(?![\p{L}\p{N}]))?`;
 const figures = new RegExp(String.raw`(\$\s?)?(\d{1,3}(?:,\d{3})+|\d+)?(\.\d+|[¼½¾])?${scale}`, "iuy");
-/** "1/2", "2 1/2" before what comes in parts. */
+/** "1/2", "2 1/2" before a unit that can be fractional. */
 const fraction = /(?:(\d+)\s+(?:and\s+)?)?(1\/[2348]|2\/3|3\/[48])(?=\s*-?(?:of\s)?(?:an?\s)?(?:ac|ba|mil))/iuy;
 const signs: Record<string, number> = { "¼": 0.25, "½": 0.5, "¾": 0.75 };
 
@@ -37,7 +37,7 @@ const parts: [RegExp, number][] = [
 ];
 const scaleAfter = new RegExp(scale.replace(String.raw`(?:\s?`, String.raw`(?:\s+`), "iuy");
 
-/** The number that begins here in the text: figures, a fraction, or words. */
+/** The number at this position: digits, a fraction, or words. */
 export function numberAt(text: string, at: number): TypedNumber | undefined {
   return partAt(text, at) ?? figuresAt(text, at) ?? wordsAt(text, at);
 }

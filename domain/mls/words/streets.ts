@@ -1,8 +1,8 @@
 import type { Lexeme } from "./lexemes.ts";
 
 /**
- * Finds what is the name of a street, of a creek or a hill, and so neither a town nor a kind of home, as pairs of the first
- * lexeme and the one behind the last.
+ * Finds names of streets, creeks and hills, which are neither a town nor a home type, as pairs of the first
+ * lexeme and the one after the last.
  */
 export function streetsIn(lexemes: readonly Lexeme[], text: string): [from: number, to: number][] {
   const kinds = lexemes.map(({ kind }) => kind).join("");
@@ -14,7 +14,7 @@ export function streetsIn(lexemes: readonly Lexeme[], text: string): [from: numb
     }
   };
   const typed = (index: number) => text.slice(lexemes[index]?.start, lexemes[index]?.end);
-  // "1420 Larkspur Hollow Ln": any number, a name, and what only a street is called.
+  // "1420 Larkspur Hollow Ln": any number, a name, and a suffix that only streets have.
   add(
     /(?<![<>(~p\-xXi{}])(?:n|P)(?:[wkTPGLlOKzN-]|[ceabgtsT](?=r)){1,5}r/g,
     (from, to) => isHouse(typed(from)) && !isBusy(kinds, from, to),
@@ -33,12 +33,12 @@ export function streetsIn(lexemes: readonly Lexeme[], text: string): [from: numb
       kinds.slice(from, to).search("w") < 0 ||
       /^(?:st|ave|blvd|ln|ct|cir|rd|pkwy|hwy|ter|trl|dr|road|avenue|boulevard|lane|parkway)\.?$/i.test(typed(to - 1)),
   );
-  // "Larkspur Ln"; "quiet street" is words.
+  // "Larkspur Ln" is a street; "quiet street" is not.
   add(/w{1,2}r/g, (_, to) =>
     /^(?:st|ave|blvd|ln|ct|cir|rd|pkwy|trl|dr|avenue|boulevard|parkway)\.?$/i.test(typed(to - 1)),
   );
   add(/PN+/g);
-  // "Wolf Ranch", "horse ranch": no home on one level.
+  // "Wolf Ranch", "horse ranch": not a ranch-style home.
   add(
     /wL/g,
     (from, to) =>
@@ -51,7 +51,7 @@ export function streetsIn(lexemes: readonly Lexeme[], text: string): [from: numb
 const isHouse = (text: string, least = 1) => new RegExp(String.raw`^\d{${least},6}$`).test(text);
 const isName = (text: string) => /^(?:[nsew]\.?|\p{L}[\p{L}'-]{2,})$/iu.test(text);
 
-/** Whether a number before a street is the number of something else. */
+/** Whether a number before a street counts something else. */
 function isBusy(kinds: string, from: number, to: number): boolean {
   return kinds[from] === "P" && !/^P[wkTPL]+r$/.test(kinds.slice(from, to));
 }

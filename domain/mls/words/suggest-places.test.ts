@@ -34,6 +34,6 @@ test.each([
   expect(texts(typed)).toEqual(expected);
 });
 
-test("no more are offered than anybody reads", () => {
+test("only as many are offered as a person reads", () => {
   expect(texts("quail")).toHaveLength(mostSuggested);
 });

@@ -4,22 +4,22 @@ import { kilometers } from "../../map/frame.ts";
 import type { Destination } from "../../map/region-map.ts";
 import type { Installation } from "../search/installations.ts";
 
-/** A place that may be meant, and what the box holds when it is. */
+/** A suggested place, and the box's text with it. */
 interface SuggestedPlace {
   name: string;
   text: string;
 }
 
-/** As many as anybody reads. */
+/** As many as a person reads. */
 export const mostSuggested = 8;
 
-/** The shortest beginning of a name, in letters. */
+/** Minimum letters of a typed prefix. */
 const shortest = 2;
 
-/** The most words of which the name of a place is typed. */
+/** Maximum words of a place's name. */
 const mostWords = 5;
 
-/** The places whose names begin with the last words that were typed: "3 bed near Fo" may become "3 bed near Fort Carson". */
+/** The places whose names start with the last typed words: "3 bed near Fo" may become "3 bed near Fort Carson". */
 export function suggestedPlaces(typed: string, places: KnownPlaces): SuggestedPlace[] {
   const starts = [...typed.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu)].map(({ index }) => index).slice(-mostWords);
   const names = namesOf(places, /\d\s*(?:min|hour)/i.test(typed));
@@ -34,7 +34,7 @@ export function suggestedPlaces(typed: string, places: KnownPlaces): SuggestedPl
   return [];
 }
 
-/** Each as people type it, in small letters, with the name that it has here. */
+/** Each as people type it, in lowercase, with its official name. */
 function namesOf(places: KnownPlaces, isDrive: boolean): [as: string, name: string][] {
   const { cities, zipCodes, towns = [], areas = [], installations = [], destinations = [], subdivisions = [] } = places;
   const known: [string, readonly string[]][] = [
@@ -48,7 +48,7 @@ function namesOf(places: KnownPlaces, isDrive: boolean): [as: string, name: stri
   );
 }
 
-/** A town, and where it lies, in degrees. */
+/** A town and its location, in degrees. */
 export interface Town {
   name: string;
   also?: readonly string[];
@@ -58,23 +58,23 @@ export interface Town {
 
 /** The places that the search knows, and the words of its homes. */
 export interface KnownPlaces {
-  /** Of homes for sale. */
+  /** Cities of homes for sale. */
   cities: readonly string[];
-  /** Of homes for sale. */
+  /** ZIP codes of homes for sale. */
   zipCodes: readonly string[];
-  /** Others of the region, with homes for sale or without. */
+  /** Other towns in the region, with or without homes for sale. */
   towns?: readonly Town[];
   /** Towns that the agent serves. */
   areas?: readonly string[];
   subdivisions?: readonly string[];
   installations?: readonly Installation[];
-  /** Where a drive may end. */
+  /** Possible destinations of a drive. */
   destinations?: readonly Destination[];
-  /** Whether any home has a word that begins so. Where nobody can tell, every word is one. */
+  /** Whether any home has a word with this prefix. If absent, every word counts. */
   hasWord?(word: string): boolean;
 }
 
-/** The towns with homes for sale, the nearest to this one first; none where nobody knows where it lies. */
+/** The towns with homes for sale, nearest first; none if the town's location is unknown. */
 export function nearestTowns(name: string, { towns = [], cities }: KnownPlaces): string[] {
   const town = towns.find((each) => placeForm(each.name) === placeForm(name));
   if (!town) return [];

@@ -7,7 +7,7 @@ import { anything, type Criteria, criteriaQuery, readCriteria } from "../search/
 import { installations } from "../search/installations.ts";
 import { understandWords } from "./understand-words.ts";
 
-/** Words of the remarks of invented homes. */
+/** Words of the invented homes' remarks. */
 const known = new Set(
   "acreage barn basement big cabin corner deck family fenced finished fireplace first fixer horse hot large law living loan lot mother mountain office parking pool quiet ranch rv solar street suite tub upper va view views walkout workshop yard".split(
     " ",
@@ -66,7 +66,7 @@ const isUnderstood = (phrase: Phrase) => {
   return query === phrase.query && unknown === phrase.unknown;
 };
 
-/** Something is asked for that was not, or the most is taken for the least. */
+/** A criterion that was not asked for, or a maximum read as a minimum. */
 function isTurnedRound(phrase: Phrase): boolean {
   const [is, meant] = [read(phrase).query, phrase.query].map((query) => new URLSearchParams(query));
   const turned = (name: string) =>
@@ -81,23 +81,23 @@ function isTurnedRound(phrase: Phrase): boolean {
 }
 
 describe("538 phrases of buyers", () => {
-  // Every third was kept apart while the grammar was written.
+  // Every third was held out while the grammar was written.
   const apart = phrases.filter((_, index) => index % 3 === 2);
   const together = phrases.filter((_, index) => index % 3 !== 2);
 
-  test("are understood, all but one in twenty, also those that were kept apart", () => {
+  test("are understood, at least 19 in 20, including those held out", () => {
     for (const some of [together, apart]) {
       const lost = some.filter((phrase) => !isUnderstood(phrase)).map(({ typed }) => typed);
       expect(lost.length / some.length, lost.join("\n")).toBeLessThanOrEqual(0.05);
     }
   });
 
-  test("are never turned round", () => {
+  test("are never reversed", () => {
     expect(phrases.filter(isTurnedRound).map(({ typed }) => typed)).toEqual([]);
   });
 });
 
-test("two bounds stand together, whichever they are and whatever joins them, and neither turns the other round", () => {
+test("two bounds combine in any order and with any joiner, and neither reverses the other", () => {
   const amounts: [string, keyof Criteria, keyof Criteria, number][] = [
     ["400k", "priceMin", "priceMax", 400_000],
     ["$450,000", "priceMin", "priceMax", 450_000],
@@ -133,19 +133,19 @@ test("two bounds stand together, whichever they are and whatever joins them, and
           }
 });
 
-describe("what is not understood", () => {
+describe("words that are not understood", () => {
   const understood = (text: string) => understandWords(text, places, year);
 
-  test("is told, and is not among the words that are looked for", () => {
+  test("are reported, and are not searched for", () => {
     expect(understood("3 bed blorft basement")).toMatchObject({ searched: "basement", unknown: ["blorft"] });
   });
 
-  test("stays a number of the MLS or an address, which a home may have or not", () => {
+  test("stay if they are an MLS number or an address, which a home may have", () => {
     expect(understood("MLS 9999999").searched).toBe("9999999");
     expect(understood("77 Nowhere Ln").searched).toBe("77 Nowhere Ln");
   });
 
-  test("is told where something is not wanted that nobody can leave out", () => {
+  test("are reported if they exclude something that cannot be excluded", () => {
     for (const typed of ["no pool", "not in Fountain", "no basement or pool", "not near Peterson", "under 3 baths"])
       expect(understood(typed), typed).toEqual({ found: { words: typed }, searched: "", unknown: [typed] });
   });

@@ -5,19 +5,19 @@ import { type Lexeme, lexemesOf } from "./lexemes.ts";
 import { streetsIn } from "./streets.ts";
 import type { KnownPlaces } from "./suggest-places.ts";
 
-/** What was understood of the words. */
+/** The result of parsing the words. */
 export interface UnderstoodWords {
-  /** What the words ask for. `words` is all that is left of them, in their order. */
+  /** The criteria. `words` are the remaining words in their order. */
   found: Partial<Criteria>;
-  /** Of what is left, that which a home can have: a street, a number of the MLS, words of the remarks. */
+  /** The remaining words that a home can match: a street, an MLS number, words of the remarks. */
   searched: string;
-  /** And that which nobody understood: it leaves out no home. */
+  /** The words that were not understood: they exclude no home. */
   unknown: string[];
 }
 
 /**
- * Understands what somebody types into one box: "3 bed under 500k in Monument with 1 acre".
- * @param year this one, in four figures
+ * Parses what a visitor types into the box: "3 bed under 500k in Monument with 1 acre".
+ * @param year the current year, four digits
  */
 export function understandWords(text: string, places: KnownPlaces, year = new Date().getFullYear()): UnderstoodWords {
   const typed = text.slice(0, criteriaLimits.words).normalize("NFC");
@@ -38,7 +38,7 @@ export function understandWords(text: string, places: KnownPlaces, year = new Da
   return { found: { ...found, ...(words && { words }) }, searched: rest.searched, unknown: rest.unknown };
 }
 
-/** Lists grow; of two figures the later counts, but "garage" behind "2 car garage" is none. */
+/** Lists are merged; of two numbers the later wins, but "garage" after "2 car garage" adds none. */
 function merge(found: Partial<Criteria>, more: Partial<Criteria>): void {
   for (const name of ["types", "cities", "zipCodes", "near"] as const) {
     const added = more[name];
@@ -49,7 +49,7 @@ function merge(found: Partial<Criteria>, more: Partial<Criteria>): void {
   Object.assign(found, figures);
 }
 
-/** A street is looked for as it stands. */
+/** A street is searched for literally. */
 function withoutStreets(lexemes: Lexeme[], text: string): Lexeme[] {
   const all = lexemes.map((lexeme) => ({ ...lexeme }));
   for (const [from, to] of streetsIn(lexemes, text)) {
@@ -61,7 +61,7 @@ function withoutStreets(lexemes: Lexeme[], text: string): Lexeme[] {
   return all;
 }
 
-/** A lot without a size and acreage without a house are land; "corner lot" is words. */
+/** A lot without a size and acreage without a house mean land; "corner lot" is text. */
 function takeLand(
   lexemes: readonly Lexeme[],
   found: Partial<Criteria>,
@@ -89,7 +89,7 @@ function takeLand(
 const joiners = "fz,-&|/({}~epFW";
 const sayNothing = /^(?:from|starting|within|built)$/i;
 
-/** What is left, in its order. What joins others goes. */
+/** The remaining words in order, without joiners. */
 function leftOver(
   lexemes: readonly Lexeme[],
   taken: ReadonlyMap<number, "found" | "unknown">,
@@ -115,7 +115,7 @@ function leftOver(
       open = undefined;
       continue;
     }
-    // What stands together and is not understood is said together, with what joins it.
+    // Adjacent words that are not understood are reported together, with their joiners.
     if (open && state === "unknown") {
       unknown[open.unknownAt] = text.slice(open.start, end);
       all[open.allAt] = text.slice(open.start, end);
@@ -126,7 +126,7 @@ function leftOver(
     open = state === "unknown" ? { start, unknownAt: unknown.length - 1, allAt: all.length - 1 } : undefined;
     if (open) phrases.add(open.allAt);
   }
-  // "no pool" does not reach further once what stood behind it is gone.
+  // "no pool" must not apply to later words once the words between are removed.
   const parted = all.map((each, index) => (phrases.has(index) && index < all.length - 1 ? `${each},` : each));
   return { all: parted, searched: searched.join(" "), unknown };
 }

@@ -11,7 +11,7 @@ const says = { name: "Hannah Okafor, Okafor & Daughters", contact: "(719) 555-01
 const site = { ownHomes: 0, hasMail: false, search: "invented", says } as const;
 const withParts = (steps: EveningStep[]) => steps.flatMap((step) => [step, ...(step.parts ?? [])]);
 
-it("gives each invented thing to one step, which is done when the agent has said that all of it is true", () => {
+it("gives each invented thing to one step, which is done when the agent has confirmed all of it", () => {
   const things = [
     thing("license", true),
     thing("phone"),
@@ -28,13 +28,13 @@ it("gives each invented thing to one step, which is done when the agent has said
   expect(steps.find(({ key }) => key === "homes")?.title).toBe("The 2 demo homes");
 });
 
-it("is done with all when nothing invented is left, a home is there, mail leaves, and the guides are read", () => {
+it("is done when nothing invented is left, a home is published, email works, and the guides are read", () => {
   const read = { ...state([]), guides: [] };
   const steps = eveningSteps(read, { ...site, ownHomes: 1, hasMail: true, search: "none" });
   expect(withParts(steps).filter(({ isDone }) => !isDone)).toEqual([]);
 });
 
-it("is six steps, and says of a done one what the website says now", () => {
+it("has six steps, and a done one shows what the website says now", () => {
   const steps = eveningSteps(state([thing("phone"), thing("about"), thing("home:lst_1")]), site);
   expect(steps.map(({ title, isDone }) => `${title}${isDone ? " ✓" : ""}`)).toEqual([
     ...["Name and brokerage ✓", "Phone, email and hours", "Photo and logos ✓"],

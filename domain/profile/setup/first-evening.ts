@@ -3,34 +3,34 @@ import type { PublishingState } from "../publishing.ts";
 
 type Thing = PublishingState["things"][number];
 
-/** One step of making the site the agent's own. */
+/** A step of setting up the site. */
 export interface EveningStep {
   key: string;
   title: string;
-  /** What it is for, or what holds now. */
+  /** Its purpose, or its current state. */
   about: string;
   isDone: boolean;
-  /** What came with the site and belongs to this step, whether it is confirmed or not. */
+  /** The shipped things of this step, confirmed or not. */
   things: Thing[];
-  /** Where it is done, where no thing of it says so. */
+  /** A link to where it is done, if its things have none. */
   way?: { words: string; href: string };
-  /** What it is made of, where that is much: each is done by itself. */
+  /** The parts of a large step: each is done separately. */
   parts?: EveningStep[];
 }
 
-/** What else the list has to know of the site. */
+/** Other facts of the site that the list needs. */
 export interface EveningSite {
-  /** Homes and drafts that are the agent's own. */
+  /** The agent's own homes and drafts. */
   ownHomes: number;
-  /** Whether mails about new messages can leave. */
+  /** Whether email about new messages can be sent. */
   hasMail: boolean;
-  /** Where the homes of the search come from. */
+  /** The source of the search's homes. */
   search: "invented" | "own" | "frame" | "link" | "none";
-  /** What the website says now of the agent, for a step that is done. */
+  /** What the website now says about the agent, for a done step. */
   says: { name: string; contact: string };
 }
 
-/** Keys of invented things that belong together; one with a colon begins the keys of a list. */
+/** Keys of related invented things; one with a colon is a prefix of a list's keys. */
 const groups: { key: string; title: string; about: string; of: string[] }[] = [
   {
     key: "name",
@@ -70,7 +70,7 @@ const groups: { key: string; title: string; about: string; of: string[] }[] = [
   },
 ];
 
-/** Returns the six steps from a demonstration to a site that search engines may list, in the order in which they help most. */
+/** Returns the six steps from a demo to a site that search engines may list, the most helpful first. */
 export function eveningSteps(publishing: PublishingState, site: EveningSite): EveningStep[] {
   const { things } = publishing;
   const [name, contact, pictures, ...others] = groups.map(({ of, ...step }): EveningStep => {
@@ -107,7 +107,7 @@ function mail({ hasMail }: EveningSite): EveningStep {
   };
 }
 
-/** What else is invented, in groups; search engines are let in behind it. */
+/** The other invented things, in groups; after this step search engines are let in. */
 function door({ things, guides }: PublishingState, { search }: EveningSite, others: EveningStep[]): EveningStep {
   const homes = things.filter(({ key }) => key.startsWith("home:"));
   const unread = guides.filter(({ read }) => read === null).length;

@@ -17,7 +17,7 @@ const home = (id: string, rev = 1, address = street) => ({ id, rev, title: "Glas
 const keysOf = (profile: Profile, homes = [home("lst_demo-1")]) =>
   inventedThings(profile, homes, shipped).map(({ key }) => key);
 
-it("everything that a new site tells of its agent is known as invented, thing by thing", () => {
+it("everything a new site says about its agent is known as invented, thing by thing", () => {
   expect(keysOf(demo)).toEqual([
     ...[
       "agentName",
@@ -50,16 +50,16 @@ it("everything that a new site tells of its agent is known as invented, thing by
 
 it("an agent's own site has nothing invented", () => expect(keysOf(hannah, [home("lst_own")])).toEqual([]));
 
-it("an invented home stays one until it has a street of its own", () => {
+it("an invented home stays invented until it has its own street", () => {
   expect(keysOf(hannah, [home("lst_demo-1", 2)])).toEqual(["home:lst_demo-1"]);
   expect(keysOf(hannah, [home("lst_demo-1", 2, "12 Elm Street")])).toEqual([]);
 });
 
-it("own words that still name the invented agent are no own words", () => {
+it("texts that still name the invented agent are not the agent's own", () => {
   expect(keysOf({ ...hannah, intro: "Avery Calloway sells homes." }, [])).toEqual(["intro"]);
 });
 
-it("search engines may come when the agent says so and has replaced or confirmed all", () => {
+it("search engines are let in when the agent allows it and has replaced or confirmed everything", () => {
   const renamed = { ...hannah, license: demo.license };
   const mayCome = (profile: Profile) => mayBeFound(profile, unconfirmed(inventedThings(profile, [], shipped), profile));
   expect([mayCome(hannah), mayCome(renamed)]).toEqual([true, false]);
@@ -68,7 +68,7 @@ it("search engines may come when the agent says so and has replaced or confirmed
   expect(mayCome({ ...hannah, isDemo: true })).toBe(false);
 });
 
-it("membership, credit and the text about privacy are asked before search engines are let in, and close no open site", () => {
+it("membership, credit and the privacy text are asked about before search engines are let in, and close no open site", () => {
   const came = { ...hannah, subtitle: demo.subtitle, advertising: own.advertising, credit: demo.credit };
   const left = (isOpen: boolean) => {
     const profile = { ...came, publishing: { ...came.publishing, isOpen } };
@@ -78,7 +78,7 @@ it("membership, credit and the text about privacy are asked before search engine
   expect(left(true)).toEqual([]);
 });
 
-it("a profile from before anything was confirmed is open to search engines, and has confirmed nothing", () => {
+it("a profile from before confirmations is open to search engines, and has confirmed nothing", () => {
   const { publishing: _, ...old } = hannah;
   expect(ProfileSchema.parse(old).publishing).toEqual({ isOpen: true, confirmed: [], guidesRead: {} });
 });

@@ -4,37 +4,37 @@ import { clockText, daysText } from "../../wording.ts";
 import { isExampleAddress } from "../areas.ts";
 import type { Profile, Publishing } from "../profile.ts";
 
-/** One thing on the public pages that came with the site and is true of nobody. */
+/** A shipped text on the public pages that is true of no one. */
 export interface InventedThing {
-  /** Names it where the agent confirms that it is true: `license`, `claim:Years Experience`, `home:lst_demo-…`. */
+  /** Its key for the agent's confirmation: `license`, `claim:Years Experience`, `home:lst_demo-…`. */
   key: string;
-  /** What the note at the foot of the pages calls it and others like it: `the license`, `the homes`. */
+  /** The footer note's name for this and similar things: `the license`, `the homes`. */
   group: string;
-  /** What stands there, as the agent's list shows it. */
+  /** Its text, as in the agent's list. */
   words: string;
-  /** Where the agent puts in their own, in the admin area. */
+  /** Where the agent replaces it, in the admin. */
   href: string;
 }
 
-/** What a new site comes with. */
+/** The shipped content of a new site. */
 interface Shipped {
   profile: Profile;
   /** Streets of the invented homes. */
   streets: ReadonlySet<string>;
-  /** Whether the page about the agent still has the biography that the site came with. */
+  /** Whether the about page still has the shipped biography. */
   hasBiography: boolean;
-  /** Whether the page about privacy still has the text that the site came with. */
+  /** Whether the privacy page still has the shipped text. */
   hasPrivacy: boolean;
-  /** What stands behind the agent's name in titles until she puts in words of her own, with its names filled in. */
+  /** The default text after the agent's name in titles, with placeholders filled in. */
   trade: string;
 }
 
-/** Asked before search engines are let in. A site that they had been let into before these were asked stays open to them. */
+/** Asked about before search engines are let in. A site that was already open stays open. */
 const askedAtTheDoor: ReadonlySet<string> = new Set(["subtitle", "titleWords", "credit", "privacy"]);
 
 export type HomeFacts = Pick<Listing, "id" | "rev" | "title" | "address">;
 
-/** Returns everything invented that the pages show now, whether the agent has confirmed it or not. */
+/** Returns everything invented on the pages now, confirmed or not. */
 export function inventedThings(profile: Profile, homes: readonly HomeFacts[], shipped: Shipped): InventedThing[] {
   return [
     ...inventedFields(profile, shipped),
@@ -51,12 +51,12 @@ export function inventedThings(profile: Profile, homes: readonly HomeFacts[], sh
   ];
 }
 
-/** The same without what the agent has confirmed: search engines stay away while there is any. */
+/** The same without what the agent has confirmed: search engines stay out while any is left. */
 export function unconfirmed(things: readonly InventedThing[], { publishing }: Profile): InventedThing[] {
   return things.filter(({ key }) => !isConfirmed(key, publishing));
 }
 
-/** Whether the agent has said that this is true of her. */
+/** Whether the agent has confirmed that this is true of her. */
 export function isConfirmed(key: string, { confirmed, isOpen }: Publishing): boolean {
   return confirmed.includes(key) || (isOpen && askedAtTheDoor.has(key));
 }
@@ -66,7 +66,7 @@ export function mayBeFound({ isDemo, publishing }: Profile, left: readonly Inven
   return !isDemo && publishing.isOpen && left.length === 0;
 }
 
-/** The biography of the invented agent is shown under no other name. */
+/** The invented agent's biography never appears under another name. */
 export function showsShippedBiography(
   { agentName }: Profile,
   { profile, hasBiography }: Pick<Shipped, "profile" | "hasBiography">,
@@ -104,7 +104,7 @@ function inventedFields(profile: Profile, { profile: demo, trade }: Shipped): In
   ];
   return fields.flat();
 
-  /** @param isInvented where that shows in other ways than by what the site came with */
+  /** @param isInvented for things whose text alone does not show it */
   function thing(
     key: keyof Profile | "titleWords",
     group: string,
@@ -124,7 +124,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Claims, social links and partners, each row by itself. */
+/** Claims, social links and partners, each row separately. */
 function inventedRows({ claims, social, partners }: Profile, demo: Profile): InventedThing[] {
   const row = (list: string, group: string, name: string, words: string) => ({
     ...{ key: `${list}:${name}`, group, words },

@@ -1,7 +1,7 @@
 import type { Profile } from "../profile.ts";
 import { stateName } from "../us-states.ts";
 
-/** The names that a text of the site may have in braces, as in `{town}`. */
+/** The placeholders that a site text may have, as in `{town}`. */
 export const placeholderNames = [
   "agent",
   "firm",
@@ -19,8 +19,8 @@ export const placeholderNames = [
 type PlaceholderName = (typeof placeholderNames)[number];
 
 /**
- * Returns the values of a profile for each name. `areas` are the first three areas that the agent serves. `years` and
- * `sold` are the figures of the claims that count them, empty when the agent claims none.
+ * Returns each placeholder's value from a profile. `areas` are the agent's first three areas. `years` and
+ * `sold` are the figures of the claims that count them, empty if the agent makes none.
  */
 export function placeholderValues({
   agentName,
@@ -48,12 +48,12 @@ export function placeholderValues({
   } satisfies Record<PlaceholderName, string>;
 }
 
-/** Replaces each name in braces by its value; a name that `values` does not have stays as it is written. */
+/** Replaces each placeholder by its value; one missing from `values` stays unchanged. */
 export function fillPlaceholders(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
 }
 
-/** The same for a text of whole sentences: one that would speak of an empty value is left out. */
+/** The same for whole sentences: one with an empty value is left out. */
 export function fillSentences(text: string, values: Readonly<Record<string, string>>): string {
   const empty = Object.keys(values).filter((name) => values[name] === "");
   const speaksOfEmpty = (words: string) => empty.some((name) => words.includes(`{${name}}`));
@@ -63,7 +63,7 @@ export function fillSentences(text: string, values: Readonly<Record<string, stri
   return fillPlaceholders(lines.join("\n"), values);
 }
 
-/** `35+` as a sentence says it: more than 35. */
+/** `35+` in a sentence: more than 35. */
 function inWords(figure: string): string {
   return figure.replace(/^(\d[\d,]*)\+$/, "more than $1");
 }

@@ -14,17 +14,17 @@ const done = {
 const keys = (site: Partial<Parameters<typeof setupSteps>[0]>) =>
   setupSteps({ ...done, ...site }).map(({ key }) => key);
 
-it("asks nothing of an agent who has done everything", () => {
+it("has no step for an agent who has done everything", () => {
   expect(keys({})).toEqual([]);
 });
 
-it("names what is left of a new site", () => {
+it("lists the remaining steps of a new site", () => {
   const profile = { ...demoProfile, idx: { ...demoProfile.idx, address: "" } };
   expect(keys({ profile, hasFeed: true })).not.toContain("search");
   expect(keys({ profile, hasMail: false })).toEqual(["mail", "search"]);
 });
 
-it("asks about a home that has been pending for more than 45 days, and about photos without words", () => {
+it("asks about a home pending for more than 45 days, and about photos without alt text", () => {
   const pending = sampleHome({ status: "pending", updatedAt: "2026-10-01T12:00:00.000Z", pictures: [] });
   expect(keys({ listings: [pending] })).toEqual(["pending"]);
   expect(keys({ listings: [{ ...pending, updatedAt: "2026-11-01T12:00:00.000Z" }] })).toEqual([]);

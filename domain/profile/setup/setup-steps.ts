@@ -3,30 +3,30 @@ import type { SilentHomes } from "../../listings/photo-arrangement.ts";
 import { day } from "../../time-units.ts";
 import type { Profile } from "../profile.ts";
 
-/** Something that the agent can do for the site once it is hers, and where. */
+/** A to-do for a site that is already the agent's, with its link. */
 export interface SetupStep {
   key: string;
   title: string;
   reason: string;
-  /** Behind `/admin`. */
+  /** Path under `/admin`. */
   link: string;
 }
 
 interface Site {
   profile: Profile | undefined;
   listings: readonly HomeCard[];
-  /** Those with photos that nobody has described. */
+  /** Homes with photos that have no alt text. */
   silent: SilentHomes;
-  /** Whether mails about new messages can leave. */
+  /** Whether email about new messages can be sent. */
   hasMail: boolean;
-  /** Whether the MLS's feed brings homes that visitors search here. */
+  /** Whether an MLS feed provides homes for visitors to search. */
   hasFeed?: boolean;
   now: Date;
 }
 
 const pendingLimit = 45 * day;
 
-/** Returns what is left to do, the most useful first; nothing once all is done. */
+/** Returns the remaining steps, the most useful first; empty when all are done. */
 export function setupSteps({ profile, listings, silent, hasMail, hasFeed, now }: Site): SetupStep[] {
   const longPending = listings.filter(
     ({ status, updatedAt }) => status === "pending" && now.getTime() - Date.parse(updatedAt) > pendingLimit,
