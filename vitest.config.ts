@@ -9,7 +9,6 @@ const apart = ["server/embedded/backup/nightly.test.ts", "server/embedded/databa
  * many processes, build releases and pages, send backups with restic, open sites from older releases, run an operator's
  * commands, or test more on the cloud emulators than every store's contract.
  */
- */
 const trials = [
   "app/admin/pages/formatted/every-place.test.ts",
   "server/embedded/backup/{pictures-apart,restore}.test.ts",
