@@ -11,26 +11,26 @@ import { createPrincipals, type Principal, type Principals } from "./gate/princi
 import { operatorPolicy, policies } from "./policies.ts";
 import { createTables, deleteTables, type TableNames } from "./tables.ts";
 
-/** The emulators of a test file: started once, with an account of its own for each test. */
+/** A test file's emulators, started once, with a separate account for each test. */
 export interface Cloud {
   dynamo: DynamoEmulator;
   gate: Gate;
   cloudfront: CloudFrontEmulator;
   principals: Principals;
-  /** The bucket's emulator without the gate in front. */
+  /** The S3 emulator, bypassing the permission gate. */
   s3: string;
-  /** Everything that one site has: empty tables, an empty bucket, pools without people. */
+  /** Everything one site has: empty tables, an empty bucket, empty pools. */
   openAccount(now?: () => Date, site?: SiteRights): Promise<Account>;
   close(): Promise<void>;
 }
 
-/** What the server does when no agent is there, which widens its rights. */
+/** What the server does without an agent, which widens its permissions. */
 export interface SiteRights {
-  /** As if nothing was said: it does. */
+  /** On by default. */
   mail?: boolean;
-  /** As if nothing was said: it does not. */
+  /** Off by default. */
   ownHomes?: boolean;
-  /** As if nothing was said: it takes none. */
+  /** Off by default. */
   alerts?: boolean;
 }
 
@@ -39,10 +39,10 @@ export interface Account {
   tables: TableNames;
   userPool: UserPoolEmulator;
   cognito: CognitoServer;
-  /** Keys of the server's own role, and of somebody who may do everything. */
+  /** Keys of the server's own role, and of an administrator. */
   server: Principal;
   operator: Principal;
-  /** How the gate calls whoever is signed in. */
+  /** The gate's name for a logged-in agent. */
   adminName: string;
   close(): Promise<void>;
 }

@@ -17,13 +17,13 @@ import { siteKeyContract } from "../contracts/site-key.contract.ts";
 import { type SiteRights, startCloud } from "./cloud.ts";
 import { agent, openAsOperator, openAsServer, openSite } from "./open.ts";
 
-// The emulator does one call after the other, and some of these tests make thousands.
+// The emulator handles calls one by one, and some of these tests make thousands.
 vi.setConfig({ testTimeout: 120_000 });
 
 const cloud = await startCloud();
 afterAll(() => cloud.close());
 
-/** The same promises as on the embedded platform (those about messages: message-contracts), kept with no more rights than each of those who act has. */
+/** The embedded platform's contracts (for messages, see message-contracts), with only each caller's own permissions. */
 describe("the cloud platform", () => {
   listingStoreContract(openingForAgent(({ listings }) => listings));
   imageStoreContract(openingForAgent(({ images }) => images));
@@ -39,7 +39,7 @@ describe("the cloud platform", () => {
   secondFactorContract(openingForOwner);
 });
 
-/** When the sessions of the contract end. */
+/** When the contract's sessions expire. */
 const hannahsLastMoment = () => new Date(hannahsSession("any").expiresAt);
 
 function openingForServer<Store>(
@@ -74,7 +74,7 @@ const openingForOwner: Open<FactorOwner> = async () => {
   return { store, close: () => operator.close().then(close) };
 };
 
-/** Making accounts needs AWS credentials of one's own. */
+/** Creating accounts requires the operator's AWS credentials. */
 function openingForOperator<Store>(choose: (platform: Platform) => Store): Open<Store> {
   return async () => {
     const account = await cloud.openAccount();

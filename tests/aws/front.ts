@@ -15,11 +15,11 @@ interface Answer {
   body: Buffer;
 }
 
-/** Kept whatever Cache-Control says, and kept when it names an age: https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/HTTPStatusCodes.html */
+/** Cached whatever Cache-Control says, and cached only with an age: https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/HTTPStatusCodes.html */
 const alwaysKept = new Set([404, 405, 414, 500, 501, 502, 503, 504]);
 const keptWithAge = new Set([400, 403, 412, 415]);
 
-/** What CloudFront holds at one place of the world: answers to GET and HEAD, errors among them. */
+/** CloudFront's cache at one edge location: responses to GET and HEAD, including errors. */
 function createKeptAnswers(keepsPages: boolean) {
   const kept = new Map<string, { answer: Answer; until: number }>();
 
@@ -42,14 +42,14 @@ function createKeptAnswers(keepsPages: boolean) {
   };
 }
 
-/** For how many seconds a cache that many share may keep this. */
+/** The seconds that a shared cache may store a response. */
 function ageOf(control: string): number {
   if (/no-store|private|no-cache/.test(control)) return 0;
   const shared = /s-maxage=(\d+)/.exec(control) ?? /max-age=(\d+)/.exec(control);
   return Number(shared?.[1] ?? 0);
 }
 
-/** What CloudFront answers by itself when an origin is silent for too long. */
+/** CloudFront's own response when an origin times out. */
 const gaveUp: Answer = {
   status: 504,
   headers: { "content-type": "text/html", server: "CloudFront" },
@@ -60,13 +60,13 @@ interface Question {
   target: URL;
   request: IncomingMessage;
   headers: IncomingMessage["headers"];
-  /** Milliseconds that the origin may be silent. */
+  /** The origin's timeout in milliseconds. */
   patience: number;
-  /** Aborted when the visitor has gone. */
+  /** Aborted when the visitor disconnects. */
   signal: AbortSignal;
 }
 
-/** Passes a request on to an origin, and gives up when it is silent for too long. */
+/** Forwards a request to an origin, and gives up at its timeout. */
 function ask({ target, request, headers, patience, signal }: Question): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const passed = askOver(target, { method: request.method, headers, timeout: patience, signal }, (answer) => {
@@ -89,28 +89,28 @@ export interface Front {
 }
 
 interface FrontParts {
-  /** The address of the site's server; asked for with each request, because the site starts later. */
+  /** The site server's address, looked up per request because the site starts later. */
   site(): string;
-  /** The address of the bucket, as somebody sees it whom the bucket lets in. */
+  /** The bucket's address for an authorized reader. */
   bucket: string;
-  /** Whether pages and pictures are kept as they say, too. The browser suite looks at its edits at once. */
+  /** Whether to also cache pages and pictures as their headers say. The browser suite needs its edits right away. */
   keepsPages?: boolean;
-  /** Whether the visitor's address is added to X-Forwarded-For, as CloudFront does. */
+  /** Whether to add the visitor's address to X-Forwarded-For, as CloudFront does. */
   tellsVisitor?: boolean;
 }
 
-/** The visitor's address, as CloudFront sees it. */
+/** The visitor's address as CloudFront sees it. */
 const visitorAddress = "203.0.113.7";
 
-/** What CloudFront is in front of a site in the cloud, as infra/edge.ts sets it up. */
+/** CloudFront in front of a cloud site, configured as in infra/edge.ts. */
 export async function openFront({ site, bucket, keepsPages = false, tellsVisitor = true }: FrontParts): Promise<Front> {
   const kept = createKeptAnswers(keepsPages);
 
   function askSite(path: string, request: IncomingMessage, signal: AbortSignal): Promise<Answer> {
     const { agent, visitors } = edge.readSeconds;
     const patience = 1000 * (isLike(path, edge.paths.adminApi) ? agent : visitors);
-    // The host stays as the visitor wrote it: the server compares it with where a write comes from. The load balancer
-    // behind it tells of its own connection, which is never encrypted.
+    // Keeps the visitor's Host, because the server compares it with a write's origin. The load balancer behind it reports
+    // its own connection, which is never encrypted.
     const chain = [request.headers["x-forwarded-for"] ?? [], tellsVisitor ? visitorAddress : []].flat().join(", ");
     const headers = { ...request.headers, "x-forwarded-proto": "http", "x-forwarded-for": chain };
     return ask({ target: new URL(site() + path), request, headers, patience, signal });
@@ -162,7 +162,7 @@ function send({ status, headers, body }: Answer, request: IncomingMessage, respo
   response.end(isKnown || request.method === "HEAD" ? undefined : body);
 }
 
-/** Where nothing is kept the query is no part of the key, and the cookie is none anywhere. */
+/** Without caching, the query isn't part of the key. The cookie never is. */
 function keyOf(path: string): string {
   const isUncached = [edge.paths.adminApi, edge.paths.api, edge.paths.admin].some((each) => isLike(path, each));
   return isUncached ? (path.split("?")[0] ?? path) : path;

@@ -8,7 +8,7 @@ import { seededRandom } from "../contracts/seeded-random.ts";
 
 const cities = ["Colorado Springs", "Monument", "Fountain", "Black Forest", "Falcon", "Woodland Park"];
 
-/** A home as an agent enters it: four photos in four widths, a paragraph of words. About 2 KB. */
+/** A typical home: four photos in four widths and a paragraph of text, about 2 KB. */
 export function generatedHome(number: number, random = seededRandom(number + 1)): Listing {
   const id = homeId(number);
   const photos = ["front", "kitchen", "yard", "bath"].map(
@@ -40,7 +40,7 @@ export function generatedHome(number: number, random = seededRandom(number + 1))
 
 const homeId = (number: number) => `lst_01k3z8m0q5v6w7x8y9z${String(number).padStart(7, "0")}`;
 
-/** Of a thousand inquiries one has a rare word. */
+/** One in a thousand inquiries has a rare word. */
 const isRare = (number: number) => number % 1000 === 7;
 
 export function generatedInquiry(number: number): Inquiry {
@@ -62,10 +62,10 @@ export function generatedInquiry(number: number): Inquiry {
   };
 }
 
-/** As the table holds them. */
+/** In the table's format. */
 export const homeItem = (number: number) => toListingItem(generatedHome(number));
 
-/** Searches, with what they cost measured. One has been written by one in a thousand, one by everybody, one by nobody. */
+/** Searches whose cost is measured. The words appear in one of a thousand inquiries, in all, and in none. */
 export const searches = {
   "a search for a rare word": { search: "ptarmigan" },
   "a search for a word of everybody": { search: "saturday" },
@@ -81,7 +81,7 @@ const searched = new Set(
   Object.values(searches).flatMap(({ search }) => searchWords(search).map((word) => wordPlace(word).part)),
 );
 
-/** The items of an inquiry's words, with those of their places in the indexes that are searched: all would be fifty times as many. */
+/** An inquiry's word items with only the searched index entries. All entries would be fifty times as many. */
 export function searchedWordItems(number: number): Record<string, unknown>[] {
   return wordItems(generatedInquiry(number)).flatMap((item) => {
     const fields = Object.entries(item).filter(([, value]) => searched.has(String(value)));

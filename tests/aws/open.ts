@@ -11,12 +11,12 @@ interface OpenOptions {
   report?: (error: unknown) => void;
 }
 
-/** The platform as the server runs it, with the server's few rights. */
+/** The platform with the server's own limited permissions. */
 export function openAsServer({ config, server }: Account, options: OpenOptions = {}): Platform {
   return openAwsPlatform(config, { credentials: server, ...options });
 }
 
-/** The platform as somebody with an AWS account of their own has it. */
+/** The platform with an administrator's AWS account. */
 export function openAsOperator({ config, operator }: Account): Platform {
   return openAwsPlatform(config, { credentials: operator });
 }
@@ -27,7 +27,7 @@ export interface SignedIn {
   stores: Stores;
 }
 
-/** Makes the agent's account, where there is none yet, and signs in, as the sign-in form does. */
+/** Creates the agent's account if needed, and logs in through the login form's API. */
 export async function signInAgent(account: Account, platform: Platform, now = new Date()): Promise<SignedIn> {
   const operator = openAsOperator(account);
   const isKnown = await operator.gatekeeper.knows(agent.username);
@@ -49,7 +49,7 @@ export async function signInAgent(account: Account, platform: Platform, now = ne
   return { session, cookie, stores };
 }
 
-/** A site in the cloud: its account, its server, and the agent signed in. */
+/** A cloud site: its account, its server, and the logged-in agent. */
 export interface OpenedSite extends SignedIn {
   account: Account;
   platform: Platform;

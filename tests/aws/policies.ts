@@ -13,7 +13,7 @@ export const bucketArn = (name: string) => `arn:aws:s3:::${name}`;
 export const distributionArn = (id: string) => `arn:aws:cloudfront::000000000000:distribution/${id}`;
 export const userPoolArn = "arn:aws:cognito-idp:us-east-1:000000000000:userpool/*";
 
-/** The very documents that the stack attaches. The server of a site that sends mail may do the most. */
+/** The documents the stack attaches. The server of a site that sends email has the most permissions. */
 export function policies(
   tables: TableNames,
   bucket: string,
@@ -22,13 +22,13 @@ export function policies(
   return localPolicies({ ...tables, bucket, ...site });
 }
 
-/** Whoever sets the site up may do everything: a person with an account of their own. */
+/** The operator who sets up the site has full access with their own account. */
 export const operatorPolicy: Policy = {
   Version: "2012-10-17",
   Statement: [{ Sid: "Everything", Effect: "Allow", Action: "*", Resource: "*" }],
 };
 
-/** Whoever carries backups away, as docs/aws.md says. */
+/** The role that exports backups, as in docs/aws.md. */
 export const readerPolicy: Policy = {
   Version: "2012-10-17",
   Statement: [

@@ -35,7 +35,7 @@ const notice = mailAbout(zoeAboutTheGable());
 const letter = letterToZoe();
 let lettersWritten = 0;
 
-/** What the server may do for a visitor, by itself. */
+/** What the server may do on its own for a visitor. */
 const open: Record<string, (stores: Stores) => Promise<unknown>> = {
   "reads every listing": ({ listings }) => listings.all(),
   "reads one listing": ({ listings }) => listings.find("lst_gable-on-elm"),
@@ -49,7 +49,7 @@ const open: Record<string, (stores: Stores) => Promise<unknown>> = {
   "reads how many inquiries there are": ({ inquiries }) => inquiries.counts(),
   "takes notices to send": ({ outbox }) => outbox.claim("2026-01-01T00:00:00.000Z", "2026-01-01T00:02:00.000Z", 1),
   "takes letters to send": ({ letters }) => letters.claim(letter.nextAttemptAt, "2026-05-01T09:02:10.000Z", 1),
-  // As when a visitor calls a visit off: their calendar has to hear of it.
+  // For example, a visitor cancels a showing, and their calendar must be updated.
   "writes a letter": ({ letters }) => letters.add(letterToZoe({ id: `let_${++lettersWritten}` })),
   "settles a letter": ({ letters }) =>
     letters.settle(letter, { ...letter, state: "failed", settledAt: letter.createdAt }),
@@ -62,7 +62,7 @@ const open: Record<string, (stores: Stores) => Promise<unknown>> = {
   "settles a notice": ({ outbox }) => outbox.settle(notice, { ...notice, state: "sent", settledAt: notice.createdAt }),
 };
 
-/** What needs an agent. */
+/** What requires an agent. */
 const closed: Record<string, (stores: Stores) => Promise<unknown>> = {
   "adds a listing": ({ listings }) => listings.add(gableOnElmStreet({ id: "lst_new" })),
   "changes a listing": ({ listings }) => listings.replace(gableOnElmStreet({ rev: 2 })),
@@ -112,12 +112,12 @@ describe("a signed-in agent", () => {
     await expect(work(agent)).resolves.not.toThrow();
   });
 
-  it("cannot leave an inquiry in a visitor's name", async () => {
+  it("can't create an inquiry in a visitor's name", async () => {
     await expect(agent.inquiries.add(walterSayingHello({ id: "inq_invented" }))).rejects.toThrow(nobody);
   });
 });
 
-/** Calls that no store of ours makes: what a server in the wrong hands would try. */
+/** Calls that our stores never make, which an attacker on the server would try. */
 describe("the server's own keys", () => {
   it.each([
     ["scan the inquiries", "Scan", () => ({ TableName: account.tables.inquiries })],
@@ -142,7 +142,7 @@ describe("the server's own keys", () => {
   });
 });
 
-it("every decision of the gate is on record, and those that were refused are these", () => {
+it("the refused calls match the snapshot", () => {
   const mine = cloud.gate.decisions.filter(({ resource }) => resource.includes(account.tables.listings.slice(-8)));
   const shown = (isAllowed: boolean) =>
     [...new Set(mine.filter((each) => each.isAllowed === isAllowed).map(inWords))].toSorted();
@@ -171,7 +171,7 @@ const update = (id: string) => ({
   ],
 });
 
-/** One call with the server's keys; answers the name of the error. */
+/** Makes one call with the server's keys and returns the error's name. */
 async function raw(operation: string, body: object): Promise<string> {
   const answer = await callSigned(account.server, cloud.gate.dynamodb, `DynamoDB_20120810.${operation}`, body);
   return String((answer as { __type?: string }).__type).split("#")[1] ?? "";
@@ -183,7 +183,7 @@ interface SigningKeys {
   sessionToken?: string;
 }
 
-/** One call of an AWS API in JSON, signed and without the SDK around it. */
+/** Makes one signed AWS JSON call without the SDK. */
 async function callSigned(keys: SigningKeys, address: string, target: string, body: object): Promise<unknown> {
   const { hostname, host } = new URL(address);
   const text = JSON.stringify(body);

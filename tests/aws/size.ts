@@ -16,13 +16,13 @@ import { openAsServer, signInAgent } from "./open.ts";
 
 const instances = 4;
 
-/** What a site of some size costs: read and write units of single things that visitors and the agent do. */
+/** The read and write units of single actions by visitors and the agent, at a given site size. */
 export interface SizedSite {
   costs(): Promise<Record<string, Cost>>;
   close(): Promise<void>;
 }
 
-/** Fills the emulator's tables directly, as no program would: only so many can be made in a reasonable time. */
+/** Fills the emulator's tables directly, because the API is too slow for this many. */
 export async function openSizedSite(homes: number, inquiries: number): Promise<SizedSite> {
   const cloud = await startCloud();
   cloud.dynamo.cut = (limit) => limit;
@@ -30,17 +30,17 @@ export async function openSizedSite(homes: number, inquiries: number): Promise<S
   const { tables } = account;
   await cloud.dynamo.fill(tables.listings, itemsOf(Array(homes).keys(), homeItem));
   await cloud.dynamo.fill(tables.inquiries, itemsOf(Array(inquiries).keys(), inquiryItem));
-  // No list is read from the items of words themselves, but from their places in the indexes.
+  // Lists of words are never read from the items themselves, only from their index entries.
   await cloud.dynamo.fill(tables.inquiries, itemsOf(Array(inquiries).keys(), searchedWordItems), "indexes");
   await putVersion(cloud, account, homes);
-  // It stands still, as an instance looks at the version again after two seconds.
+  // The clock stands still, because an instance checks the version again after two seconds.
   let time = Date.now();
   const now = () => new Date(time);
   const platforms = Array.from({ length: instances }, () => openAsServer(account, { now }));
   const [platform] = platforms as [Platform];
   const { stores } = await signInAgent(account, platform);
   await stores.profile.save(hannahsProfile());
-  // For ten seconds after a write pages are made again.
+  // Pages are re-rendered for ten seconds after a write.
   time += 60_000;
   return {
     costs: () => measure(cloud, platforms, stores, { homes, inquiries }),
@@ -61,9 +61,9 @@ async function measure(cloud: Cloud, platforms: Platform[], agent: Stores, size:
   const [platform] = platforms as [Platform];
   const { listings } = platform;
   const cost = (work: () => Promise<unknown>) => cloud.dynamo.meter.during(work);
-  // Whoever asks for a page has the version, which an instance reads once in two seconds.
+  // Every page request uses the version, which an instance reads once in two seconds.
   await Promise.all(platforms.map((each) => each.listings.contentVersion()));
-  // A house for sale in the middle of all: every twentieth from the third is one.
+  // A house for sale in the middle: every twentieth from the third on.
   const middle = generatedHome(Math.floor(size.homes / 40) * 20 + 3);
   const edited = { ...middle, title: "A better title", updatedAt: "2026-11-22T10:00:00.000Z", rev: 2 };
   const cheaper = { ...edited, price: 1000, updatedAt: "2026-11-22T11:00:00.000Z", rev: 3 };

@@ -9,20 +9,20 @@ import { type Account, type Cloud, startCloud } from "./cloud.ts";
 import { openFront } from "./front.ts";
 import { openAsOperator } from "./open.ts";
 
-/** The cloud of one site, ready for `node server/main.ts`. */
+/** One site's cloud, ready for `node server/main.ts`. */
 export interface StartedCloud {
-  /** What the server's environment needs. */
+  /** The server's environment variables. */
   environment: Record<string, string>;
-  /** Where a browser finds the site. */
+  /** The site's address for browsers. */
   origin: string;
-  /** The same tables and pictures, with every right. */
+  /** The same tables and pictures with full access. */
   platform: Platform;
   account: Account;
   cloud: Cloud;
   close(): Promise<void>;
 }
 
-/** Starts the emulators and sets up a site with demo content, as `npx node cli/aws-setup.ts` and `npx node cli/aws-assets.ts` do. */
+/** Starts the emulators and sets up a demo site, as `npx node cli/aws-setup.ts` and `npx node cli/aws-assets.ts` do. */
 export async function startCloudFor(
   sitePort: number,
   password: string,
@@ -61,7 +61,7 @@ export async function startCloudFor(
   };
 }
 
-/** The settings of a server on this account, with the keys of its own role. */
+/** A server's settings for this account, with its own role's keys. */
 export function environmentOf({ config, server }: Account): Record<string, string> {
   return {
     PLATFORM: "aws",

@@ -15,7 +15,7 @@ test.afterAll(() => takeAreaAway());
 test.use({ viewport: { width: narrow, height: 640 }, allowedProblems: ["404"] });
 
 for (const path of everyPage)
-  test(`${path} is usable by everybody and fits every window`, async ({ page, site }) => {
+  test(`everyone can use ${path}, and it fits every window`, async ({ page, site }) => {
     await page.goto(await addressOn(site, path));
     expect(await widthOf(page)).toBeLessThanOrEqual(narrow);
     await expectUsable(page, "html", widthsOf(path));

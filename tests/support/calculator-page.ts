@@ -1,4 +1,4 @@
-/** What a calculator's page says: the amount as `total`, and its parts by their names. `undefined` when it shows none. */
+/** A calculator page's result: the amount as `total`, and its parts by name. `undefined` without a result. */
 export function partsIn(body: string): Record<string, string> | undefined {
   const panel = /<aside class="estimate".*?<\/aside>/s.exec(body)?.[0] ?? "";
   if (/<div hidden=""/.test(panel)) return undefined;
@@ -7,7 +7,7 @@ export function partsIn(body: string): Record<string, string> | undefined {
   return { total, ...Object.fromEntries(parts.map(([, term = "", value = ""]) => [term, value])) };
 }
 
-/** The sentence beside each field that needs another look. */
+/** The sentence at each invalid field. */
 export function problemsIn(body: string): Record<string, string> {
   const notes = [...body.matchAll(/<p class="error" [^>]*data-problem="([^"]+)"[^>]*>([^<]+)<\/p>/g)];
   return Object.fromEntries(notes.map(([, field = "", words = ""]) => [field, words.replaceAll("&#x27;", "'")]));

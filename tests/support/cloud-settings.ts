@@ -1,6 +1,6 @@
 import { origin } from "./site/test-site.ts";
 
-/** Settings of a site in the cloud, for what they decide: nothing is asked of what they name. */
+/** Settings of a cloud site, for tests of decisions only: nothing calls the services they name. */
 export const cloudSettings = {
   PLATFORM: "aws",
   AWS_REGION: "us-east-1",

@@ -1,6 +1,6 @@
 import { codeOf, fromBase32, stepAt } from "#server/sign-in/sign-in-codes.ts";
 
-/** An app on a phone that knows this secret, in base 32: each call gives a code that was not given before. For tests. */
+/** An authenticator app with this base-32 secret. Each call returns an unused code. For tests. */
 export function codeApp(secret: string): () => string {
   let step = 0;
   return () => {

@@ -1,10 +1,10 @@
-/** How the tests of one runner went. */
+/** One runner's test results. */
 export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
-  /** Each failed test in one line: where it stands, what it is called, and how its first complaint begins. */
+  /** One line per failed test: its location, its title, and the start of its first error. */
   failures: string[];
-  /** Each test that failed once and passed at its second try, in such a line. It counts as passed, and wants to be mended. */
+  /** One line per test that passed only at its second try. It counts as passed but needs fixing. */
   secondTries: string[];
 }

@@ -18,7 +18,7 @@ interface Report {
   errors: { message?: string }[];
 }
 
-/** The failed tests of Vitest's report, and the files that failed as a whole. */
+/** The failed tests in Vitest's report, and the files that failed as a whole. */
 export function vitestFailures(files: VitestFile[]): string[] {
   return files.flatMap(({ name, status, message, assertionResults: tests }) => {
     const failed = tests.filter((test) => test.status === "failed");
@@ -27,13 +27,13 @@ export function vitestFailures(files: VitestFile[]): string[] {
   });
 }
 
-/** The failed tests of Playwright's report, and what failed outside of any test. */
+/** The failed tests in Playwright's report, and any failure outside a test. */
 export function playwrightFailures({ suites, errors }: Report, platform: string): string[] {
   const outside = errors.map(({ message }) => failureLine(`tests/e2e (${platform})`, "outside of any test", message));
   return [...suites.flatMap((suite) => linesOf("unexpected", suite, platform)), ...outside];
 }
 
-/** The tests of Playwright's report that passed at their second try. */
+/** The tests in Playwright's report that passed at their second try. */
 export function playwrightSecondTries({ suites }: Report, platform: string): string[] {
   return suites.flatMap((suite) => linesOf("flaky", suite, platform));
 }
@@ -48,7 +48,7 @@ function linesOf(status: "unexpected" | "flaky", { specs = [], suites = [] }: Su
   return [...own, ...suites.flatMap((suite) => linesOf(status, suite, platform))];
 }
 
-/** One line of a failure, without a terminal's colors. */
+/** One line per failure, without terminal colors. */
 export function failureLine(place: string, title: string, complaint = ""): string {
   const firstLines = stripVTControlCharacters(complaint).trim().split("\n").slice(0, 3).join(" ");
   return `${place} › ${title}: ${firstLines}`.slice(0, 400);

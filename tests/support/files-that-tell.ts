@@ -5,7 +5,7 @@ import { makeBackup } from "#server/embedded/backup/make-backup.ts";
 import { readZip } from "./samples/read-zip.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-/** Expects a word in the database alone: in no other file of a site, nor of its backup, whose files are returned. */
+/** Expects a word only in the database: in no other file of a site, nor of its backup, whose files are returned. */
 export async function expectInDatabaseAlone(dataDir: string, word: string): Promise<ReturnType<typeof readZip>> {
   const entries = readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = entries.map(({ parentPath, name }) => join(parentPath, name));

@@ -1,4 +1,4 @@
-/** Preloaded into a server (`node --import`): it is always `FIXED_TIME` there, so that its pages look alike every day. */
+/** Preloaded into a server (`node --import`): the time is always `FIXED_TIME`, so its pages look the same every day. */
 const instant = Date.parse(process.env.FIXED_TIME ?? "");
 if (Number.isNaN(instant)) throw new Error("FIXED_TIME has to be a time.");
 

@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** Below the ports that systems give away by themselves, so that no connection and no other server gets it meanwhile. */
+/** Below the ephemeral port range, so no connection or other server takes the port in the meantime. */
 const first = 20_000;
 const last = 32_000;
 
-/** A port of this machine that nobody listens on, and that another test is unlikely to find as well. */
+/** A free local port that another test is unlikely to pick. */
 export async function freePort(): Promise<number> {
   const port = first + Math.floor(Math.random() * (last - first));
   return (await isFree(port)) ? port : freePort();

@@ -1,16 +1,16 @@
 import sharp from "sharp";
 
-/** Pixels of a window that one pixel of a kept picture stands for. */
+/** Window pixels per stored pixel. */
 const shrinkage = 2;
-/** Kept pixels along the edge of a tile. Pictures are compared tile by tile. */
+/** The edge of a tile in stored pixels. Pictures are compared tile by tile. */
 const tile = 16;
-/** Kept pixels by which both pictures are blurred before: edges may be smoothed in another way. */
+/** The blur radius before comparing, in stored pixels, because antialiasing may differ. */
 const blur = 1.8;
-/** How far a tile's mean color may be off, of 255. A page that is a pixel away, or smoothed in another way, stays below 7.2. */
+/** The largest difference of a tile's mean color, out of 255. A one-pixel shift or other antialiasing stays below 7.2. */
 const tolerance = 9;
-/** Kept pixels by which something may have moved. */
+/** Stored pixels that content may have moved. */
 const mayMove = 1;
-/** Pixels of a window by which a page may have grown. */
+/** Window pixels that a page may have grown. */
 const mayGrow = 6;
 
 interface Bitmap {
@@ -19,7 +19,7 @@ interface Bitmap {
   height: number;
 }
 
-/** A part of a page that looks different; in pixels of the window. */
+/** A region of a page that looks different, in window pixels. */
 export interface Difference {
   left: number;
   top: number;
@@ -27,7 +27,7 @@ export interface Difference {
   height: number;
 }
 
-/** Makes a small picture to be kept from a screenshot: at half its size, and lossy. */
+/** Creates the picture to store from a screenshot: half the size, lossy. */
 export async function keepable(screenshot: Buffer): Promise<Buffer> {
   const { width = 0 } = await sharp(screenshot).metadata();
   return sharp(screenshot)
@@ -37,7 +37,7 @@ export async function keepable(screenshot: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Returns where two kept pictures look different to a person; nothing where only the smoothing of edges does. */
+/** Returns the regions that look different to a person, ignoring antialiasing. */
 export async function differences(accepted: Buffer, actual: Buffer): Promise<Difference[]> {
   const [one, other] = await Promise.all([bitmapOf(accepted), bitmapOf(actual)]);
   const height = Math.min(one.height, other.height);
@@ -52,7 +52,7 @@ export async function differences(accepted: Buffer, actual: Buffer): Promise<Dif
   return found;
 }
 
-/** The actual picture, pale, with the differences marked. */
+/** The actual picture, faded, with the differences marked. */
 export async function marked(actual: Buffer, found: readonly Difference[]): Promise<Buffer> {
   const { width = 0, height = 0 } = await sharp(actual).metadata();
   const boxes = found.map(
@@ -70,7 +70,7 @@ async function bitmapOf(picture: Buffer): Promise<Bitmap> {
   return { data, width: info.width, height: info.height };
 }
 
-/** How far a tile is from the place of the other picture, near its own, that is most like it. */
+/** The difference between a tile and the most similar nearby place in the other picture. */
 function leastDistance(one: Bitmap, other: Bitmap, at: { left: number; top: number; height: number }): number {
   let least = distance(one, other, { ...at, right: 0, down: 0 });
   for (let down = -mayMove; down <= mayMove; down++)
@@ -87,7 +87,7 @@ interface Shift {
   down: number;
 }
 
-/** The mean distance of the colors in a tile, of 255; what is shifted beyond the picture's edge stays at the edge. */
+/** The mean color distance in a tile, out of 255. Pixels shifted beyond the edge are clamped to it. */
 function distance(one: Bitmap, other: Bitmap, { left, top, height, right, down }: Shift): number {
   let sum = 0;
   for (let y = top; y < top + tile; y++) {

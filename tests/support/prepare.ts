@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { makeTemplates } from "./site/site-templates.ts";
 
-/** Bytes that must be free before the sites of tests lie in memory. */
+/** The free memory in bytes needed to place test sites in memory. */
 const room = 4e9;
 
 /**
@@ -13,9 +13,9 @@ const room = 4e9;
  */
 export default function prepare(): Promise<() => void> {
   execFileSync("node", ["cli/build-steps/build-when-needed.ts"], { stdio: ["ignore", "inherit", "inherit"] });
-  // A site flushes each write to the disk; what a test proves holds in memory too.
+  // A site flushes each write to disk. The tests prove the same in memory.
   if (!process.env.TMPDIR && freeBytes("/dev/shm") > room) process.env.TMPDIR = "/dev/shm";
-  // Half of a short process is reading the project's own code.
+  // Half the time of a short process goes to compiling the project's own code.
   process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), "shingle-compiled");
   return makeTemplates();
 }

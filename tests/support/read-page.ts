@@ -1,4 +1,4 @@
-/** The words of a page as a visitor reads them. */
+/** A page's text as a visitor reads it. */
 export function words(html: string): string {
   return html
     .replaceAll("<!-- -->", "")
@@ -10,5 +10,5 @@ export function words(html: string): string {
     .replace(/\s+/g, " ");
 }
 
-/** How many cards of homes of the MLS stand in a page. */
+/** The number of MLS home cards on a page. */
 export const cards = (html: string) => html.match(/<article class="home-card">/g)?.length ?? 0;

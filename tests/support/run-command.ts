@@ -5,22 +5,22 @@ import { text } from "node:stream/consumers";
 import { setTimeout as pause, setImmediate as turn } from "node:timers/promises";
 
 export interface Outcome {
-  /** `null` when it was killed before its end. */
+  /** `null` when it was killed. */
   status: number | null;
   stdout: string;
   stderr: string;
-  /** From its start until it ended. */
+  /** Milliseconds from start to end. */
   milliseconds: number;
 }
 
 interface Interruption {
   /** Milliseconds until SIGKILL. */
   killAfter: number;
-  /** Counts them only from the moment at which this file is there. */
+  /** Starts the timer only once this file exists. */
   from?: string;
 }
 
-/** Runs one of the product's programs as an operator does, and may kill it on the way. */
+/** Runs one of the product's programs as an operator does, and can kill it midway. */
 export async function runCommand(
   words: string[],
   environment: Record<string, string>,

@@ -6,7 +6,7 @@ import { failureLine } from "./failures.ts";
 
 const folder = "infra";
 
-/** Runs the tests of infra/, whose large packages are no part of the product: they are fetched when missing. */
+/** Runs the tests of infra/. Its large packages are not part of the product, so they are installed when missing. */
 export function runInfra(results: string): Counts {
   if (!isInstalled() && !install()) {
     process.stdout.write("The tests of infra/ were not run: its packages could not be installed.\n");
@@ -36,12 +36,12 @@ function install(): boolean {
   return spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], { cwd: folder }).status === 0;
 }
 
-/** Runs the same Node that runs this, and returns its exit code. */
+/** Runs the current Node and returns its exit code. */
 function node(...parameters: string[]): number | null {
   return spawnSync(process.execPath, parameters, { cwd: folder, stdio: "inherit" }).status;
 }
 
-/** The comments at the end of TAP's report, such as `# pass 23`. */
+/** The comments at the end of a TAP report, such as `# pass 23`. */
 function readSummary(tap: string): Counts {
   const count = (kind: string) => Number(new RegExp(`^# ${kind} (\\d+)$`, "m").exec(tap)?.[1] ?? 0);
   return {

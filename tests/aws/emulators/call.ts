@@ -1,6 +1,6 @@
 export type Attributes = Record<string, Record<string, unknown>>;
 
-/** One call of the DynamoDB API and its answer, both as plain JSON. */
+/** A DynamoDB API call and its response as plain JSON. */
 export interface Answer {
   status: number;
   body: Record<string, unknown>;

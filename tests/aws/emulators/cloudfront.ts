@@ -4,7 +4,7 @@ import type { Gate } from "../gate/gate.ts";
 import { answering, listen } from "../gate/http.ts";
 import { distributionArn } from "../policies.ts";
 
-/** What CloudFront was told to forget. */
+/** The invalidations CloudFront received. */
 export interface Invalidation {
   reference: string;
   paths: string[];
@@ -13,14 +13,14 @@ export interface Invalidation {
 export interface CloudFrontEmulator {
   address: string;
   invalidations: Invalidation[];
-  /** The name of an error that it answers with on purpose, until it is set to nothing. */
+  /** The name of an error to return on purpose, until it is cleared. */
   trouble: string | undefined;
   close(): Promise<void>;
 }
 
 const target = /^\/2020-05-31\/distribution\/([^/]+)\/invalidation$/;
 
-/** CloudFront as whoever may invalidate sees it. The same reference again is the same invalidation. */
+/** CloudFront's invalidation API. Repeating a reference returns the same invalidation. */
 export async function startCloudFront({ signer }: Pick<Gate, "signer">): Promise<CloudFrontEmulator> {
   const server = createServer(
     answering(async (request, response, address, body) => {

@@ -1,4 +1,4 @@
-/** An error as Cognito names it. */
+/** An error with Cognito's name. */
 export class CognitoError extends Error {
   readonly type: string;
   readonly status: number;
@@ -10,7 +10,7 @@ export class CognitoError extends Error {
   }
 }
 
-/** For a wrong password and for an unknown name alike. */
+/** Returned for a wrong password and an unknown name alike. */
 export function notAuthorized(message = "Incorrect username or password."): CognitoError {
   return new CognitoError("NotAuthorizedException", message);
 }

@@ -9,14 +9,14 @@ import { operatorsOperations, type UserPoolEmulator } from "./user-pool.ts";
 
 export interface CognitoServer {
   address: string;
-  /** Something that goes wrong on purpose with every call, until it is set to nothing. */
+  /** A failure to inject into every call, until it is cleared. */
   trouble: CognitoError | undefined;
-  /** How often each operation was called. */
+  /** The number of calls per operation. */
   calls: Map<string, number>;
   close(): Promise<void>;
 }
 
-/** Both pools at one address. What an operator does has to be signed, and is asked of the policies. */
+/** Both pools at one address. Operator calls must be signed and are checked against the policies. */
 export async function startCognito(
   userPool: UserPoolEmulator,
   identityPool: IdentityPoolEmulator,

@@ -6,8 +6,8 @@ type Body = Record<string, unknown>;
 const writes = new Set(["PutItem", "UpdateItem", "DeleteItem"]);
 
 /**
- * Refuses whoever writes an item that a transaction is writing at this moment, as AWS does: a transaction is cancelled, with
- * its reasons, and a single write gets an exception.
+ * Refuses concurrent writes to an item in a transaction, as AWS does: a transaction is canceled with reasons, and a single
+ * write throws an exception.
  */
 export function withConflicts(call: Call): Call {
   const held = new Set<string>();

@@ -2,9 +2,9 @@ import { createRequire } from "node:module";
 import { setImmediate } from "node:timers/promises";
 import type { Attributes, Call } from "./call.ts";
 
-/** What Dynalite keeps its tables in, of which its server shows nothing: with it a million items are written in minutes. */
+/** Dynalite's storage, which its server hides. Direct access writes a million items in minutes. */
 export interface DynaliteStore {
-  /** Writes items, with their places in the table's indexes, in the forms that Dynalite reads. */
+  /** Writes items and their index entries in the formats Dynalite reads. */
   fill(table: string, items: Iterable<Attributes>, parts?: "whole" | "indexes"): Promise<void>;
 }
 
@@ -23,13 +23,13 @@ interface Folder {
 }
 
 interface Store {
-  /** Without tables that are being made or deleted. */
+  /** Excludes tables that are being created or deleted. */
   getTable(name: string, done: (error: Error | null, table: Description) => void): void;
   getItemDb(table: string): Folder;
   getIndexDb(kind: "Global", table: string, index: string): Folder;
 }
 
-/** Dynalite's own module of storage, whose functions its server calls by these names. */
+/** Dynalite's own storage module, whose functions its server calls by these names. */
 interface Storage {
   create(options: object): Store;
   createKey(item: Attributes, table: Description): string;
@@ -41,7 +41,7 @@ interface Storage {
   ): { puts: { index: string; key: string; item: Attributes }[] };
 }
 
-/** Items that are written at a time. */
+/** Items per batch. */
 const batch = 500;
 
 interface Validations {
@@ -60,8 +60,7 @@ type Refusal = { statusCode?: number; body?: Record<string, unknown> };
 const require = createRequire(import.meta.url);
 
 /**
- * Dynalite in this process: what its server does with a request once it has read it, without a connection, which is
- * half of a call's time.
+ * Dynalite in this process: runs the server's request handling without a connection, which is half of a call's time.
  */
 export function openDynalite(): { ask: Call; store: DynaliteStore } {
   const storage = require("dynalite/db") as Storage;
@@ -88,7 +87,7 @@ export function openDynalite(): { ask: Call; store: DynaliteStore } {
 
   const isThere = (table: string) => new Promise((resolve) => store.getTable(table, (error) => resolve(!error)));
 
-  // Dynalite makes a table ready only after it has answered, and a table that is not ready has no items.
+  // Dynalite marks a table ready only after its response, and a table that isn't ready has no items.
   const ask: Call = async (operation, body) => {
     const answer = await act(operation, body);
     if (operation === "CreateTable" && answer.status === 200)

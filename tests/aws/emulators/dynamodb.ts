@@ -8,24 +8,24 @@ import { createTransactions } from "./transactions.ts";
 
 export interface DynamoEmulator {
   call: Call;
-  /** What the calls so far would have cost. */
+  /** The cost of the calls so far. */
   meter: Meter;
-  /** From now on the indexes of a table do not hear of its writes. */
+  /** Stops updating a table's indexes. */
   freezeIndexes(table: string): Promise<void>;
   thawIndexes(table: string): Promise<void>;
-  /** How many items a query that may have `limit` gets at a time: AWS gives as few as it likes. At random where nothing is set. */
+  /** The page size of a query with this `limit`: AWS may return fewer. Random by default. */
   cut(limit: number): number;
-  /** Writes many items past the API, which takes one call after the other. */
+  /** Writes many items bypassing the API, which takes one call at a time. */
   fill: DynaliteStore["fill"];
 }
 
 /**
- * What random numbers begin with: the day, so that each tries other cuts than the last, and all runs of a day the same. With
- * CUT_SEED a failure of another day is looked at again.
+ * The random seed: the date, so each day tries different page cuts and all runs of a day try the same. CUT_SEED reproduces
+ * another day's failure.
  */
 const seed = Number(process.env.CUT_SEED ?? Math.floor(Date.now() / 86_400_000));
 
-/** Dynalite in this process, with transactions added. One call after the other, so that a transaction is alone. */
+/** Dynalite in this process with transactions added. Runs one call at a time, so transactions are isolated. */
 export function startDynamo(): DynamoEmulator {
   const { ask, store } = openDynalite();
   const meter = createMeter();

@@ -11,12 +11,12 @@ export interface IdentityPoolEmulator {
 
 interface IdentityPoolParts {
   userPool: UserPoolEmulator;
-  /** Makes keys for the role of those who are signed in. */
+  /** Issues keys for the role of authenticated users. */
   lend(identityId: string, expires: number): Principal;
   now(): Date;
 }
 
-/** An identity pool that takes the ID tokens of one user pool and looks, each time, whether that person still stands. */
+/** An identity pool that accepts one user pool's ID tokens, and checks each time that the user is still valid. */
 export function createIdentityPoolEmulator({ userPool, lend, now }: IdentityPoolParts): IdentityPoolEmulator {
   const id = `us-east-1:${randomUUID()}`;
   const identities = new Map<string, string>();

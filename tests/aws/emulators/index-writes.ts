@@ -10,8 +10,8 @@ interface IndexShape {
 const writes = new Set(["PutItem", "UpdateItem", "DeleteItem"]);
 
 /**
- * Adds to the meter what a write costs in the table's indexes, which Dynalite does not count: nothing where the entry stays as it is,
- * one writing where it changes, comes or goes, two where its keys change
+ * Adds the cost of a write in the table's indexes, which Dynalite doesn't count: nothing for an unchanged entry, one write
+ * when it changes, appears or disappears, two when its keys change
  * (https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/GSI.html#GSI.ThroughputConsiderations.Writes).
  */
 export function withIndexWrites(call: Call, meter: Meter): Call {
@@ -50,7 +50,7 @@ function unitsOf(shape: IndexShape, before: Attributes | undefined, after: Attri
   return isSamePlace ? Math.max(kilobytes(was), kilobytes(is)) : kilobytes(was) + kilobytes(is);
 }
 
-/** What an index holds of an item; nothing of one without its keys. */
+/** An item's index entry, or undefined without its keys. */
 function entryOf({ KeySchema, Projection }: IndexShape, item: Attributes | undefined): Attributes | undefined {
   const keys = KeySchema.map(({ AttributeName }) => AttributeName);
   if (!item || keys.some((key) => item[key] === undefined)) return undefined;
@@ -58,7 +58,7 @@ function entryOf({ KeySchema, Projection }: IndexShape, item: Attributes | undef
   return Object.fromEntries(Object.entries(item).filter(([name]) => names.includes(name)));
 }
 
-/** Of text and bytes, which are all that the indexes hold. */
+/** Handles text and bytes, the only types in the indexes. */
 function kilobytes(entry: Attributes | undefined): number {
   if (!entry) return 0;
   const bytes = Object.entries(entry).map(

@@ -9,12 +9,12 @@ export interface Cost {
   writes: number;
 }
 
-/** Adds up what calls cost. */
+/** Adds up the cost of calls. */
 export interface Meter {
   note(operation: string, costs: Capacity[]): void;
-  /** The cost of some work, given that nobody else works meanwhile. */
+  /** The cost of some work, if nothing else runs in the meantime. */
   during(work: () => Promise<unknown>): Promise<Cost>;
-  /** Whether somebody wants to know now. */
+  /** Whether a measurement is in progress. */
   isRunning(): boolean;
 }
 

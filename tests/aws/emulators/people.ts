@@ -4,35 +4,35 @@ import { CognitoError, notAuthorized } from "./cognito-error.ts";
 
 export interface Person {
   username: string;
-  /** Serves as a name as well, once it is verified. */
+  /** Also works as a login name once verified. */
   email: { address: string; isVerified: boolean } | undefined;
   sub: string;
   password: string;
   status: "CONFIRMED" | "FORCE_CHANGE_PASSWORD" | "RESET_REQUIRED" | "UNCONFIRMED";
   isEnabled: boolean;
-  /** The app's secret, in base 32, and whether codes are asked for; `lastStep` is of the last code that was taken. */
+  /** The app's base-32 secret, and whether codes are required. `lastStep` is the step of the last accepted code. */
   app: { secret: string; isVerified: boolean; isOn: boolean; lastStep: number } | undefined;
-  /** Wrong passwords in a row. */
+  /** Consecutive wrong passwords. */
   failures: number;
-  /** Until when nobody is let in after too many of them, in milliseconds since 1970. */
+  /** The end of the lockout, in milliseconds since 1970. */
   lockedUntil: number;
-  /** When the password was changed, in milliseconds since 1970. */
+  /** The last password change, in milliseconds since 1970. */
   changes: number[];
-  /** The sign-ins that still stand, and when each began: each token names the one it comes from. */
+  /** The valid logins with their start times. Each token names its login. */
   origins: Map<string, number>;
 }
 
 export interface People {
-  /** Whether capitals are typed or not. @throws CognitoError */
+  /** Ignores case. @throws CognitoError */
   named(username: string | undefined): Person;
   withSub(sub: string): Person | undefined;
-  /** Whoever has this name and this password. @throws CognitoError */
+  /** The user with this name and password. @throws CognitoError */
   admit(username: string, password: string, now: Date): Person;
-  /** Somebody new, who has to choose a password. @throws CognitoError */
+  /** Creates a user who must choose a password. @throws CognitoError */
   make(username: string, temporaryPassword: string, email?: Person["email"]): Person;
   /** @throws CognitoError */
   setPassword(person: Person, password: string): void;
-  /** The same by the person: not too often. @throws CognitoError */
+  /** The same by the user, with a rate limit. @throws CognitoError */
   changePassword(person: Person, password: string, now: Date): void;
   names(): string[];
 }
@@ -40,7 +40,7 @@ export interface People {
 const mostFailures = 5;
 const mostChanges = 5;
 
-/** Who has an account in a user pool. */
+/** The accounts of a user pool. */
 export function createPeople(): People {
   const people: Person[] = [];
 
@@ -70,7 +70,7 @@ export function createPeople(): People {
       const isLocked = person.failures >= mostFailures && now.getTime() < person.lockedUntil;
       if (isLocked) throw notAuthorized("Password attempts exceeded");
       person.failures = person.password === password ? 0 : person.failures + 1;
-      // A second after the fifth, then twice as long each time, a quarter of an hour at most.
+      // One second after the fifth failure, then doubling, up to 15 minutes.
       const seconds = Math.min(2 ** (person.failures - mostFailures), 900);
       person.lockedUntil = now.getTime() + seconds * 1000;
       if (person.failures > 0) throw notAuthorized();
@@ -116,7 +116,7 @@ export function createPeople(): People {
   };
 }
 
-/** What the API takes at all, and then the pool's own policy. @throws CognitoError */
+/** Checks the API's limits, then the pool's own policy. @throws CognitoError */
 function assertFits(password: string): void {
   if (!/^\S{1,256}$/.test(password)) {
     const pattern = "Member must satisfy regular expression pattern: [\\S]+";

@@ -3,7 +3,7 @@ import { notAuthorized } from "./cognito-error.ts";
 import type { People, Person } from "./people.ts";
 import type { Claims, TokenMint } from "./tokens.ts";
 
-/** What a user pool answers to somebody who is in. */
+/** A user pool's response to a successful login. */
 export interface AuthenticationResult {
   AuthenticationResult: Record<string, unknown>;
 }
@@ -16,16 +16,16 @@ interface RefreshToken {
 
 export interface SignIns {
   begin(person: Person): AuthenticationResult;
-  /** Whose refresh token this is. @throws CognitoError when nobody's */
+  /** The owner of a refresh token. @throws CognitoError when there is none */
   ownerOf(refreshToken: string): Person;
-  /** New ID and access tokens. @throws CognitoError when the refresh token is no longer good */
+  /** New ID and access tokens. @throws CognitoError when the refresh token has expired */
   renew(refreshToken: string): AuthenticationResult;
-  /** Whose access token this is. @throws CognitoError when it is no longer good */
+  /** The owner of an access token. @throws CognitoError when it has expired */
   bearer(accessToken: string | undefined): Person;
   revoke(refreshToken: string): void;
-  /** Ends all sign-ins of a person, and those that begin while this goes on. */
+  /** Ends all of a user's logins, including any that start during the operation. */
   signOut(person: Person): void;
-  /** Whether the sign-in that a token comes from still stands. */
+  /** Whether a token's login is still valid. */
   isStanding(claims: Claims): boolean;
 }
 
@@ -39,13 +39,13 @@ interface SignInsParts {
 const refreshLife = 30 * 24 * 3_600_000;
 /** Seconds. */
 const tokenLife = 3600;
-/** Milliseconds that a sign-out goes on after its answer. */
+/** Milliseconds that a logout continues after its response. */
 const signOutTakes = 600;
 
-/** The tokens of a user pool: which it gave out, and which are still good. */
+/** A user pool's issued tokens and their validity. */
 export function createSignIns({ clientId, mint, people, now }: SignInsParts): SignIns {
   const refreshTokens = new Map<string, RefreshToken>();
-  /** Until when the sign-out of a person goes on. */
+  /** When a user's logout finishes. */
   const signOuts = new Map<Person, number>();
   const time = () => now().getTime();
 

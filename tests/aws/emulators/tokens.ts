@@ -2,17 +2,17 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, randomUUID, sig
 
 export type Claims = Record<string, unknown> & { sub: string; iss: string; exp: number };
 
-/** Signs and reads the JWTs of a user pool. */
+/** Signs and reads a user pool's JWTs. */
 export interface TokenMint {
   sign(claims: Omit<Claims, "iss"> & { exp: number; sub: string }): string;
-  /** The claims of a token that this mint signed; whether it has expired is for the reader to see. */
+  /** The claims of a token that this mint signed. The caller checks its expiry. */
   read(token: string): Claims | undefined;
-  /** The public keys, in the form that a user pool publishes. */
+  /** The public keys, in the format a user pool publishes. */
   jwks: { keys: { kid: string; [part: string]: unknown }[] };
   issuer: string;
 }
 
-/** One pair for all pools of a process: making it takes longer than everything else. */
+/** One key pair for all pools in a process, because generating it takes longer than everything else. */
 const pair = generateKeyPairSync("rsa", { modulusLength: 2048 });
 const kid = randomUUID();
 

@@ -9,7 +9,7 @@ interface Part {
   key: { TableName: string; Key: Attributes };
 }
 
-/** What AWS remembers of a transaction that went through, for ten minutes. */
+/** AWS's record of a completed transaction, stored for ten minutes. */
 interface Done {
   body: unknown;
   at: number;
@@ -17,8 +17,8 @@ interface Done {
 const memory = 600_000;
 
 /**
- * TransactWriteItems for Dynalite, which has none: all parts are tried, and taken back when the condition of one does not
- * hold. Whoever calls sees to it that nobody else reads or writes meanwhile. Every table's key is `id`.
+ * TransactWriteItems for Dynalite, which lacks it: tries all parts and rolls them back when a condition fails. The caller
+ * ensures that no other call reads or writes in the meantime. Every table's key is `id`.
  */
 export function createTransactions(
   call: Call,
@@ -40,7 +40,7 @@ export function createTransactions(
       return refuse("ValidationException", "Transaction request cannot include multiple operations on one item");
     }
     const { answer, costs } = await carryOut(call, parts, isRunning());
-    // Twice the price of the same writes alone: AWS does them in two phases.
+    // Twice the cost of the same single writes, because AWS uses two phases.
     note("TransactWriteItems", [...costs, ...costs]);
     if (token && answer.status === 200) done.set(token, { body: structuredClone(body), at: Date.now() });
     return answer;
@@ -50,7 +50,7 @@ export function createTransactions(
 async function carryOut(call: Call, all: Part[], isMetered: boolean): Promise<{ answer: Answer; costs: Capacity[] }> {
   const before: (Attributes | undefined)[] = [];
   const answers: Answer[] = [];
-  // What cannot be refused is written last and many at a time, which nobody sees; how dear it is, only each by itself tells.
+  // Writes without conditions go last, in batches, which no caller can see. Measuring their cost requires single writes.
   const parts = isMetered ? all : all.filter((part) => !isUnconditional(part));
   const plain = isMetered ? [] : all.filter(isUnconditional);
   for (const { kind, request, key } of parts) {
@@ -58,7 +58,7 @@ async function carryOut(call: Call, all: Part[], isMetered: boolean): Promise<{ 
     const extras = { ReturnConsumedCapacity: "TOTAL", ReturnValues: "ALL_OLD" };
     const answer = await call(`${kind}Item`, { ...known, ...extras });
     answers.push(answer);
-    // Dynalite does not show the item on which a condition failed.
+    // Dynalite doesn't return the item whose condition failed.
     if (answer.status === 200) before.push(answer.body.Attributes as Attributes | undefined);
     else before.push(showsItem ? await itemAt(call, key) : undefined);
   }
@@ -77,7 +77,7 @@ function isUnconditional({ kind, request }: Part): boolean {
   return kind !== "Update" && request.ConditionExpression === undefined;
 }
 
-/** Puts and deletes items 25 at a time, the most that one call takes. Returns the first answer that refuses one. */
+/** Puts and deletes items 25 at a time, the limit per call. Returns the first error response. */
 async function writeTogether(call: Call, parts: Part[]): Promise<Answer | undefined> {
   for (let start = 0; start < parts.length; start += 25) {
     const items: Record<string, unknown[]> = {};
@@ -115,7 +115,7 @@ function cancelled(all: Part[], parts: Part[], answers: Answer[], before: (Attri
   return cancellation(reasons);
 }
 
-/** How AWS says that a transaction was not carried out. */
+/** AWS's error for a canceled transaction. */
 export function cancellation(reasons: { Code: string }[]): Answer {
   const codes = reasons.map(({ Code }) => Code).join(", ");
   const message = `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes}]`;

@@ -5,7 +5,7 @@ import { createPeople, type Person } from "./people.ts";
 import { createSignIns } from "./sign-ins.ts";
 import { type Claims, createTokenMint, type TokenMint } from "./tokens.ts";
 
-/** All that the operations below take. */
+/** The parameters of all operations below. */
 interface Input {
   AuthFlow?: string;
   AuthParameters?: Record<string, string>;
@@ -33,17 +33,17 @@ export interface UserPoolEmulator {
   mint: TokenMint;
   /** Calls an operation of the user pool's API. @throws CognitoError */
   call(operation: string, input: Input): object;
-  /** Whether the person behind a token still has every right. */
+  /** Whether the user behind a token still has full access. */
   isStanding(claims: Claims): boolean;
-  /** Makes somebody who has to choose a password, as an operator does in the console. */
+  /** Creates a user who must choose a password, as an operator does in the console. */
   invite(username: string, temporaryPassword: string, email?: Person["email"]): void;
   disable(username: string): void;
-  /** As an operator resets a password in the console, or leaves somebody unconfirmed. */
+  /** Resets a password or leaves a user unconfirmed, as an operator can in the console. */
   setStatus(username: string, status: "RESET_REQUIRED" | "UNCONFIRMED"): void;
 }
 
 const challengeLife = 180_000;
-/** Operations that an operator signs with AWS keys; all others are open. */
+/** Operations an operator signs with AWS keys. All others are open. */
 export const operatorsOperations = new Set([
   ...[
     "AdminCreateUser",
@@ -55,7 +55,7 @@ export const operatorsOperations = new Set([
   ],
 ]);
 
-/** A user pool with one confidential client: what this site uses of one, with Cognito's own errors. */
+/** A user pool with one confidential client: the parts this site uses, with Cognito's own errors. */
 export function createUserPoolEmulator(now: () => Date): UserPoolEmulator {
   const id = `us-east-1_${randomBytes(5).toString("hex").slice(0, 9)}`;
   const clientId = randomBytes(13).toString("hex");
@@ -190,7 +190,7 @@ function factsOf({ username, status }: Person): object {
   return { Username: username, UserStatus: status };
 }
 
-/** Refuses who does not know the client's secret. */
+/** Refuses callers without the client secret. */
 function clientCheck(clientId: string, clientSecret: string) {
   return (asked: string | undefined, hash: string | undefined, name: string): void => {
     if (asked !== clientId) throw new CognitoError("ResourceNotFoundException", "There is no such client.");
@@ -199,7 +199,7 @@ function clientCheck(clientId: string, clientSecret: string) {
   };
 }
 
-/** Those who have to choose a new password or to give a code, by the session they were given: good once, for three minutes. */
+/** Users who must choose a password or enter a code, by their challenge session: valid once, for three minutes. */
 function createChallenges(now: () => Date) {
   const open = new Map<string, { person: Person; name: string; expires: number }>();
 

@@ -1,14 +1,14 @@
 import type { Policy, Statement } from "../policies.ts";
 
-/** One thing that a request wants to do, as IAM sees it. */
+/** An action a request wants, in IAM's terms. */
 export interface Wish {
   action: string;
   resource: string;
-  /** Condition keys; one with several values is a list. */
+  /** Condition keys. A key with several values is a list. */
   context: Record<string, string | string[]>;
 }
 
-/** Whether policies allow a wish: something must allow it and nothing forbid it. */
+/** Whether policies allow a wish: at least one allows it and none denies it. */
 export function isAllowed(policies: readonly Policy[], wish: Wish, variables: Record<string, string> = {}): boolean {
   const fitting = policies.flatMap(({ Statement: all }) => all).filter((each) => fits(each, wish, variables));
   return fitting.some(({ Effect }) => Effect === "Allow") && !fitting.some(({ Effect }) => Effect === "Deny");
@@ -25,7 +25,7 @@ function fits({ Action, Resource, Condition }: Statement, wish: Wish, variables:
   );
 }
 
-/** One condition of IAM. One that this does not know stops the test: guessing would be worse. */
+/** One IAM condition. An unknown one fails the test, because guessing would be worse. */
 function holds(operator: string, given: string | string[] | undefined, wanted: string[]): boolean {
   const values = given === undefined ? [] : [given].flat();
   const isWanted = (value: string) => wanted.some((pattern) => isLike(value, pattern));
@@ -35,7 +35,7 @@ function holds(operator: string, given: string | string[] | undefined, wanted: s
     case "ForAnyValue:StringEquals":
       return values.some((value) => wanted.includes(value));
     case "ForAllValues:StringLike":
-      // True of none at all, as in IAM.
+      // True for an empty set, as in IAM.
       return values.every(isWanted);
     case "ForAnyValue:StringLike":
       return values.some(isWanted);

@@ -9,22 +9,22 @@ import { dynamoRefusal, type S3Answer, s3Refusal, s3SignatureRefusal } from "./r
 import { readSigner, type SignatureFault } from "./signature.ts";
 import { dynamoWishes, s3Wish } from "./wishes.ts";
 
-/** Something that goes wrong on purpose with calls of an operation, such as `BatchGetItem` or `s3:PutObject`. */
+/** A fault to inject into calls of an operation, such as `BatchGetItem` or `s3:PutObject`. */
 export interface Fault {
   operation: string;
-  /** How often. */
+  /** How many times. */
   times: number;
-  /** Answers this instead of asking the emulator. */
+  /** Returns this instead of calling the emulator. */
   answer?: (body: Record<string, unknown>) => Answer;
-  /** Asks the emulator and answers this in the place of what it said. */
+  /** Calls the emulator, but returns this instead of its response. */
   after?: (answer: Answer) => Answer;
-  /** Milliseconds that pass before anything else. */
+  /** Milliseconds to wait first. */
   delay?: number;
-  /** What has to happen before anything else. */
+  /** Awaited first. */
   until?: Promise<unknown>;
 }
 
-/** What somebody wanted, and whether they got it. */
+/** A requested action and whether it was allowed. */
 export interface Decision extends Wish {
   who: string;
   isAllowed: boolean;
@@ -35,7 +35,7 @@ export interface Gate {
   s3: string;
   faults: Fault[];
   decisions: Decision[];
-  /** Who signed a request, for other emulators behind the same gate. */
+  /** The signer of a request, for other emulators behind the same gate. */
   signer(request: IncomingMessage, address: URL, body: Buffer): Promise<Principal | SignatureFault>;
   close(): Promise<void>;
 }
@@ -43,14 +43,14 @@ export interface Gate {
 interface GateParts {
   principals: Principals;
   dynamo: Call;
-  /** The address of the S3 emulator. */
+  /** The S3 emulator's address. */
   s3: string;
   now(): Date;
 }
 
 /**
- * Stands in front of the emulators, which let everybody do everything: checks the signature of each request as AWS does,
- * then asks the policies of whoever signed it.
+ * Fronts the emulators, which have no access control: verifies each request's signature as AWS does, then evaluates the
+ * signer's policies.
  */
 export async function openGate({ principals, dynamo, s3, now }: GateParts): Promise<Gate> {
   const faults: Fault[] = [];
@@ -96,7 +96,7 @@ export async function openGate({ principals, dynamo, s3, now }: GateParts): Prom
     const answer = await forward(s3, request, body);
     const mayList = { action: "s3:ListBucket", resource: wish.resource.split("/")[0] ?? "", context: {} };
     const isHidden = answer.status === 404 && wish.action === "s3:GetObject" && !isAllowed(principal.policies, mayList);
-    // S3 tells that there is no such object only to those who may list the bucket.
+    // S3 reports a missing object only to callers who may list the bucket.
     return isHidden ? s3Refusal("AccessDenied") : answer;
   }
 

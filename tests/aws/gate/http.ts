@@ -4,7 +4,7 @@ import type { S3Answer } from "./refusals.ts";
 
 type Handler = (request: IncomingMessage, response: ServerResponse, address: URL, body: Buffer) => Promise<void>;
 
-/** Reads the body first. An emulator that fails answers 500, as AWS would. */
+/** Reads the body first. A failing emulator returns 500, as AWS would. */
 export function answering(handle: Handler) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = Buffer.concat(await request.toArray());
@@ -15,13 +15,13 @@ export function answering(handle: Handler) {
   };
 }
 
-/** Opens a server on a free port and answers its address. */
+/** Opens a server on a free port and returns its address. */
 export async function listen(server: ReturnType<typeof createServer>): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Asks the same of another server, and answers what it says. */
+/** Forwards a request to another server and returns its response. */
 export async function forward(target: string, request: IncomingMessage, body: Buffer): Promise<S3Answer> {
   const {
     host,

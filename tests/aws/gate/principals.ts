@@ -1,26 +1,26 @@
 import { randomBytes } from "node:crypto";
 import type { Policy } from "../policies.ts";
 
-/** Somebody with AWS keys. */
+/** A holder of AWS keys. */
 export interface Principal {
   name: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Temporary keys have one, and end. */
+  /** Only temporary keys have one, and they expire. */
   sessionToken?: string;
   /** Milliseconds since 1970. */
   expires?: number;
   policies: Policy[];
-  /** What `${…}` in a policy stands for. */
+  /** The value of `${…}` in a policy. */
   variables: Record<string, string>;
 }
 
 export interface Principals {
   add(name: string, policies: Policy[]): Principal;
-  /** Keys that end, as the identity pool hands them out. */
+  /** Temporary keys, as the identity pool issues them. */
   addTemporary(name: string, policies: Policy[], variables: Record<string, string>, expires: number): Principal;
   find(accessKeyId: string): Principal | undefined;
-  /** Makes all temporary keys of this name end now. */
+  /** Expires all temporary keys of this name now. */
   expire(name: string): void;
 }
 

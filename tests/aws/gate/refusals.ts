@@ -26,12 +26,12 @@ const s3Faults: Record<SignatureFault, [code: string, status?: number]> = {
   "wrong body": ["XAmzContentSHA256Mismatch", 400],
 };
 
-/** What DynamoDB answers to a signature that is not right. */
+/** DynamoDB's response to an invalid signature. */
 export function dynamoRefusal(fault: SignatureFault): Answer {
   return refuse(...dynamoFaults[fault]);
 }
 
-/** What S3 answers to a signature that is not right. */
+/** S3's response to an invalid signature. */
 export function s3SignatureRefusal(fault: SignatureFault): S3Answer {
   return s3Refusal(...s3Faults[fault]);
 }

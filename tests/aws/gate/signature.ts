@@ -10,14 +10,14 @@ export interface SignedRequest {
   body: Buffer;
 }
 
-/** How AWS names what is the matter with a signature. */
+/** AWS's names for signature errors. */
 export type SignatureFault = "missing" | "unknown key" | "expired" | "wrong" | "skewed" | "wrong body";
 
 const longestSkew = 5 * 60_000;
 const pattern =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/([^/]+)\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/;
 
-/** Who signed a request with Signature Version 4, or what is the matter with it. */
+/** The signer of a Signature Version 4 request, or the signature's error. */
 export async function readSigner(
   principals: Principals,
   signed: SignedRequest,
@@ -47,7 +47,7 @@ interface Scope {
   names: string[];
 }
 
-/** Signs the request anew with the keys that its signer should have. */
+/** Signs the request again with the keys its signer should have. */
 async function sign(signed: SignedRequest, principal: Principal, scope: Scope): Promise<string> {
   const { request, address, body } = signed;
   const { accessKeyId, secretAccessKey, sessionToken } = principal;
@@ -69,7 +69,7 @@ async function sign(signed: SignedRequest, principal: Principal, scope: Scope): 
   return /Signature=([0-9a-f]{64})/.exec(again.headers.authorization ?? "")?.[1] ?? "";
 }
 
-/** What the signer would add by itself and the sender did not sign. */
+/** Headers the signer would add by itself and the sender didn't sign. */
 function notIn(names: string[]): string[] {
   return ["x-amz-content-sha256", "x-amz-date", "x-amz-security-token"].filter((name) => !names.includes(name));
 }

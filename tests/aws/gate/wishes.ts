@@ -4,7 +4,7 @@ import type { Wish } from "./evaluate.ts";
 
 type Body = Record<string, unknown>;
 
-/** What a call of DynamoDB's API wants to do. A transaction wants each of its parts. */
+/** The actions of a DynamoDB call. A transaction needs each of its parts. */
 export function dynamoWishes(operation: string, body: Body): Wish[] {
   if (operation === "TransactWriteItems") {
     return (body.TransactItems as Record<string, Body>[]).flatMap((part) =>
@@ -27,7 +27,7 @@ export function dynamoWishes(operation: string, body: Body): Wish[] {
   return [{ action: `dynamodb:${operation}`, resource: `${tableArn(String(body.TableName))}${index}`, context }];
 }
 
-/** A query's leading key is the value of its index's part: the one that is compared by `=` first. */
+/** A query's leading key is its index's partition key value: the first one compared with `=`. */
 function askedPart({ KeyConditionExpression, ExpressionAttributeValues }: Body): Wish["context"] {
   const [, name] = /^\S+ = (:\w+)/.exec(String(KeyConditionExpression)) ?? [];
   const value = name && (ExpressionAttributeValues as Record<string, { S?: string }>)[name]?.S;
@@ -45,7 +45,7 @@ const objectActions: Record<string, string> = {
   DELETE: "s3:DeleteObject",
 };
 
-/** What a request to S3, with the bucket in its path, wants to do. */
+/** The action of an S3 request with the bucket in its path. */
 export function s3Wish(method: string, address: URL): Wish {
   const [, bucket = "", ...rest] = address.pathname.split("/");
   const key = rest.map(decodeURIComponent).join("/");

@@ -30,7 +30,7 @@ afterAll(() => cloud.close());
 const admit = (from = platform) => from.as(hannah.session, hannah.cookie);
 const calls = (operation: string) => account.cognito.calls.get(operation) ?? 0;
 
-it("a password that nobody may try just now is not called wrong, and not counted", async () => {
+it("an agent's password tried during a lockout is neither called wrong nor counted", async () => {
   for (let each = 0; each < 5; each += 1) await platform.gatekeeper.signIn(hannah.session.username, "no such password");
   const { gatekeeper } = platform;
   const client = { address: "203.0.113.7" };
@@ -43,15 +43,15 @@ it("a password that nobody may try just now is not called wrong, and not counted
   expect(await sessions.signIn(hannah.session.username, agent.password, client)).toHaveProperty("cookie");
 });
 
-describe("the rights of a signed-in agent", () => {
-  it("are asked for once, however many requests come at once", async () => {
+describe("a logged-in agent's permissions", () => {
+  it("are fetched once for any number of parallel requests", async () => {
     time += 56 * minute;
     const all = await Promise.all(Array.from({ length: 20 }, () => admit()));
     expect(new Set(all)).toEqual(new Set([hannah.stores]));
     expect([calls("InitiateAuth"), calls("GetCredentialsForIdentity")]).toEqual([1, 1]);
   });
 
-  it("are renewed five minutes before they end, and not sooner", async () => {
+  it("are renewed five minutes before they expire, and not sooner", async () => {
     time += 54 * minute;
     await admit();
     expect(calls("GetCredentialsForIdentity")).toBe(0);
@@ -62,7 +62,7 @@ describe("the rights of a signed-in agent", () => {
     expect(await hannah.stores.listings.all()).toEqual([]);
   });
 
-  it("are renewed in the middle of an operation when AWS takes them for expired", async () => {
+  it("are renewed in the middle of an operation when AWS reports them expired", async () => {
     cloud.principals.expire(account.adminName);
     await hannah.stores.listings.add(gableOnElmStreet());
     expect(await hannah.stores.listings.all()).toEqual([gableOnElmStreet()]);
@@ -71,7 +71,7 @@ describe("the rights of a signed-in agent", () => {
     expect(calls("GetCredentialsForIdentity")).toBe(2);
   });
 
-  it("are had by another instance without a new sign-in, from the session's row and the cookie", async () => {
+  it("work on another instance without a new login, from the session's row and the cookie", async () => {
     const other = openAsServer(account, { now });
     const stores = await admit(other);
     await stores?.listings.add(gableOnElmStreet());
@@ -79,7 +79,7 @@ describe("the rights of a signed-in agent", () => {
     await other.close();
   });
 
-  it("last for thirty days, and then the session is over", async () => {
+  it("last thirty days, and then the session ends", async () => {
     time += 30 * day - minute;
     expect(await admit()).toBe(hannah.stores);
     time += 56 * minute;
@@ -87,7 +87,7 @@ describe("the rights of a signed-in agent", () => {
     expect(await platform.sessions.find(hannah.session.idHash)).toBeUndefined();
   });
 
-  it("are nobody's when the session has ended, also while its row still lies in the table", async () => {
+  it("end with the session, even while its row is still in the table", async () => {
     time += 30 * day + 1;
     const other = openAsServer(account, { now });
     const { idHash, username } = hannah.session;
@@ -109,14 +109,14 @@ describe("the rights of a signed-in agent", () => {
     );
   });
 
-  it("end in the middle of an operation too, and the session with them", async () => {
+  it("can end in the middle of an operation, and the session with them", async () => {
     account.userPool.disable(agent.username);
     cloud.principals.expire(account.adminName);
     await expect(hannah.stores.inquiries.counts()).rejects.toThrow("Authentication required for this operation");
     expect(await platform.sessions.find(hannah.session.idHash)).toBeUndefined();
   });
 
-  it("are not lost because Cognito is out of order for a while", async () => {
+  it("survive a Cognito outage", async () => {
     time += 56 * minute;
     account.cognito.trouble = new CognitoError("InternalErrorException", "Out of order.", 500);
     await expect(admit()).rejects.toThrow(StoreUnavailableError);
@@ -127,7 +127,7 @@ describe("the rights of a signed-in agent", () => {
     expect(await platform.sessions.find(hannah.session.idHash)).toEqual(hannah.session);
   });
 
-  it("end with the session: signing out ends the refresh token too", async () => {
+  it("end with the session: logging out ends the refresh token too", async () => {
     await sessions.signOut(hannah.cookie);
     await expect.poll(() => calls("RevokeToken")).toBe(1);
     expect(await sessions.find(hannah.cookie)).toBeUndefined();
@@ -135,8 +135,8 @@ describe("the rights of a signed-in agent", () => {
   });
 });
 
-describe("what the sessions table holds of a sign-in", () => {
-  it("opens for nobody without the cookie", async () => {
+describe("a login's record in the sessions table", () => {
+  it("can't be decrypted without the cookie", async () => {
     const { body } = await cloud.dynamo.call("Scan", { TableName: account.tables.sessions });
     const row = JSON.stringify(body);
     expect(row).toContain(hannah.session.idHash);
@@ -146,17 +146,17 @@ describe("what the sessions table holds of a sign-in", () => {
   });
 });
 
-it("another key that seals sessions signs everybody out", async () => {
+it("agents are all logged out by a new session key", async () => {
   const config = { ...account.config, sessionSecret: "n".repeat(64) };
   const changed = openAsServer({ ...account, config }, { now });
   onTestFinished(() => changed.close());
   expect(await admit(changed)).toBeUndefined();
 });
 
-describe("signing in", () => {
+describe("logging in", () => {
   const signIn = (password: string) => sessions.signIn(agent.username, password, { address: "203.0.113.7" });
 
-  it("asks whoever was just invited to choose a password, and takes the new one from then on", async () => {
+  it("asks a newly invited agent to choose a password, and accepts it from then on", async () => {
     account.userPool.invite("iris", "Temporary-Key-1!");
     const signInIris = (password: string) => sessions.signIn("iris", password, { address: "203.0.113.7" });
     const choice = {
@@ -172,7 +172,7 @@ describe("signing in", () => {
     expect(await signInIris("Slate-roofs-are-2-heavy!")).toMatchObject({ cookie: expect.any(String) });
   });
 
-  it("takes the e-mail address in the place of the name, from the first password to the last renewal", async () => {
+  it("accepts the email address instead of the name, from the first password to the last renewal", async () => {
     account.userPool.invite("iris", "Temporary-Key-1!", { address: "iris@example.com", isVerified: true });
     const choice = { current: "Temporary-Key-1!", next: "Slate-roofs-are-2-heavy!", client: { address: "" } };
     const admission = await sessions.changePassword({ username: "Iris@example.com", ...choice });
@@ -189,7 +189,7 @@ describe("signing in", () => {
     expect(await signIn(agent.password)).toBe("wrong");
   });
 
-  it("is not possible while Cognito is out of order, which counts as no failure of the agent's", async () => {
+  it("fails during a Cognito outage without counting against the agent", async () => {
     account.cognito.trouble = new CognitoError("InternalErrorException", "Out of order.", 500);
     for (let each = 0; each < 7; each++) await expect(signIn(agent.password)).rejects.toThrow(StoreUnavailableError);
     account.cognito.trouble = undefined;
@@ -198,7 +198,7 @@ describe("signing in", () => {
 });
 
 describe("a change of password", () => {
-  it("ends the sessions that were begun under the e-mail address, too", async () => {
+  it("also ends sessions started with the email address", async () => {
     account.userPool.invite("iris", "Temporary-Key-1!", { address: "iris@example.com", isVerified: true });
     const next = "Slate-roofs-are-2-heavy!";
     const first = { username: "iris@example.com", current: "Temporary-Key-1!", next, client: { address: "" } };
@@ -227,7 +227,7 @@ describe("a change of password", () => {
     },
   );
 
-  it("for the sixth time within an hour has to wait for the next one", async () => {
+  it("for the sixth time within an hour has to wait until the next hour", async () => {
     let current = agent.password;
     const change = (next: string) => sessions.changePassword({ ...changeTo(next), current });
     for (const next of ["One", "Two", "Three", "Four", "Five"].map((word) => `${word}-slate-roofs`)) {
@@ -252,7 +252,7 @@ describe("an account", () => {
     ["hannah the agent", agent.password],
     ["hannah2", "slate roofs are heavy"],
     ["hannah2", "too short"],
-  ])("named %s with the password %s is refused in a sentence, and not left half made", async (name, password) => {
+  ])("named %s with the password %s is refused in a sentence, and leaves nothing half created", async (name, password) => {
     const gatekeeper = operator();
     await expect(gatekeeper.enroll(name, password)).rejects.toThrow(/^Cognito requires a username/);
     expect(await gatekeeper.knows(name)).toBe(false);
@@ -270,7 +270,7 @@ describe("an account", () => {
     },
   );
 
-  it("is not found by an e-mail address that nobody has verified", async () => {
+  it("is not found by an unverified email address", async () => {
     account.userPool.invite("iris", "Temporary-Key-1!", { address: "iris@example.com", isVerified: false });
     expect(await sessions.signIn("iris@example.com", "Temporary-Key-1!", { address: "" })).toBe("wrong");
   });

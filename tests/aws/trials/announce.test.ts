@@ -30,7 +30,7 @@ afterAll(async () => {
   await cloud.close();
 });
 
-it("the named API endpoint hears of each write by the agent, with the agent's ID token, and of nothing else", async () => {
+it("each write by the agent, and nothing else, is sent to the configured API endpoint with the agent's ID token", async () => {
   const platform = openAsServer(account);
   const { stores } = await signInAgent(account, platform);
   await platform.inquiries.add(zoeAboutTheGable());
@@ -48,7 +48,7 @@ it("the named API endpoint hears of each write by the agent, with the agent's ID
   await platform.close();
 });
 
-it("a write stays done when the endpoint does not take the news, and the log hears of it", async () => {
+it("the agent's write succeeds when the endpoint refuses the call, and the failure is logged", async () => {
   status = 500;
   const failures: unknown[] = [];
   const platform = openAsServer(account, { report: (error) => void failures.push(error) });

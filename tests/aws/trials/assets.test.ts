@@ -10,7 +10,7 @@ import { openFront } from "../front.ts";
 let account: Account;
 let client: S3Client;
 let bucket: string;
-/** The emulator keeps no tags: these are what it was sent, by key. */
+/** The emulator doesn't store tags. These are the tags it was sent, by key. */
 let tags: Map<unknown, unknown>;
 const cloud = await startCloud();
 beforeEach(async () => {
@@ -22,7 +22,7 @@ beforeEach(async () => {
   client.middlewareStack.add(
     (next) => (call) => {
       const { Key, Tagging, CacheControl } = call.input as Record<string, unknown>;
-      // Only what writes says how long browsers may keep it.
+      // Only uploads set how long browsers may cache a file.
       if (CacheControl) tags.set(Key, Tagging);
       return next(call);
     },
@@ -35,17 +35,17 @@ beforeEach(async () => {
 });
 afterAll(() => cloud.close());
 
-it("a page of the build before finds its scripts while containers change, and one of the new build its own", async () => {
+it("visitors get scripts for pages of both the old and the new build during a deployment", async () => {
   await deploy({ "old-1.js": "old", "same-1.css": "same" });
   await deploy({ "new-2.js": "new", "same-1.css": "same" });
-  // A container of neither build, as seen from a page.
+  // A container with neither build, from the page's view.
   const front = await openFront({ site: () => cloud.s3, bucket: `${cloud.s3}/${bucket}` });
   const read = async (name: string) => (await fetch(`${front.origin}/assets/${name}`)).text();
   expect([await read("old-1.js"), await read("new-2.js"), await read("same-1.css")]).toEqual(["old", "new", "same"]);
   await front.close();
 });
 
-it("only what the newest build lacks is marked to go, and what comes back is not", async () => {
+it("only files missing from the newest build are marked for deletion, and a file that returns is unmarked", async () => {
   await deploy({ "old-1.js": "old", "same-1.css": "same" });
   expect(await deploy({ "new-2.js": "new", "same-1.css": "same" })).toEqual({ added: 1, superseded: 1 });
   expect([await isMarked("old-1.js"), await isMarked("new-2.js"), await isMarked("same-1.css")]).toEqual([
@@ -58,7 +58,7 @@ it("only what the newest build lacks is marked to go, and what comes back is not
   expect([await isMarked("old-1.js"), await isMarked("new-2.js")]).toEqual([false, true]);
 });
 
-it("browsers are told what a file is and that they may keep it, and compressed copies stay at home", async () => {
+it("visitors' browsers get each file's type and cache time, and compressed copies aren't uploaded", async () => {
   expect(await deploy({ "new-2.js": "new", "new-2.js.br": "", "new-2.js.gz": "" })).toEqual({
     added: 1,
     superseded: 0,

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const documents = () => createClients(account.config, account.operator).data().documents;
 
-/** Writes into a table past the site, as a person at AWS's console can. */
+/** Writes to a table directly, as an operator can in the AWS console. */
 async function change(table: string, id: string, field: string, value: unknown): Promise<void> {
   await documents().send(
     new UpdateCommand({
@@ -43,7 +43,7 @@ it.each([
   ["a status of its own", "status", "rented"],
   ["photos that are no list", "images", "oops"],
   ["facts that are none", "facts", { lotSize: -1 }],
-])("a home with %s is refused in a sentence that names it and its field", async (_, field, value) => {
+])("a home with %s is reported in a sentence that names it and its field", async (_, field, value) => {
   const { listings } = operator;
   await listings.add(gableOnElmStreet());
   await change(account.config.listingsTable, "lst_gable-on-elm", field, value);
@@ -51,7 +51,7 @@ it.each([
   await listings.remove("lst_gable-on-elm");
 });
 
-it("a message held for no known reason is refused in a sentence that names it and its field", async () => {
+it("a message held for no known reason is reported in a sentence that names it and its field", async () => {
   const { inquiries } = operator;
   await inquiries.add(zoeAboutTheGable());
   await change(account.config.inquiriesTable, "inq_zoe", "spam", ["odd"]);
@@ -60,7 +60,7 @@ it("a message held for no known reason is refused in a sentence that names it an
   await inquiries.remove("inq_zoe");
 });
 
-it("on the running site one broken record takes no other out of its list with it, and is told of by its name", async () => {
+it("on the running site a broken record hides no other record, and is reported by name", async () => {
   const told: string[] = [];
   const site = openAwsPlatform(account.config, {
     credentials: account.operator,
@@ -100,7 +100,7 @@ it.each([
   ["that is held for no known reason", "spam", ["odd"]],
   ["that is a number", "message", 7],
   ["that is neither read nor unread", "isRead", "perhaps"],
-])("a message %s can be deleted, alone and with its flood, and is counted no more", async (_, field, value) => {
+])("a message %s can be deleted, alone and with its flood, and is no longer counted", async (_, field, value) => {
   const { inquiries } = operator;
   const before = await inquiries.counts();
   await inquiries.add(zoeAboutTheGable());
@@ -112,7 +112,7 @@ it.each([
   expect(await inquiries.counts()).toEqual(before);
 });
 
-it("a home that an older program wrote, with null and nothing where a field is empty, is read as before", async () => {
+it("a home from an older version, with null or missing empty fields, is still readable", async () => {
   const { pictures: _pictures, rev: _rev, ...home } = gableOnElmStreet({ id: "lst_old" });
   const Item = { ...home, mlsNumber: null, externalLink: "", oneHomeUrl: null };
   await documents().send(new PutCommand({ TableName: account.config.listingsTable, Item }));

@@ -19,7 +19,7 @@ afterAll(async () => {
   await started.close();
 });
 
-it("cli/smoke-aws.ts tries a whole site with the server's rights and says what went well", {
+it("cli/smoke-aws.ts tests a whole site with the server's permissions and prints each passed check", {
   timeout: 180_000,
 }, async () => {
   const { stdout, stderr, status } = await run("cli/smoke-aws.ts", [], {
@@ -30,19 +30,19 @@ it("cli/smoke-aws.ts tries a whole site with the server's rights and says what w
   expect(stdout.match(/^✓/gm)).toHaveLength(10);
 });
 
-it("cli/smoke-aws.ts touches nothing unless it is told what to try and as whom", async () => {
+it("cli/smoke-aws.ts changes nothing without a site and an account", async () => {
   const { stdout, stderr, status } = await run("cli/smoke-aws.ts", [], { SMOKE_PASSWORD: password });
   expect([stdout, status]).toEqual(["", 1]);
   expect(stderr).toContain("SMOKE_USERNAME and SMOKE_PASSWORD");
 });
 
-it("cli/smoke-aws.ts ends badly when something does", async () => {
+it("cli/smoke-aws.ts fails when a check fails", async () => {
   const { stdout, status } = await run("cli/smoke-aws.ts", [], { SMOKE_USERNAME: "admin", SMOKE_PASSWORD: "wrong" });
   expect(stdout).toMatch(/^✗ The agent logs in/);
   expect(status).toBe(1);
 });
 
-it("npm run migrate brings the site to a folder, and an operator is reminded of the account", {
+it("npm run migrate copies the site to a folder, and reminds the operator to create the account", {
   timeout: 120_000,
 }, async () => {
   const folder = temporaryFolder();
@@ -60,7 +60,7 @@ it("npm run migrate brings the site to a folder, and an operator is reminded of 
   await copy.close();
 });
 
-it("npm run backup brings the running site to a file with keys that only read, and a machine is restored from it", {
+it("npm run backup backs up the running site with read-only keys, and an operator restores a machine from it", {
   timeout: 180_000,
 }, async () => {
   const { cloud, platform } = started;
@@ -90,14 +90,14 @@ it("npm run backup brings the running site to a file with keys that only read, a
 it.each([
   ["backup", (folder: string) => [join(folder, "site.zip")]],
   ["migrate", () => ["--to", "embedded"]],
-])("npm run %s with the server's few rights is refused in a sentence", async (command, parameters) => {
+])("npm run %s with the server's permissions is refused in a sentence", async (command, parameters) => {
   const folder = temporaryFolder();
   const { stderr, status } = await run(`cli/${command}.ts`, parameters(folder), { DATA_DIR: temporaryFolder() });
   expect([stderr, status]).toEqual([expect.stringMatching(/^AWS doesn't allow this with your credentials\. .*\n$/), 1]);
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it("npm run migrate without a direction says what it does", async () => {
+it("npm run migrate without a direction prints its usage", async () => {
   const { stderr, status } = await run("cli/migrate.ts", ["--to", "mars"], {});
   expect(stderr).toMatch(/^npm run migrate -- --to aws/);
   expect(status).toBe(1);

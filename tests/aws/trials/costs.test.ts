@@ -17,7 +17,7 @@ import { startCloud } from "../cloud.ts";
 import { openSite } from "../open.ts";
 
 const cloud = await startCloud();
-// A list in many pieces costs more, and how many there are is AWS's affair.
+// A list in many pages costs more, and AWS decides how many there are.
 cloud.dynamo.cut = (limit) => limit;
 const { platform, stores: agent, session, close } = await openSite(cloud);
 const mail = morningMail(10);
@@ -86,7 +86,7 @@ it.each([
   expect(await cloud.dynamo.meter.during(work)).toEqual(cost);
 });
 
-it("when a search is asked for that shall be mailed, the tables charge for it, its address and the mail", async () => {
+it("a visitor's alert request costs the writes of the alert, its address and the email", async () => {
   const alerting = await openSite(cloud, undefined, { alerts: true });
   onTestFinished(alerting.close);
   await alerting.stores.profile.save(hannahsProfile());
@@ -98,10 +98,10 @@ it("when a search is asked for that shall be mailed, the tables charge for it, i
   const ask = (query: string) => () =>
     subscriptionReceiver.receive({ email: "zoe@homes.internal", query }, "203.0.113.1");
   const first = await cloud.dynamo.meter.during(ask("beds=3"));
-  // An address gets one such mail a day: this one is written for tomorrow.
+  // An address gets one such email a day, so this one is written for tomorrow.
   const second = await cloud.dynamo.meter.during(ask("beds=4"));
   expect([first, second]).toEqual([
-    // A process that signs for the first time reads whether the site has brought a key along.
+    // A process that signs for the first time checks whether the site has a key.
     { reads: 6, writes: 13 },
     { reads: 6.5, writes: 12 },
   ]);

@@ -19,7 +19,7 @@ beforeEach(async () => {
   return site.close;
 });
 
-/** Everything in the table of inquiries, as an emulator's owner sees it. */
+/** All items in the inquiries table, read with full access. */
 async function wordsInTable(): Promise<string[]> {
   const { body } = await cloud.dynamo.call("Scan", { TableName: account.tables.inquiries });
   const ids = (body.Items as { id: { S: string } }[]).map(({ id }) => id.S);
@@ -30,7 +30,7 @@ const find = (search: string, filter: "all" | "flood" = "all") => agent.inquirie
 const idsOf = ({ inquiries }: { inquiries: Inquiry[] }) => inquiries.map(({ id }) => id);
 const manyWords = Array.from({ length: 150 }, (_, at) => `word${at}`).join(" ");
 
-it("a message of more words than a transaction holds is found by each of them, and nothing is left of it", async () => {
+it("the agent finds a message with more words than a transaction holds by each word, and deletes it without leftovers", async () => {
   await platform.inquiries.add(walterSayingHello({ message: manyWords }));
   for (const word of ["word0", "word7", "word149", "WORD14", "wor"])
     expect(idsOf(await find(word)), word).toEqual(["inq_walter"]);
@@ -38,14 +38,14 @@ it("a message of more words than a transaction holds is found by each of them, a
   expect(await wordsInTable()).toEqual([]);
 });
 
-it("an inquiry that is sent twice leaves no words that the first does not have", async () => {
+it("a visitor's resent inquiry adds no extra words", async () => {
   await platform.inquiries.add(zoeAboutTheGable());
   const before = await wordsInTable();
   await expect(platform.inquiries.add(zoeAboutTheGable())).rejects.toThrow("already");
   expect(await wordsInTable()).toEqual(before);
 });
 
-it("a flood makes no words, and one of it that the agent puts with the others is found like them", async () => {
+it("the agent finds a flooded message by its words only after moving it to the inbox", async () => {
   await platform.inquiries.add(zoeAboutTheGable({ spam: ["flood"] }));
   expect(await wordsInTable()).toEqual([]);
   expect(idsOf(await find("zoe", "flood"))).toEqual(["inq_zoe"]);
@@ -55,7 +55,7 @@ it("a flood makes no words, and one of it that the agent puts with the others is
   expect(await wordsInTable()).toEqual([]);
 });
 
-it("words whose inquiry is gone, as a broken-off write leaves them, find nothing and hold nobody up", async () => {
+it("the agent's search ignores orphaned words from an interrupted write", async () => {
   await platform.inquiries.add(zoeAboutTheGable());
   const { documents } = createClients(account.config, account.operator).data();
   const { DeleteCommand } = await import("@aws-sdk/lib-dynamodb");
@@ -64,8 +64,8 @@ it("words whose inquiry is gone, as a broken-off write leaves them, find nothing
   expect(idsOf(await find("zoe"))).toEqual(["inq_walter"]);
 });
 
-it("a search that is rare and scattered ends a page early, costs no more, and comes to its end", async () => {
-  // Two words, each in every second message, and together in a few only.
+it("the agent's search for rare, scattered words may return short pages, costs no more, and finishes", async () => {
+  // Two words, each in every second message, and both only in a few.
   const mail = morningMail(150).map((inquiry, at) => ({
     ...inquiry,
     message: at % 50 === 0 ? "roof well" : at % 2 ? "roof" : "well",

@@ -44,7 +44,7 @@ describe("while DynamoDB hangs", () => {
     return release;
   };
 
-  it("nobody waits for the version: the one that is known is told meanwhile", async () => {
+  it("no visitor waits for the version: the known one is used in the meantime", async () => {
     const before = await versionAt(reading);
     await agent.listings.add(gableOnElmStreet());
     time += 59_999;
@@ -55,7 +55,7 @@ describe("while DynamoDB hangs", () => {
     await expect.poll(() => versionAt(reading)).toBeGreaterThan(before);
   });
 
-  it("one that nobody has seen for a minute is not told, nor when there is none", async () => {
+  it("a version older than a minute isn't used, nor a missing one", async () => {
     await versionAt(reading);
     time += 60_000;
     const release = hang();
@@ -68,13 +68,13 @@ describe("while DynamoDB hangs", () => {
   });
 });
 
-it("the instance on which the agent wrote tells visitors of it at once", async () => {
+it("visitors of the instance the agent wrote to see the change at once", async () => {
   const before = await versionAt(writing);
   await agent.profile.save(hannahsProfile());
   expect(await versionAt(writing)).toBeGreaterThan(before);
 });
 
-it("pages are made again for ten seconds after a write, in case an index had not heard of it", async () => {
+it("visitors' pages are re-rendered for ten seconds after a write, in case an index lags", async () => {
   await agent.listings.add(gableOnElmStreet());
   const seen = new Set<number>();
   for (let second = 0; second < 60; second++) {
@@ -87,7 +87,7 @@ it("pages are made again for ten seconds after a write, in case an index had not
   await expect.poll(() => versionAt(reading)).toBeGreaterThan(Math.max(...seen));
 });
 
-it("pages are made again every two seconds as long as an index lags, however long that is", async () => {
+it("visitors' pages are re-rendered every two seconds for as long as an index lags", async () => {
   await cloud.dynamo.freezeIndexes(account.tables.listings);
   await agent.listings.add(gableOnElmStreet());
   const seen = new Set<number>();
@@ -111,7 +111,7 @@ it("pages are made again every two seconds as long as an index lags, however lon
   expect(seen.size).toBe(1);
 });
 
-it("a thousand visitors within two seconds cost one look at the version", async () => {
+it("a thousand visitors within two seconds cost one read of the version", async () => {
   const many = () => Promise.all(Array.from({ length: 500 }, () => versionAt(reading)));
   const cost = await cloud.dynamo.meter.during(async () => {
     await many();
@@ -121,14 +121,14 @@ it("a thousand visitors within two seconds cost one look at the version", async 
   expect(cost).toEqual({ reads: 1, writes: 0 });
 });
 
-it("a look that fails is not kept: the next one asks anew", async () => {
+it("a failed read isn't cached, and the next visitor triggers a new one", async () => {
   cloud.gate.faults.push({ operation: "GetItem", times: 3, answer: () => ({ status: 500, body: {} }) });
   await expect(versionAt(reading)).rejects.toThrow();
   cloud.gate.faults.length = 0;
   expect(await versionAt(reading)).toEqual(expect.any(Number));
 });
 
-it("a session that ends on one instance has ended on all", async () => {
+it("an agent's session that ends on one instance ends on all", async () => {
   const { session } = site;
   expect(await reading.sessions.find(session.idHash)).toEqual(session);
   await writing.sessions.remove(session.idHash);

@@ -19,7 +19,7 @@ const feed: FeedChange = {
 const cloud = await startCloud();
 afterAll(() => cloud.close());
 
-it("the demonstration site goes to the cloud with all of its photos, and back to a folder, unchanged", async () => {
+it("an operator migrates the demo site to the cloud with all photos and back to a folder, unchanged", async () => {
   const [before, inCloud, after] = [emptySite(), await emptyCloud(), emptySite()];
   await seedDemo(before, new Date("2026-06-01T08:00:00.000Z"));
   await seedProfile(before);

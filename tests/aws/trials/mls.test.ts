@@ -17,7 +17,7 @@ import { refuse } from "../emulators/transactions.ts";
 import { openAsServer } from "../open.ts";
 import { environmentOf } from "../start.ts";
 
-// A process reads the feed, and another one packs what it has read.
+// One process reads the feed, and another packs the result.
 vi.setConfig({ testTimeout: 120_000 });
 
 let account: Account;
@@ -45,12 +45,12 @@ interface Instance {
   platform: Platform;
   services: Services;
   logged: string[];
-  /** The homes that a visitor finds there. */
+  /** The homes a visitor finds there. */
   count(): number;
   read(): Promise<string>;
 }
 
-/** A server of the site, with no more rights than its role has. */
+/** A server with only its role's permissions. */
 function anInstance(): Instance {
   const logged: string[] = [];
   const platform = openAsServer(account, { now, report: (error) => logged.push(String(error)) });
@@ -74,7 +74,7 @@ function anInstance(): Instance {
 async function setUp({ services }: Instance, change: Partial<FeedChange> = {}): Promise<void> {
   await services.feed?.save({
     ...{ baseUrl: reso.baseUrl, auth: { token: reso.token }, dialect: "plain", agentMlsIds: [] },
-    // Off, so that a run begins only when the test says so.
+    // Off, so a run starts only when the test asks for it.
     ...{ everyMinutes: 60, isEnabled: false, ...change },
   });
 }
@@ -85,7 +85,7 @@ async function twoInstances(): Promise<[Instance, Instance]> {
   return pair;
 }
 
-/** Twenty homes come onto the market. */
+/** Adds twenty homes to the market. */
 function moreHomes(): void {
   const ModificationTimestamp = new Date(time + 60_000).toISOString();
   feed.records = feedHomes(60, now(), reso.origin).map((record, index) =>
@@ -97,7 +97,7 @@ const isAllowed = (action: string) =>
   cloud.gate.decisions.filter((each) => each.action === action && each.resource.includes(account.config.pictureBucket))
     .length;
 
-it("one server reads the feed, and the other finds the same homes after its next look", async () => {
+it("visitors of every server find the same homes after one server reads the feed", async () => {
   const [one, other] = await twoInstances();
   expect(await one.read()).toMatch(/^Homes: \d+ new\./);
   expect(one.count()).toBeGreaterThan(20);
@@ -109,14 +109,14 @@ it("one server reads the feed, and the other finds the same homes after its next
   expect(await other.read()).toMatch(/new/);
   await one.platform.mls?.follow();
   expect(one.count()).toBe(other.count());
-  // A server that begins now has them before it answers anybody.
+  // A new server has them before its first response.
   const third = anInstance();
   await third.platform.mls?.follow();
   expect(third.count()).toBe(one.count());
   for (const { logged } of [one, other, third]) expect(logged.join("")).not.toContain(reso.token);
 });
 
-it("a feed in which nothing has changed costs no snapshot, and few units of the tables", async () => {
+it("an unchanged feed costs no snapshot and few table units", async () => {
   const [one, other] = await twoInstances();
   await one.read();
   const put = () => isAllowed("s3:PutObject");
@@ -130,15 +130,15 @@ it("a feed in which nothing has changed costs no snapshot, and few units of the 
   expect(put()).toBe(before);
   expect(cost.writes).toBeLessThanOrEqual(6);
   expect(cost.reads).toBeLessThanOrEqual(24);
-  // What its run still does is not part of the look.
+  // The rest of its run doesn't count.
   await again.services.feed?.close();
   await other.platform.mls?.follow();
   const look = await cloud.dynamo.meter.during(async () => other.platform.mls?.follow());
   expect(look).toEqual({ reads: 1, writes: 0 });
 });
 
-describe("while a snapshot cannot be put", () => {
-  it("the old one serves on, the agent is told, and the next run puts it", async () => {
+describe("while a snapshot can't be uploaded", () => {
+  it("the old one stays in use, the agent is notified, and the next run uploads it", async () => {
     const [one, other] = await twoInstances();
     await one.read();
     await other.platform.mls?.follow();
@@ -155,7 +155,7 @@ describe("while a snapshot cannot be put", () => {
     expect(one.count()).toBeGreaterThan(known);
   });
 
-  it("a server that is killed with all bytes put, and before they are good, has changed nothing", async () => {
+  it("a server killed after the upload but before publishing has changed nothing", async () => {
     const [one, other] = await twoInstances();
     await one.read();
     await other.platform.mls?.follow();
@@ -165,7 +165,7 @@ describe("while a snapshot cannot be put", () => {
     onTestFinished(() => resolve());
     const { mls } = one.platform;
     await mls?.follow();
-    // The item that names the snapshot is never written.
+    // The item that publishes the snapshot is never written.
     cloud.gate.faults.push({
       operation: "PutItem",
       times: 1,
@@ -186,7 +186,7 @@ describe("while a snapshot cannot be put", () => {
   });
 });
 
-it("nobody who searches waits while a snapshot is fetched", async () => {
+it("no searching visitor waits while a snapshot downloads", async () => {
   const [one, other] = await twoInstances();
   await one.read();
   await other.platform.mls?.follow();
@@ -205,7 +205,7 @@ it("nobody who searches waits while a snapshot is fetched", async () => {
   expect(other.count()).toBe(one.count());
 });
 
-it("a damaged snapshot is passed over: who has homes keeps them, and who has none reads them from the feed", async () => {
+it("a damaged snapshot is skipped: servers with homes keep them, and servers without read the feed", async () => {
   const [one, other] = await twoInstances();
   await one.read();
   await other.platform.mls?.follow();
@@ -225,13 +225,13 @@ it("a damaged snapshot is passed over: who has homes keeps them, and who has non
   expect(other.count()).toBe(one.count());
 });
 
-it("a home's photo is fetched from the MLS once for all servers, and lies in the bucket", async () => {
+it("a home's photo is downloaded from the MLS once for all servers and stored in the bucket", async () => {
   const [one, other] = await twoInstances();
   await one.read();
   await other.platform.mls?.follow();
   const [home] = other.services.homeSearch.newest(1).homes;
   const asked = () => reso.seen.filter(({ path }) => path.startsWith("/media/")).length;
-  // Those of the first lists come right after the run.
+  // The first lists' photos follow right after the run.
   await vi.waitUntil(() => asked() > 0, { timeout: 30_000 });
   await one.services.feed?.close();
   const before = asked();
@@ -249,21 +249,21 @@ it("a home's photo is fetched from the MLS once for all servers, and lies in the
 describe("the agent's own homes", () => {
   const mine = { StandardStatus: "Active", PropertyType: "Residential", ListAgentMlsId: "MINE" };
 
-  /** The first two homes of the feed are hers, each at an address of its own. */
+  /** The feed's first two homes are the agent's, each at its own address. */
   const listHers = () => {
     feed.records = feed.records.map((record, place) =>
       place < 2 ? { ...record, ...mine, UnparsedAddress: `${place + 1} Pretend Aspen Dr` } : record,
     );
   };
 
-  it("become listings with photos while no agent is there, and any server goes on with them", async () => {
+  it("become listings with photos without the agent, and any server continues the work", async () => {
     await account.close();
     account = await cloud.openAccount(undefined, { ownHomes: true });
     const [one, other] = await twoInstances();
     await setUp(one, { agentMlsIds: ["MINE"] });
     listHers();
     expect(await one.read()).toContain("Your own homes: 2 new.");
-    // What another instance writes is seen two seconds later.
+    // Another instance's write is visible two seconds later.
     const listings = () => {
       time += 2000;
       return other.platform.listings.all();
@@ -278,7 +278,7 @@ describe("the agent's own homes", () => {
     expect((await listings()).map(({ price }) => price)).toContain(654_321);
   });
 
-  it("stay what she enters where the server has no right to write listings, and nothing fails for it", async () => {
+  it("stay as she enters them when the server may not write listings, without errors", async () => {
     const server = anInstance();
     await setUp(server, { agentMlsIds: ["MINE"] });
     listHers();
@@ -287,7 +287,7 @@ describe("the agent's own homes", () => {
   });
 });
 
-it("a server that ends leaves no homes on its disk", async () => {
+it("a stopped server leaves no homes on its disk", async () => {
   const ours = () => readdirSync(tmpdir()).filter((name) => name.startsWith("shingle-mls-"));
   const platform = openAsServer(account);
   const before = new Set(ours());
@@ -298,7 +298,7 @@ it("a server that ends leaves no homes on its disk", async () => {
   expect(ours()).not.toContain(made);
 });
 
-/** Writes rubbish over the newest snapshot. */
+/** Overwrites the newest snapshot with garbage. */
 async function damageSnapshot(): Promise<void> {
   const puts = cloud.gate.decisions.filter(
     ({ action, resource }) =>

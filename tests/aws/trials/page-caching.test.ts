@@ -7,12 +7,12 @@ import { clientFolder, loadPages } from "#server/page-renderer.ts";
 import { cloudSettings } from "../../support/cloud-settings.ts";
 import { openTestSite } from "../../support/site/test-site.ts";
 
-it("a page in the cloud may be kept by the distribution for five seconds, and shown when the server is away", async () => {
+it("visitors get a page from CloudFront's cache for five seconds, and also while the server is down", async () => {
   const { headers } = await getInTheCloud("/listings");
   expect(headers["cache-control"]).toBe("public, max-age=0, s-maxage=5, stale-if-error=600");
 });
 
-it("a missing page and the admin area are kept by nobody", async () => {
+it("missing pages and the admin area are never cached", async () => {
   expect((await getInTheCloud("/nowhere")).headers["cache-control"]).toBe("no-store");
   expect((await getInTheCloud("/admin")).headers["cache-control"]).toBe("no-store");
 });

@@ -11,7 +11,7 @@ cloud.dynamo.cut = (limit) => limit;
 const { account, platform, stores: agent, close } = await openSite(cloud);
 afterAll(() => close().then(cloud.close));
 
-/** Everything that the tables hold, as text. */
+/** All table contents as text. */
 async function everything(): Promise<string> {
   const tables = Object.values(account.tables);
   const { documents } = createClients(account.config, account.operator).data();
@@ -27,7 +27,7 @@ const left = async () => {
   return canaries.filter((canary) => text.includes(canary));
 };
 
-it("of who was forgotten no item of any table holds the address, the name, the number or a word", async () => {
+it("an erased person's address, name, number and text are in no item of any table", async () => {
   const said = { phone: "719 5550973", message: "Is the zanzibarwort staying?" };
   for (const inquiry of [from("Quetzalina", 0, said), from("Bob", 1), from("Quetzalina", 5, said)])
     await platform.inquiries.add(inquiry, [mailAbout(inquiry)]);
@@ -46,7 +46,7 @@ it("of who was forgotten no item of any table holds the address, the name, the n
   expect(await everything()).toContain("bob@example.com");
 });
 
-it("a letter that the server gives up is no answer any more when the agent next reads", async () => {
+it("the agent no longer sees an email as a reply after the server gives up on it", async () => {
   await platform.inquiries.add(from("Eve", 10), []);
   await fileAll(agent.people);
   const letter = letterToZoe({ id: "let_eve", personId: "per_eve", inquiryId: undefined });
@@ -81,7 +81,7 @@ it("a page of 25 people or of those who are found costs 13 read units at most, t
   expect(await units(() => agent.letters.mailbox())).toBeLessThanOrEqual(1);
 });
 
-it("who has five words that everybody has is found, page after page", async () => {
+it("the agent finds a person by five common words, page after page", async () => {
   const named = (index: number) => from(`Every${index}`, 100 + index, { name: "Alder Birch Cedar Dogwood Elm" });
   for (let index = 0; index < 60; index += 1) await platform.inquiries.add(named(index), []);
   await fileAll(agent.people);

@@ -48,7 +48,7 @@ it("a sender reaches the limit of an address with messages to any instances, and
   expect(await isAskedForWork(1, "198.51.100.9")).toBe(false);
 });
 
-it("everybody together reaches the limit of the site on all instances", async () => {
+it("all senders together reach the site's limit across instances", async () => {
   const asked: boolean[] = [];
   for (const host of [11, 12, 13, 14]) asked.push(await isAskedForWork(host % 2, `192.0.2.${host}`));
   expect(asked.at(-1)).toBe(true);
@@ -79,7 +79,7 @@ it("a sender who is asked for work, or whose message could not be kept, is count
   expect(counted).toHaveLength(6);
 });
 
-it("an instance goes by its own count while the table does not answer", async () => {
+it("visitors are limited by each instance's own count while the table is down", async () => {
   time += 3_600_000;
   cloud.gate.faults.push({ operation: "UpdateItem", times: 3, answer: () => ({ status: 500, body: {} }) });
   expect(await isAskedForWork(0, "203.0.113.7")).toBe(false);
@@ -110,7 +110,7 @@ describe("guesses at the agent's password", () => {
     return typeof outcome === "string" ? outcome : outcome && "waitSeconds" in outcome ? "later" : "in";
   }
 
-  it("of strangers reach the pool four times in a quarter of an hour, so that it never locks a known browser out", async () => {
+  it("by strangers reach the pool four times in 15 minutes, so it never locks out a known browser", async () => {
     const outcomes: string[] = [];
     for (let each = 0; each < 8; each += 1) outcomes.push(await attempt(each % 2, `203.0.${each}.7`, "guess"));
     expect(outcomes).toEqual([..."wrong ".repeat(4).trim().split(" "), "later", "later", "later", "later"]);
@@ -119,11 +119,11 @@ describe("guesses at the agent's password", () => {
     expect(await attempt(1, "198.51.100.9", "right", 900)).toBe("in");
   });
 
-  it("that were none are taken back", async () => {
+  it("that succeed are uncounted", async () => {
     for (let each = 0; each < 8; each += 1) expect(await attempt(each % 2, "192.0.2.7", "right")).toBe("in");
   });
 
-  it("are tried while the table of the counts does not answer", async () => {
+  it("are still checked while the counts table is down", async () => {
     const count = { operation: "UpdateItem", times: 1, answer: () => ({ status: 500, body: {} }) };
     cloud.gate.faults.push({ ...count, times: 3 });
     expect(await attempt(0, "192.0.2.8", "right")).toBe("in");

@@ -69,7 +69,7 @@ test("the address of a home on the website is copied from its card", async ({ pa
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.origin}${address}`);
 });
 
-test("a card says its status once: the badge is the pressed one of the three", async ({ page }) => {
+test("the agent sees a card's status once: the badge is the selected one of three buttons", async ({ page }) => {
   await openListings(page);
   const card = page.locator(".admin-card").first();
   await expect(card.getByRole("button", { pressed: true }).locator(".badge")).toHaveCount(1);

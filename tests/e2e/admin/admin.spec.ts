@@ -3,7 +3,7 @@ import { everyWidth, expectUsable } from "../support/barriers.ts";
 import { logIn, openSession, signIn, signInAgain, submitLogin } from "../support/sign-in.ts";
 import { expect, test } from "../support/site.ts";
 
-test("the sign-in form is usable by everybody", async ({ page }) => {
+test("everyone can use the login form", async ({ page }) => {
   await page.goto("/admin");
   await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
   await expectUsable(page);
@@ -18,7 +18,7 @@ const tabs = {
 };
 
 for (const [tab, content] of Object.entries(tabs)) {
-  test(`the ${tab} tab is usable by everybody and fits the window`, async ({ page }) => {
+  test(`everyone can use the ${tab} tab, and it fits the window`, async ({ page }) => {
     await openSession(page);
     for (const width of everyWidth) {
       await page.setViewportSize({ width, height: 900 });

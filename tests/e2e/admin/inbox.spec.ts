@@ -24,7 +24,10 @@ test("an inquiry that is opened before a search just typed begins stays open, an
   await expect(zoe).toBeFocused();
 });
 
-test("a message that came while the list was loading is shown without a press on Refresh", async ({ page, site }) => {
+test("the agent sees a message that arrived while the list was loading without selecting Refresh", async ({
+  page,
+  site,
+}) => {
   const name = `Late ${randomUUID().slice(0, 8)}`;
   let isLate = false;
   await page.route(/\/api\/admin\/inquiries\?/, async (route) => {
@@ -44,7 +47,7 @@ test("a message that came while the list was loading is shown without a press on
   }).toPass();
 });
 
-test.describe("a link from a mail to an inquiry", () => {
+test.describe("an email's link to an inquiry", () => {
   test.use({ allowedProblems: ["ERR_FAILED", "Failed to load resource", "Couldn't load inquiries."] });
 
   test("opens it also when the inbox could not be loaded at first", async ({ page, site }) => {
@@ -64,7 +67,7 @@ test.describe("a link from a mail to an inquiry", () => {
 });
 
 test.describe("an answer", () => {
-  // No program of the browser's machine takes the mail.
+  // No program on the browser's machine handles the email.
   test.use({ allowedProblems: ["Failed to launch"] });
 
   test("marks the message as read at once", async ({ page, site }) => {

@@ -20,10 +20,7 @@ function answerBrowser(page: Page, ...answers: ("yes" | "no")[]): string[] {
 test.describe("over a line that breaks", () => {
   test.use({ allowedProblems: ["net::ERR_CONNECTION_RESET"] });
 
-  test("a new home whose answer was lost on the way is one home when the agent presses Save again", async ({
-    page,
-    site,
-  }) => {
+  test("an agent who selects Save again after a lost response gets one home", async ({ page, site }) => {
     await signIn(page, "/admin?tab=listings");
     await page.getByRole("button", { name: "Add New Listing" }).click();
     const form = page.getByRole("dialog", { name: "Add New Listing" });
@@ -86,7 +83,7 @@ test("a reload asks before it throws away what the agent typed", async ({ page }
 test.describe("a home that another window has deleted", () => {
   test.use({ allowedProblems: ["404"] });
 
-  test("is kept as a draft of what is typed, when the agent wants that", async ({ page, site }) => {
+  test("is saved as a draft when the agent wants that", async ({ page, site }) => {
     const { id, form } = await openForm(page, "Cottage deleted elsewhere");
     await site.platform.listings.remove(id);
     await form.getByLabel("City").fill("Palmer Lake");

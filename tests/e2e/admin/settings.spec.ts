@@ -3,7 +3,7 @@ import { profileOf, saveProfile } from "../support/profile.ts";
 import { signIn } from "../support/sign-in.ts";
 import { expect, test } from "../support/site.ts";
 
-test("a logo on its way to a partner who is removed meanwhile goes to nobody", async ({ page }) => {
+test("an agent who removes a partner during a logo upload finds the logo on no other partner", async ({ page }) => {
   const uploaded = Promise.withResolvers<void>();
   await page.route("/api/admin/images", async (route) => {
     await uploaded.promise;

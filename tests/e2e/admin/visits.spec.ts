@@ -24,7 +24,7 @@ test("the agent answers a request where it is read, moves the visit, takes that 
   await expectUsable(page, ".visit-box", everyWidth);
   await box.getByRole("button", { name: "Confirm", exact: true }).press("Enter");
   await expect(box).toContainText(/Confirmed: .*9:00 AM/);
-  // This site sends no mail.
+  // This site sends no email.
   await expect(box).toContainText("Here's the text");
 
   await page.getByRole("link", { name: /^Showings/ }).click();

@@ -39,7 +39,7 @@ export const usualWidths = [390, 1440];
 /** The narrowest telephones, too. */
 export const everyWidth = [320, ...usualWidths];
 
-/** At each width everybody can use the page, or the part of it that a selector names, and nothing makes it scroll sideways. */
+/** Everyone can use the page, or the part a selector names, at each width, and it never scrolls sideways. */
 export async function expectUsable(page: Page, part = "html", widths = usualWidths): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });

@@ -12,11 +12,11 @@ export async function openSession(page: Page): Promise<void> {
 export async function signIn(page: Page, path = "/admin"): Promise<void> {
   await openSession(page);
   await page.goto(path);
-  // The page remembers it as soon as it takes presses.
+  // The page remembers it as soon as it handles clicks.
   await page.waitForFunction(() => localStorage.getItem("isAdmin"));
 }
 
-/** An account of the test's own: what becomes of its sign-in is nobody else's. */
+/** A separate account for the test, so its logins affect no other test. */
 export async function enrollSomebody({ platform }: RunningSite): Promise<string> {
   const username = `paula-${randomBytes(4).toString("hex")}`;
   await platform.gatekeeper.enroll(username, password);

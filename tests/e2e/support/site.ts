@@ -72,7 +72,7 @@ export const test = base.extend<PageFixtures, WorkerFixtures>({
   },
 });
 
-/** Complains in the console of the admin area when a press leaves the focus nowhere. */
+/** Logs to the console in the admin area when a click loses the focus. */
 function watchFocus(): void {
   let look: ReturnType<typeof setTimeout>;
   const forget = () => clearTimeout(look);

@@ -81,7 +81,7 @@ test.describe("with scripts", () => {
     return sent;
   }
 
-  test("what is missing is told at once, without a journey to the server, and the first such field has the focus", async ({
+  test("a visitor sees missing fields at once without a server request, with focus on the first one", async ({
     page,
   }) => {
     const sent = await openAwake(page);
@@ -99,7 +99,9 @@ test.describe("with scripts", () => {
     expect(sent).toEqual([]);
   });
 
-  test("a bad e-mail address and too long a message are told by the server's own sentences", async ({ page }) => {
+  test("a visitor reads the server's own sentences for a bad email address and a too long message", async ({
+    page,
+  }) => {
     const sent = await openAwake(page);
     await fill(page, { Name: "Jordan Ellery", Email: "jordan@example", Message: "x".repeat(5001) });
     await page.getByRole("button", { name: "Send Message" }).click();
@@ -113,7 +115,7 @@ test.describe("with scripts", () => {
     expect(sent).toHaveLength(1);
   });
 
-  test.describe("but pressed before they have woken", () => {
+  test.describe("but clicked before their scripts load", () => {
     test.use({ viewport: { width: 390, height: 844 }, allowedProblems: ["400"] });
 
     test("the form answers in the first screen all the same, and then leaves the focus where the visitor types", async ({

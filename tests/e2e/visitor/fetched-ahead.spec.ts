@@ -15,7 +15,7 @@ test("a home's page that the browser fetched while the pointer lay on its link t
   expect((await (await told).response())?.status()).toBe(204);
 });
 
-test("a link to another search is asked for when it is pressed, so that the search is counted", async ({ page }) => {
+test("a visitor's link to another search loads on click, so the search is counted", async ({ page }) => {
   await page.goto("/search?city=Monument&beds=3");
   const link = page.getByRole("link", { name: "Remove: Monument" });
   const path = await link.getAttribute("href");

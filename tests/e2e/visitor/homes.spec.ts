@@ -10,7 +10,7 @@ const firstHome = async (page: Page) => {
   return (await page.locator(".home-card h3 a").first().getAttribute("href")) ?? "";
 };
 
-test("the filters of a search are usable by everybody and fit every window", async ({ page }) => {
+test("everyone can use the search filters, and they fit every window", async ({ page }) => {
   for (const width of everyWidth) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/search?beds=3&city=Monument");
@@ -22,7 +22,7 @@ test("the filters of a search are usable by everybody and fit every window", asy
   }
 });
 
-test("the firm that lists a home is named in letters no smaller than most of the page's", async ({ page }) => {
+test("visitors read the listing brokerage in text no smaller than most of the page's", async ({ page }) => {
   const home = await firstHome(page);
   for (const path of ["/search", home]) {
     await page.goto(path);
@@ -92,7 +92,7 @@ test("a visitor searches by keyboard alone", async ({ page }) => {
   await expect(page).toHaveURL(/\/search\?beds=2&city=Monument$/);
 });
 
-test("a heart keeps a home in the browser, and all that are kept are asked about in one message", async ({ page }) => {
+test("a visitor saves homes with hearts in the browser and asks about all of them in one message", async ({ page }) => {
   await page.goto("/search");
   const hearts = page.getByRole("button", { name: /^Save / });
   const name = (await hearts.first().getAttribute("aria-label")) ?? "";

@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { createServer, type Socket } from "node:net";
 
-/** A mail in a folder of the scripted server. */
+/** An email in a folder of the scripted server. */
 export interface StoredMail {
   uid: number;
   source: string;
@@ -12,19 +12,19 @@ interface StoredFolder {
   mails: StoredMail[];
 }
 
-/** A small IMAP server on loopback, which tells every command that it was given. */
+/** A small IMAP server on loopback that records every command. */
 export interface ImapServer {
   url: string;
   inbox: StoredFolder;
   sent: StoredFolder;
   commands: string[];
-  /** How many bytes of mails it has sent. */
+  /** The number of email bytes sent so far. */
   sentBytes: number;
-  /** What it does with the commands that hold this word: nothing at all. */
+  /** It never answers commands that contain this word. */
   hangsAt: string | undefined;
-  /** It answers one byte at a time to them, and never comes to an end. */
+  /** It answers commands that contain this word one byte at a time, endlessly. */
   dripsAt: string | undefined;
-  /** It ends the connection at them. */
+  /** It closes the connection at commands that contain this word. */
   endsAt: string | undefined;
   close(): Promise<void>;
 }

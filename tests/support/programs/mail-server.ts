@@ -6,11 +6,11 @@ import { onTestFinished } from "vitest";
 export interface ReceivedMail {
   from: string;
   to: string[];
-  /** Header fields and body as they came over the line. */
+  /** The raw header fields and body. */
   raw: string;
 }
 
-/** A real mail server that takes mail unless `behaviour` says otherwise. It is gone after the test. For tests. */
+/** A real mail server that accepts email unless `behaviour` says otherwise. Closed after the test. For tests. */
 export async function mailServer(behaviour: SMTPServerOptions = {}) {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
@@ -31,7 +31,7 @@ export async function mailServer(behaviour: SMTPServerOptions = {}) {
     },
     ...behaviour,
   });
-  // A client that leaves in the middle is part of the tests.
+  // Tests include clients that disconnect midway.
   server.on("error", () => {});
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");
@@ -39,7 +39,7 @@ export async function mailServer(behaviour: SMTPServerOptions = {}) {
   return { received, url: addressOf(server.server.address() as AddressInfo) };
 }
 
-/** Something at the other end of the line that behaves as `talk` says. It is gone after the test. For tests. */
+/** A TCP server that behaves as `talk` says. Closed after the test. For tests. */
 export async function oddServer(talk: (socket: Socket) => void) {
   const sockets: Socket[] = [];
   const server = createServer((socket) => {
@@ -61,7 +61,7 @@ export function refusal(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }
 
-/** Text of a mail without its transfer encoding: quoted-printable, and words encoded in header fields. */
+/** An email's text, decoded from quoted-printable and encoded header words. */
 export function readable(raw: string): string {
   const unfolded = raw.replace(/\r\n[ \t]+/g, " ").replace(/\?= =\?/g, "?==?");
   const headers = unfolded.replace(/=\?utf-8\?([qb])\?(.*?)\?=/gi, (_, kind: string, text: string) =>

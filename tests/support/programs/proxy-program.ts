@@ -8,7 +8,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { connect as connectSecurely } from "node:tls";
 import { freePort } from "../free-port.ts";
 
-/** nginx or Caddy with the file that we ship, on ports of this machine. */
+/** nginx or Caddy with our shipped configuration, on local ports. */
 export interface RunningProxy {
   http: number;
   https: number;
@@ -21,7 +21,7 @@ export interface ProxyProgram {
   name: "nginx" | "Caddy";
   /** Whether it is installed on this machine. */
   isInstalled: boolean;
-  /** @param edits what an operator changed in the file */
+  /** @param edits an operator's changes to the file */
   start(sitePort: number, edits?: Edit[]): Promise<RunningProxy>;
 }
 
@@ -104,7 +104,7 @@ function makeCertificate(key: string, certificate: string): void {
 }
 
 function startCaddy(program: string, { folder, http, https, sitePort, edits }: Place): ChildProcess {
-  // Certificates of its own making: nothing of this leaves the machine.
+  // Uses its own certificates, so nothing leaves the machine.
   const options = `{
     admin off
     http_port ${http}
@@ -133,7 +133,7 @@ function edited(file: string, edits: Edit[]): string {
   );
 }
 
-/** Caddy listens before it has made its certificates, and resets the connections that come before that. */
+/** Caddy listens before its certificates are ready, and resets earlier connections. */
 async function untilReady(running: ChildProcess, { http, https }: Place, file: string): Promise<void> {
   let text = "";
   running.stderr?.on("data", (part) => {
@@ -154,7 +154,7 @@ function answers(port: number): Promise<boolean> {
   return promise.finally(() => socket.destroy());
 }
 
-/** Whether there is a certificate for the name by now; `visit` looks whether it is a good one. */
+/** Whether a certificate for the name exists yet. `visit` checks whether it is valid. */
 function answersAs(servername: string, port: number): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const wanted = { host: "127.0.0.1", port, servername, rejectUnauthorized: false };

@@ -1,11 +1,11 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A `systemctl` that starts and stops one site in a folder, as the shipped unit does. It does not start it again by itself. */
+/** A `systemctl` that starts and stops one site in a folder, like the shipped unit but without automatic restarts. */
 export interface StandInSystemd {
-  /** To be put before the PATH. */
+  /** Goes first in PATH. */
   folder: string;
-  /** What the site has printed since the first start. */
+  /** The site's output since the first start. */
   printed(): string;
   stop(): void;
 }
@@ -30,12 +30,12 @@ function endIfThere(id: number): void {
   try {
     process.kill(id, "SIGKILL");
   } catch {
-    // It has ended by itself.
+    // It ended by itself.
   }
 }
 
 function script(prefix: string, folder: string): string {
-  // A process that has ended may stay in the table until somebody asks for its status: Z.
+  // An ended process can stay in the table until its parent reads its status: Z.
   return `#!/bin/sh
 runs() {
   [ -f ${folder}/pid ] || return 1

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
 
-/** A server that remembers what it was sent and answers as told. It is gone after the test. For tests. */
+/** A server that records its requests and answers as configured. Closed after the test. For tests. */
 export async function webhook(answer: (request: IncomingMessage, response: ServerResponse) => unknown) {
   const calls: { headers: IncomingMessage["headers"]; body: string }[] = [];
   const server = createServer(async (request, response) => {

@@ -4,11 +4,11 @@ import type { TestSite } from "../site/test-site.ts";
 export const priya = { name: "Priya Raman", message: "Is it still for sale?", listingId: null };
 
 let strangers = 0;
-/** An address that the site has not seen yet. The site has to believe X-Forwarded-For. */
+/** An address the site hasn't seen yet. The site must trust X-Forwarded-For. */
 export const somebody = () => `2001:db8:0:${(++strangers).toString(16)}::1`;
 const somebodysEmail = () => `visitor-${++strangers}@example.com`;
 
-/** Sends a message as the contact form's script does. */
+/** Sends a message like the contact form's script. */
 export function post(site: TestSite, message: object, from = somebody()) {
   return site.send({
     method: "POST",
@@ -18,7 +18,7 @@ export function post(site: TestSite, message: object, from = somebody()) {
   });
 }
 
-/** Sends a message as the contact form does without scripts. */
+/** Sends a message like the contact form without scripts. */
 export function postForm(site: TestSite, fields: Record<string, string>, from = somebody()) {
   return site.sendForm("/contact", { email: somebodysEmail(), ...fields }, { "x-forwarded-for": from });
 }

@@ -3,14 +3,14 @@ import type { Listing } from "#domain/listings/listing.ts";
 import type { TestSite } from "../site/test-site.ts";
 
 interface FormParts {
-  /** The file's name as the sender gives it. */
+  /** The file name from the sender. */
   name?: string;
-  /** The form field that holds the file. */
+  /** The form field with the file. */
   field?: string;
   fields?: Record<string, string>;
 }
 
-/** A multipart body with one file, and fields before it. */
+/** A multipart body with fields followed by one file. */
 export function formWith(file: Uint8Array, { name = "photo.jpg", field = "photo", fields = {} }: FormParts = {}) {
   const boundary = `----${randomBytes(12).toString("hex")}`;
   const head = (disposition: string) => `--${boundary}\r\nContent-Disposition: form-data; ${disposition}`;
@@ -35,7 +35,7 @@ export const cottage = {
   squareFeet: "1180",
 };
 
-/** The agent at a browser: signed in, and speaking to the admin API. */
+/** The agent's browser: logged in and using the admin API. */
 export interface SignedInAgent {
   headers: { cookie: string };
   call(method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE", path: string, body?: object): Promise<Answer>;
@@ -75,7 +75,7 @@ export async function signIn(site: TestSite): Promise<SignedInAgent> {
   return agent;
 }
 
-/** Every stored file, with its level. */
+/** Every stored file with its level. */
 export async function storedFiles({ platform: { images } }: TestSite): Promise<string[]> {
   const levels = await Promise.all(
     (["protected", "public"] as const).map(async (level) =>

@@ -1,4 +1,4 @@
-/** A home of the MLS whose owner withholds the street: nothing but a slip tells of Secret Hollow. */
+/** An MLS home whose owner withholds the street. Only a leak would reveal Secret Hollow. */
 export const withheldHome = {
   ...{ ListingKey: "withheld-1", ListingId: "W-1", StandardStatus: "Active", InternetAddressDisplayYN: false },
   ...{ PropertyType: "Residential", PropertySubType: "Single Family Residence", ListPrice: 512_300 },

@@ -39,7 +39,7 @@ export function home(number: string, change: Partial<MlsHome> = {}): MlsHome {
   };
 }
 
-/** A site with a feed's homes, subscriptions and a clock, in which letters are rendered instead of sent. */
+/** A site with a feed's homes, subscriptions and a clock. Emails are rendered instead of sent. */
 export async function alertSite(start = "2026-11-02T16:00:00.000Z") {
   const platform = openEmptyPlatform();
   const office = { street: "12 Elm Street", city: "Monument", state: "CO", zipCode: "80132", country: "US" };
@@ -82,7 +82,7 @@ export async function alertSite(start = "2026-11-02T16:00:00.000Z") {
     async end(id: string) {
       await platform.subscriptions.change(id, (seen) => ended(seen, "link", now()));
     },
-    /** A run of the feed that brings these homes. */
+    /** Runs the feed with these homes. */
     feed(...homes: MlsHome[]) {
       mirror().apply(homes.map((each) => ({ outcome: "home", key: each.key, changedAt: each.changedAt, home: each })));
       mirror().finish({ kind: "feed", readAt: now().toISOString() });

@@ -4,7 +4,7 @@ import type { Platform } from "#server/ports/platform.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { copyTemplate } from "./site-templates.ts";
 
-/** A data folder with nothing in its tables: to make those takes longer than most tests, so they are copied. Gone after the test. */
+/** A data folder with empty tables, copied because creating them takes longer than most tests. Removed after the test. */
 export function emptyDataFolder(): string {
   const dataDir = temporaryFolder();
   copyTemplate("empty tables", dataDir);

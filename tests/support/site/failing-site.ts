@@ -2,7 +2,7 @@ import type { Platform } from "#server/ports/platform.ts";
 import { signIn } from "./signed-in.ts";
 import { openTestSite } from "./test-site.ts";
 
-/** A site with a signed-in agent; from then on every operation of these stores fails, until `recover`. */
+/** A site with a logged-in agent. Every operation of these stores then fails until `recover`. */
 export async function openFailingSite(
   stores: (keyof Platform)[],
   fail: () => Error,
@@ -20,7 +20,7 @@ export async function openFailingSite(
   return { site, agent };
 }
 
-/** The same store or single operation, which fails from the moment on that `isOut` says so. */
+/** The same store or operation, which fails while `isOut` says so. */
 function failing<Store extends object>(store: Store, isOut: () => boolean, fail: () => Error): Store {
   const failingWork =
     (work: (...parameters: unknown[]) => unknown) =>
@@ -29,7 +29,7 @@ function failing<Store extends object>(store: Store, isOut: () => boolean, fail:
   if (typeof store === "function") return failingWork(store as never) as Store;
   const operations = Object.entries(store).map(([name, work]) => [
     name,
-    // An address is only put together.
+    // Building an address makes no call.
     name === "publicAddress" ? work : failingWork(work),
   ]);
   return Object.fromEntries(operations) as Store;

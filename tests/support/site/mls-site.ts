@@ -14,7 +14,7 @@ interface MlsSiteOptions {
   dataDir?: string;
 }
 
-/** A site, the server of an MLS, and an agent who is signed in and may set the feed up. */
+/** A site, an MLS server, and a logged-in agent who can set up the feed. */
 export async function mlsSite({ reso = {}, settings = {}, now, count = 300, dataDir }: MlsSiteOptions = {}) {
   const feed = { records: [] as readonly FeedRecord[] };
   const server = await startResoServer({ dialect: "plain", records: () => feed.records, ...reso });
@@ -48,7 +48,7 @@ export async function mlsSite({ reso = {}, settings = {}, now, count = 300, data
     feed,
     put,
     state: async () => (await agent.get("/api/admin/feed")).json(),
-    /** Reads the feed, and waits for the end. */
+    /** Reads the feed and waits until it ends. */
     run: async () => {
       const run = await site.services.feed?.run();
       if (typeof run !== "object") throw new Error(`The feed was not read: ${run}.`);

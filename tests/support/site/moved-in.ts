@@ -5,7 +5,7 @@ import type { Profile } from "#domain/profile/profile.ts";
 import { type HomeFacts, inventedThings } from "#domain/profile/setup/invented.ts";
 import { demoProfileOf, type TestSite } from "./test-site.ts";
 
-/** Lets the agent of a demonstration move in, who says that all of it is true: search engines may come. */
+/** Lets the agent claim a demo site and confirm everything, which allows search engines. */
 export async function moveIn(site: TestSite, changes: Partial<Profile> = {}): Promise<Profile> {
   const before = await demoProfileOf(site);
   const profile = { ...movedIn(before, await site.platform.listings.all()), ...changes };
@@ -13,7 +13,7 @@ export async function moveIn(site: TestSite, changes: Partial<Profile> = {}): Pr
   return profile;
 }
 
-/** The profile of an agent who has moved into a demonstration with these homes, and says that all of it is true. */
+/** The profile of an agent who claimed a demo site with these homes and confirmed everything. */
 export function movedIn(before: Profile, homes: readonly HomeFacts[]): Profile {
   const things = inventedThings(shippedContent.profile, homes, {
     ...shippedContent,

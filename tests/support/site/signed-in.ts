@@ -1,7 +1,7 @@
 import type { InjectOptions } from "light-my-request";
 import type { TestSite } from "./test-site.ts";
 
-/** The site as the signed-in agent's browser speaks to it. */
+/** The site's API as the logged-in agent's browser uses it. */
 export async function signIn(site: TestSite, payload = { username: "admin", password: "correct horse battery" }) {
   const answer = await site.post("/api/admin/session", payload);
   const [session] = answer.cookies as { name: string; value: string }[];
@@ -14,7 +14,7 @@ export async function signIn(site: TestSite, payload = { username: "admin", pass
     put: (url: string, payload: object) => write("PUT", url, payload),
     patch: (url: string, payload: object) => write("PATCH", url, payload),
     remove: (url: string, payload?: object) => write("DELETE", url, payload),
-    /** Saves the settings with these changes, as their form does. */
+    /** Saves Settings with these changes, like its form. */
     async saveSettings(changes: object) {
       const { profile, version } = (await site.get("/api/admin/profile", headers)).json();
       return write("PUT", "/api/admin/profile", { profile: { ...profile, ...changes }, version });

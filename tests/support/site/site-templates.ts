@@ -7,10 +7,10 @@ import { createLog } from "#server/log.ts";
 import { createServices } from "#server/services.ts";
 import { prepareFirstStart } from "#server/start/first-start.ts";
 
-/** The password of the account of every site made from a template. */
+/** The password of the account on every template site. */
 export const password = process.env.SITE_PASSWORD ?? "correct horse battery";
 
-/** What a site holds at first: the demonstration, nothing but what every new one has, or not even that. */
+/** A site's initial content: the demo, a new site's defaults, or nothing. */
 export type FirstContent = "demonstration" | "nothing" | "empty tables";
 
 /**

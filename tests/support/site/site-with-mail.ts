@@ -52,7 +52,7 @@ export async function siteWithMail(
     letterSender,
     logged,
     clock,
-    /** Keeps an inquiry with its notices and sends what is due. */
+    /** Stores an inquiry with its notices and sends everything due. */
     async receive(inquiry: Inquiry) {
       await platform.inquiries.add(inquiry, noticeSender.noticesOf(inquiry.id));
       await noticeSender.deliverDue();
@@ -61,7 +61,7 @@ export async function siteWithMail(
       clock.time += minutes * 60_000;
       return noticeSender.deliverDue();
     },
-    /** Keeps a letter and sends it when its ten seconds are over. */
+    /** Stores an email and sends it after its ten seconds. */
     async write(letter: Letter) {
       await platform.letters.add(letter);
       clock.time = Math.max(clock.time, Date.parse(letter.nextAttemptAt));

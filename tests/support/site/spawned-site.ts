@@ -3,34 +3,34 @@ import { once } from "node:events";
 import { freePort } from "../free-port.ts";
 import { password } from "./site-templates.ts";
 
-/** The site in a process of its own, as it runs on a server. */
+/** The site in its own process, as on a server. */
 export interface SpawnedSite {
   port: number;
   process: ChildProcess;
-  /** Everything it printed so far. */
+  /** Its output so far. */
   printed(): string;
-  /** Ends it as a power cut would, or as an operator asks it to. */
+  /** Ends it like a power failure, or like an operator. */
   end(signal?: "SIGKILL" | "SIGTERM"): Promise<void>;
 }
 
 interface SpawnOptions {
-  /** The largest file that the process may write, in kilobytes: it stands for a full disk. */
+  /** The process's file size limit in kilobytes, which simulates a full disk. */
   largestFile?: number | undefined;
-  /** The folder of the project whose site it is: this one unless told otherwise. */
+  /** The site's project folder, by default this one. */
   project?: string;
 }
 
-/** All visitors of the tests come from one address. */
+/** All test visitors share one address. */
 const limits = { INQUIRIES_PER_ADDRESS: "999999", INQUIRIES_PER_HOUR: "999999" };
 
-/** Starts the site with these settings, which have to say where its data are; resolves when it answers. */
+/** Starts the site with these settings, which must include its data folder. Resolves when it answers. */
 export async function spawnSite(
   settings: Record<string, string>,
   { largestFile, project }: SpawnOptions = {},
 ): Promise<SpawnedSite> {
   const port = Number(settings.PORT ?? (await freePort()));
   const usual = { PORT: String(port), SITE_URL: "", HOST: "", SETUP: "1", ADMIN_PASSWORD: password, ...limits };
-  // Without a handler for XFSZ the process would be ended instead of being told.
+  // Without a handler for XFSZ, the process would be killed instead of getting an error.
   const limit = largestFile ? `trap '' XFSZ; ulimit -f ${largestFile * 2}; ` : "";
   const site = spawn("sh", ["-c", `umask 022; ${limit}exec "$0" server/start.js`, process.execPath], {
     ...(project && { cwd: project }),

@@ -19,12 +19,12 @@ import { copyTemplate, password } from "./site-templates.ts";
 
 export const origin = "https://www.avery.example.com";
 
-/** A whole site on a data folder of its own, spoken to without a port. Nobody need close it: that happens afterwards. */
+/** A whole site on its own data folder, called without a port. Closes automatically after the test. */
 export interface TestSite {
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   send(options: InjectOptions): Promise<Response>;
   post(url: string, payload: object | string, headers?: Record<string, string>): Promise<Response>;
-  /** Sends a form as a browser without scripts does. */
+  /** Submits a form like a browser without scripts. */
   sendForm(url: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
   services: Services;
   platform: Platform;
@@ -36,12 +36,12 @@ export interface TestSite {
 
 interface TestSiteOptions {
   demo?: boolean;
-  /** A data folder that is there already; without one, the site gets an empty one. It is removed when the site is closed. */
+  /** An existing data folder. By default the site gets an empty one. Removed when the site closes. */
   dataDir?: string;
-  /** Puts something else in the place of a part of the platform, such as a store that fails. */
+  /** Replaces part of the platform, for example with a failing store. */
   replace?: (platform: Platform) => Partial<Platform>;
   now?: () => Date;
-  /** Settings of the environment beside the usual ones. */
+  /** Extra environment settings. */
   settings?: Record<string, string>;
 }
 
@@ -72,7 +72,7 @@ export async function openTestSite({
     pages,
     staticFiles: createStaticFiles(clientFolder),
   });
-  // As a browser that was given the site's address.
+  // Like a browser on the site's own address.
   const { host } = new URL(config.origin);
   const send = (options: InjectOptions) => inject(app as never, { ...options, headers: { host, ...options.headers } });
   let closed: Promise<void> | undefined;
@@ -115,7 +115,7 @@ export async function demoProfileOf({ platform }: TestSite): Promise<Profile> {
   return profile;
 }
 
-/** Does this after the test that is under way; outside of one, after all tests of the file. */
+/** Runs this after the current test, or after all tests of the file when called outside one. */
 function afterwards(work: () => unknown): void {
   if (TestRunner.getCurrentTest()) onTestFinished(work as () => Promise<void>);
   else afterAll(work as () => Promise<void>);

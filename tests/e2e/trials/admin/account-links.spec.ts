@@ -6,7 +6,7 @@ import { expect, password, test } from "../../support/site.ts";
 
 test.skip(process.env.SITE_PLATFORM === "aws", "There an operator sees to accounts.");
 
-/** Only where mail is set up can a link for a forgotten password be asked for. */
+/** A forgotten-password link requires email. */
 const mail = { SMTP_URL: "smtp://127.0.0.1:1", NOTIFY_EMAIL: "hannah@homes.internal" };
 test.use({ settings: [mail, { scope: "worker" }] });
 

@@ -5,7 +5,7 @@ import { logIn, signIn } from "../../support/sign-in.ts";
 import { expect, type RunningSite, test } from "../../support/site.ts";
 import { undoAsLongAsItTakes } from "../../support/undo-time.ts";
 
-/** Returns the name of the second of the two senders, which nobody else has. */
+/** Returns the unique name of the second of two senders. */
 async function openInboxWith(page: Page, site: RunningSite): Promise<string> {
   const createdAt = new Date().toISOString();
   const name = `Walter ${randomUUID().slice(0, 8)}`;
@@ -149,7 +149,7 @@ test("some chosen messages look other than none and all", async ({ page, site })
   await expect.poll(isMixed).toBe(true);
 });
 
-test("a choice outlives a search, and one press chooses all that match", async ({ page, site }) => {
+test("the agent's selection survives a search, and one button selects all matches", async ({ page, site }) => {
   const word = `cellar${randomUUID().slice(0, 8)}`;
   for (let count = 0; count < 23; count++) {
     const inquiry = walterSayingHello({ message: `Is there a ${word}?`, createdAt: new Date().toISOString() });

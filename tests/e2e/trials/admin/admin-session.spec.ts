@@ -38,7 +38,7 @@ test.describe("a session that ends while the agent reads", () => {
     await expect(dialog).toBeHidden();
   });
 
-  test("is told in one line when the page looks by itself, and only a press opens the form", async ({ page }) => {
+  test("is reported in one line during background checks, and only a click opens the form", async ({ page }) => {
     await signIn(page, "/admin?tab=inquiries");
     const search = page.getByRole("searchbox");
     const found = page.waitForResponse((response) => response.url().includes("roof"));

@@ -5,7 +5,7 @@ test.describe("before the page's scripts have come", () => {
   // Chromium gives up the transition between two documents when the first has not come to its end.
   test.use({ allowedProblems: ["ERR_FAILED", "Failed to load resource", "Transition was"] });
 
-  test("an agent who presses a tab ends on it, and Back leads to where they were", async ({ page }) => {
+  test("an agent who selects a tab lands on it, and Back returns them", async ({ page }) => {
     await openSession(page);
     await page.route("**/assets/*.js", (route) => route.abort());
     await page.goto("/admin");

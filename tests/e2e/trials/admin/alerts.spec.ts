@@ -4,7 +4,7 @@ import { signIn } from "../../support/sign-in.ts";
 import { expect, test } from "../../support/site.ts";
 
 for (const width of [320, 390, 1440])
-  test(`who is told of homes is shown, and ended by the keyboard, at ${width} pixels`, async ({ page, site }) => {
+  test(`the agent sees subscribers and ends an alert by keyboard at ${width} pixels`, async ({ page, site }) => {
     const id = `sub_${width}`;
     const email = `zoe${width}@homes.internal`;
     await site.platform.subscriptions.add(zoesSearch({ id, email, status: "active" }));

@@ -31,7 +31,7 @@ async function findConcerns(page: Page): Promise<void> {
   });
 }
 
-test("the agent reads above the figures what needs a hand, and everybody can", async ({ page }) => {
+test("the agent reads above the figures what needs attention, and everyone can use it", async ({ page }) => {
   await findConcerns(page);
   await signIn(page);
   const list = page.getByRole("region", { name: "Needs Your Attention" });

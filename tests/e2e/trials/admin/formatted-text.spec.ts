@@ -126,7 +126,7 @@ for (const width of [390, 1440]) {
   test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test("the drawn text is usable by everybody, and a phone begins with the source", async ({ page }) => {
+    test("everyone can use the formatted text, and a phone starts with the source", async ({ page }) => {
       await page.route("**/images/x.jpg", (route) => route.fulfill({ body: "", contentType: "image/jpeg" }));
       await openSession(page);
       const table = "| Permit | Usual terms |\n| --- | --- |\n| **Household** | Inside [one home](/contact) |";

@@ -5,7 +5,7 @@ import { expect, test } from "../../support/site.ts";
 test.describe("a text from its first word to its visitors", () => {
   test.use({ allowedProblems: ["404"] });
 
-  test("an agent writes, looks, publishes and goes back, and a draft is seen by nobody", async ({ page }) => {
+  test("an agent writes, previews, publishes and reverts, and no one else sees a draft", async ({ page }) => {
     await showTextAs(page, "source");
     await signIn(page);
     await page.getByRole("tab", { name: "Pages", exact: true }).click();

@@ -22,7 +22,7 @@ test("a picture without a description holds a text back until it is described, i
 test.describe("without a connection", () => {
   test.use({ allowedProblems: ["ERR_INTERNET_DISCONNECTED", "Failed to load resource"] });
 
-  test("what is typed is kept on the device, over a closed window", async ({ page, context }) => {
+  test("an agent's typing stays on the device after the window closes", async ({ page, context }) => {
     await openSession(page);
     const guide = await addGuide(page, "The first text.");
     await openEditor(page, guide);
@@ -182,7 +182,7 @@ for (const { name, width, deviceScaleFactor } of windows) {
   test.describe(`at ${name}`, () => {
     test.use({ viewport: { width, height: 900 }, deviceScaleFactor });
 
-    test("every view is usable by everybody and fits the window", async ({ page, site }) => {
+    test("everyone can use every view, and it fits the window", async ({ page, site }) => {
       // The picture of another test's guide stands in the list.
       await showPicturesOfTheCloud(page, site.origin);
       await page.route("**/images/x.jpg", (route) => route.fulfill({ body: "", contentType: "image/jpeg" }));

@@ -3,7 +3,7 @@ import { somebodyWhoWaits } from "../../support/people.ts";
 import { signIn } from "../../support/sign-in.ts";
 import { expect, test } from "../../support/site.ts";
 
-test.describe("of two windows that change somebody", () => {
+test.describe("when two windows change a person", () => {
   test.use({ allowedProblems: ["409"] });
 
   test("the later one says so, and shows what is stored", async ({ page, site }) => {
@@ -20,7 +20,10 @@ test.describe("of two windows that change somebody", () => {
   });
 });
 
-test("who has the same telephone is asked about, merged by one press, and split by another", async ({ page, site }) => {
+test("the agent is asked about people with the same phone number, merges them with one button, and splits them with another", async ({
+  page,
+  site,
+}) => {
   const phone = `719555${String(Date.now()).slice(-4)}`;
   const ann = await somebodyWhoWaits(site, { phone });
   const lee = await somebodyWhoWaits(site, { phone });
@@ -37,7 +40,7 @@ test("who has the same telephone is asked about, merged by one press, and split 
   await expect(question).toHaveCount(0);
 });
 
-test("who refuses calls or mail is offered neither", async ({ page, site }) => {
+test("the agent can't call or email a person who refuses it", async ({ page, site }) => {
   const { id } = await somebodyWhoWaits(site, { phone: "719 555 0131" });
   await signIn(page, `/admin?tab=inquiries&person=${id}`);
   const call = page.getByRole("link", { name: "Call", exact: true });
@@ -50,7 +53,7 @@ test("who refuses calls or mail is offered neither", async ({ page, site }) => {
   await expect(reply).toHaveCount(0);
 });
 
-test("a mail that came since stands below the message that it follows", async ({ page, site }) => {
+test("the agent sees a later email below the message it follows", async ({ page, site }) => {
   const { id, inquiry, email } = await somebodyWhoWaits(site, { listingId: null });
   const at = new Date(Date.parse(inquiry.createdAt) + 60_000).toISOString();
   const mail = {

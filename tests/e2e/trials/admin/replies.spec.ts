@@ -4,7 +4,7 @@ import { changeProfile } from "../../support/profile.ts";
 import { signIn } from "../../support/sign-in.ts";
 import { expect, test } from "../../support/site.ts";
 
-// Nobody listens there: what becomes of a letter on its way is tried without a browser.
+// No server listens there. Sending emails is tested without a browser.
 test.use({ settings: [{ SMTP_URL: "smtp://127.0.0.1:1" }, { scope: "worker" }] });
 
 test("an answer with a quick reply is taken back, changed and sent by keyboard, and stands below the message", async ({
@@ -12,7 +12,7 @@ test("an answer with a quick reply is taken back, changed and sent by keyboard, 
   site,
 }) => {
   const { inquiry } = await somebodyWhoWaits(site);
-  // Answers go to the agent, whose invented address nobody reads.
+  // Replies would go to the invented agent's address, which doesn't exist.
   await changeProfile(site, { email: "hannah@homes.internal" });
   await signIn(page, `/admin?tab=inquiries&filter=all&inquiry=${inquiry.id}`);
   const card = page.locator(".inquiry[data-open]");
@@ -56,7 +56,7 @@ test("an answer with a quick reply is taken back, changed and sent by keyboard, 
   await expect(answer).toContainText("come on Sunday.");
 });
 
-test("an answer goes to the address that wrote, or to the corrected one, by the mail program too", async ({
+test("the agent's reply goes to the sender's address, or the corrected one, in the mail program too", async ({
   page,
   site,
 }) => {

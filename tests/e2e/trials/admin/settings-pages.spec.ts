@@ -8,7 +8,7 @@ for (const [name, sentence] of Object.entries({
   search: "MLS feed, property search, showings",
   account: "Password, notifications, your data",
 }))
-  test(`the page "${name}" of Settings is short, and anybody can use it`, async ({ page }) => {
+  test(`everyone can use the short "${name}" page of Settings`, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await signIn(page, `/admin?tab=settings&page=${name}`);
     await expect(page.getByRole("link", { name: sentence })).toHaveAttribute("aria-current", "page");

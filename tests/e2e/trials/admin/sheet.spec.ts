@@ -6,7 +6,7 @@ import { expect, test } from "../../support/site.ts";
 
 test.use({ settings: [{ SMTP_URL: "smtp://127.0.0.1:1" }, { scope: "worker" }] });
 
-test("cards with counts, the seller's sheet and its letter have no barriers, and fit a phone", async ({
+test("everyone can use cards with counts, the seller report and its email, and they fit a phone", async ({
   page,
   site,
 }) => {

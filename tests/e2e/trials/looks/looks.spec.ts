@@ -33,7 +33,7 @@ const publicPaths: Record<string, string> = {
   ...Object.fromEntries(
     // The demonstration's agent has written of no area: that page has a test of its own.
     publicPages
-      // Pages behind links of mails have tests of theirs, too; the demonstration sends none.
+      // Pages behind email links have their own tests. The demo sends none.
       .filter(({ name, path }) => name !== "area" && !/^\/alerts|:token/.test(path))
       .map(({ name, path }) => [name, path.replace(":slug", guides[1]?.slug ?? "")]),
   ),

@@ -30,7 +30,7 @@ async function newestName({ platform }: RunningSite, filter: InquiryFilter): Pro
   return (await platform.inquiries.page({ filter, limit: 1 })).inquiries[0]?.name;
 }
 
-test("a buyer writes in a flood as ever, over http too; a browser without scripts is kept apart", async ({
+test("a buyer writes as usual during a flood, over http too, and one without scripts is held", async ({
   page,
   site,
   browser,

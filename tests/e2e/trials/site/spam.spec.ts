@@ -8,7 +8,7 @@ test("a form sent by keys alone is no spam", async ({ page }) => {
   await page.goto("/contact");
   await page.getByLabel("Name").focus();
   await expect(page.locator("[data-island]")).toHaveAttribute("data-awake", "true");
-  // By keys alone: the field that nobody sees is not on the way. Behind the phone comes the link to the privacy page.
+  // By keyboard alone, which skips the honeypot. After the phone field comes the link to the privacy page.
   for (const text of [jordan, "jordan@example.com", "", "", "Is Saturday possible?"]) {
     await page.keyboard.type(text);
     await page.keyboard.press("Tab");

@@ -11,7 +11,7 @@ test.skip(process.env.SITE_PLATFORM === "aws", "There an operator has to say tha
 const mailPort = await freePort();
 const mail = { SMTP_URL: `smtp://127.0.0.1:${mailPort}`, MAIL_FROM: "homes@avery.homes.internal" };
 test.use({ settings: [mail, { scope: "worker" }], reducedMotion: "reduce" });
-// One site, and one mail server, for all.
+// One site and one mail server for all tests.
 test.describe.configure({ mode: "default" });
 
 const mails: { to: string; text: string }[] = [];
@@ -35,7 +35,7 @@ test.beforeAll(async ({ site }) => {
 });
 test.afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
 
-/** Asks on the page of the search, and returns the link of the mail that comes. */
+/** Subscribes on the search page and returns the email's link. */
 async function ask(page: Page, email: string): Promise<string> {
   await page.goto("/search?beds=3");
   await page.locator(".ask-line summary").click();
@@ -54,7 +54,7 @@ async function ask(page: Page, email: string): Promise<string> {
 const statusOf = async ({ platform }: RunningSite, email: string) =>
   (await platform.subscriptions.ofEmail(email)).map(({ status }) => status);
 
-test("in the browser that asked, opening the link of the mail begins it", async ({ page, site }) => {
+test("a visitor who opens the email's link in the subscribing browser turns the alert on", async ({ page, site }) => {
   const email = "same@homes.internal";
   const link = await ask(page, email);
   await expectUsable(page, "html", everyWidth);
@@ -94,7 +94,10 @@ test("elsewhere one button begins it; then it is changed, paused and ended", asy
   await context.close();
 });
 
-test("the link at the end of a mail shows one button, which ends it", async ({ page, site }) => {
+test("a subscriber who follows the link at an email's end finds one button, which unsubscribes", async ({
+  page,
+  site,
+}) => {
   const email = "stop@homes.internal";
   await ask(page, email);
   const text = mails.find(({ to }) => to === email)?.text ?? "";

@@ -23,7 +23,7 @@ for (const [status, title, open] of [
   [400, "We couldn’t read that request", (page: Page) => page.goto("/%E0%A4%A")],
   [405, "This page doesn’t accept forms", (page: Page) => submitForm(page, "/resources")],
 ] as const)
-  test(`the page of ${status} is usable by everybody, fits the window and leads on`, async ({ page }) => {
+  test(`everyone can use the ${status} page, which fits the window and links elsewhere`, async ({ page }) => {
     await open(page);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
     for (const width of usualWidths) {

@@ -65,7 +65,7 @@ test.describe("a site with https, opened on a phone in the same house,", () => {
 test.describe("an agent who opens a site with https without it, from outside", () => {
   test.use({ allowedProblems: ["Cross-Origin-Opener-Policy", "403"] });
 
-  test("is told where to sign in instead", async ({ page, site }) => {
+  test("reads where to log in instead", async ({ page, site }) => {
     const outside = under("avery.example.com", site.origin);
     await page.goto(`${outside}/admin`);
     await submitLogin(page);

@@ -15,7 +15,7 @@ const withoutClipboard = (page: Page) =>
     for (const name of ["share", "clipboard"]) Object.defineProperty(navigator, name, { value: undefined });
   });
 
-test("a list that somebody sent is saved beside what is kept already, and loses nothing of it", async ({ page }) => {
+test("a visitor saves a shared list next to earlier saved homes and loses none", async ({ page }) => {
   const [one, two, three] = await numbers(page);
   await page.evaluate((home) => localStorage.setItem("saved-homes", JSON.stringify([home])), one);
   await page.goto(`/saved?home=${two}&home=${three}`);
@@ -26,7 +26,10 @@ test("a list that somebody sent is saved beside what is kept already, and loses 
   await expect(page.locator("[data-save][aria-pressed=true]")).toHaveCount(2);
 });
 
-test("notes stay on the device, and go to somebody else behind the address alone", async ({ page, browser }) => {
+test("a visitor's notes stay on the device, and reach another person only through the shared address", async ({
+  page,
+  browser,
+}) => {
   await withoutClipboard(page);
   const [one, two] = await numbers(page);
   const list = `/saved?home=${one}&home=${two}`;

@@ -77,7 +77,7 @@ for (const [width, pixels, least] of [
   });
 }
 
-test("telephone and e-mail are large enough for a thumb, and so are the ways back", async ({ page }) => {
+test("visitors find phone, email and back links large enough for a thumb", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const heights: Record<string, string[]> = {
     "/contact": [".reach a[href^=tel]", ".reach a[href^=mailto]", ".footer .phone", ".footer .email", ".footer li a"],

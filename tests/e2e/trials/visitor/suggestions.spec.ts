@@ -37,7 +37,7 @@ test("a buyer takes a place that is offered while she types, by keyboard, and th
   await expect(page).toHaveURL(/sort=price_up/);
 });
 
-test("a home is offered by its street, and a press leads to its page", async ({ page }) => {
+test("a visitor gets a home suggested by its street, and a click opens its page", async ({ page }) => {
   await page.goto("/search");
   const street = (await page.locator(".home-card h3 a:not(:text('Address withheld'))").first().textContent()) ?? "";
   await page.getByRole("searchbox").pressSequentially(street.slice(0, -1));

@@ -3,7 +3,7 @@ import { expectUsable } from "../../../support/barriers.ts";
 import { signIn } from "../../../support/sign-in.ts";
 import { expect, test } from "../../../support/site.ts";
 
-// A site of its own: it becomes somebody's.
+// A separate site, because an agent claims it.
 test.skip(process.env.SITE_PLATFORM === "aws", "The demonstration is the same there.");
 test.use({ settings: { TZ: "America/Boise" }, viewport: { width: 1440, height: 900 } });
 

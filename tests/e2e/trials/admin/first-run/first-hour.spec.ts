@@ -171,7 +171,7 @@ function fingers(page: Page): Hands {
   };
 }
 
-/** Once in some hundred runs the browser without a window opens no chooser: the agent presses again. */
+/** About once in a hundred runs, the headless browser opens no file chooser. The agent selects the button again. */
 async function chooserAfter(page: Page, press: () => Promise<void>): Promise<FileChooser> {
   const opened = () =>
     page.waitForEvent("filechooser", { timeout: 10_000 }).catch((error: Error) => {

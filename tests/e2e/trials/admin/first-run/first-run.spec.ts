@@ -14,7 +14,7 @@ async function tokenFor({ platform }: RunningSite, username: string): Promise<st
   return createInvitations(platform.accounts, () => new Date()).issue(username);
 }
 
-test.describe("whoever opens the address that a new site printed", () => {
+test.describe("an agent who opens a new site's printed address", () => {
   // A weak password, and an address that is no longer good.
   test.use({ allowedProblems: ["400", "404"] });
 

@@ -23,7 +23,7 @@ async function openNewForm(page: Page): Promise<Locator> {
 
 const field = (form: Locator, label: string) => form.getByRole("textbox", { name: label });
 
-/** Returns the id that the site gave to what the next press sends. */
+/** Returns the id the site gave to the next submission. */
 function idOfAnswer(page: Page, path: string): Promise<string> {
   const answered = page.waitForResponse((response) => response.url().endsWith(path) && response.status() === 201);
   return answered.then(async (response) => {
@@ -97,10 +97,7 @@ test.describe("by touch at 390 pixels", () => {
 test.describe("by keyboard at 1440 pixels", () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test("a new home with risky words waits for one press more; it can be taken off the website again", async ({
-    page,
-    site,
-  }) => {
+  test("an agent confirms risky words in a new home, and can delist it later", async ({ page, site }) => {
     test.slow();
     const title = `Cottage ${randomUUID().slice(0, 8)}`;
     const form = await openNewForm(page);
