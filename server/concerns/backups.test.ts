@@ -27,13 +27,13 @@ async function lookAt(record: BackupRecord) {
   return (await lookIn(dataDir)).map(({ status, sentence }) => `${status}: ${sentence}`);
 }
 
-it("last night's backup is well, and the operator reads its age and size", async () => {
+it("last night's backup is well, with its age and size", async () => {
   expect(await lookAt({ triedAt: last.madeAt, last })).toEqual([
     "ok: The last backup is 8 hours old, 12.4 MB, verified.",
   ]);
 });
 
-it("a backup that failed is a problem, and so is none for two days", async () => {
+it("a failed backup is a problem, and so is none for two days", async () => {
   expect(await lookAt({ triedAt: last.madeAt, failure: "The disk is full.", last })).toEqual([
     "problem: The last backup failed: The disk is full. The last one is 8 hours old.",
   ]);
@@ -41,24 +41,24 @@ it("a backup that failed is a problem, and so is none for two days", async () =>
   expect(await lookAt({ triedAt: old.madeAt, last: old })).toEqual(["problem: There has been no backup for 2 days."]);
 });
 
-it("a backup that a clock ahead has made does not pass for the newest", async () => {
+it("a backup with a future date doesn't count as the newest", async () => {
   const ahead = { ...last, madeAt: "2027-02-01T03:30:00.000Z" };
   expect(await lookAt({ triedAt: ahead.madeAt, last: ahead })).toEqual([
     "problem: The last backup is dated 2027-02-01, which is in the future: a clock was wrong.",
   ]);
 });
 
-it("photos that a backup could not hold are told of", async () => {
+it("reports photos missing from a backup", async () => {
   const [, lost] = await lookAt({ triedAt: last.madeAt, last: { ...last, missing: 2 } });
   expect(lost).toBe("problem: 2 picture files are missing from the site and from the last backup.");
 });
 
-it("photos that are damaged in the last backup are told of", async () => {
+it("reports damaged photos in the last backup", async () => {
   const [, damaged] = await lookAt({ triedAt: last.madeAt, last: { ...last, damaged: 2 } });
   expect(damaged).toBe("problem: 2 picture files are empty or damaged, on the site and in the last backup.");
 });
 
-it("an agent who has made the site their own is reminded of backups, and nobody before", async () => {
+it("reminds an agent of backups only once the site is in use", async () => {
   const dataDir = temporaryFolder();
   expect(await lookIn(dataDir)).toEqual([]);
   const site = openEmbeddedPlatform({ dataDir });
@@ -71,7 +71,7 @@ it("an agent who has made the site their own is reminded of backups, and nobody 
   await site.close();
 });
 
-it("a note that cannot be read is not taken for a good one", async () => {
+it("an unreadable record doesn't count as a good one", async () => {
   const dataDir = temporaryFolder();
   writeFileSync(join(dataDir, "backups.json"), "{");
   await expect(lookIn(dataDir)).rejects.toThrow();
@@ -89,13 +89,13 @@ async function lookElsewhere(offsite: BackupRecord["offsite"], settings: Record<
 
 const sent = (sentAt: string) => ({ address, triedAt: sentAt, last: { sentAt, bytes: 12_400_000, backups: 5 } });
 
-it("last night's copy elsewhere is well", async () => {
+it("last night's off-site copy is well", async () => {
   expect(await lookElsewhere(sent("2026-11-21T03:31:00.000Z"))).toEqual([
     "ok: The last backup at /mnt/copies is 8 hours old, 12.4 MB, verified; 5 are there.",
   ]);
 });
 
-it("a copy that failed, an old one and none at all are problems", async () => {
+it("a failed copy, an old one and none at all are problems", async () => {
   expect(await lookElsewhere({ ...sent("2026-11-20T03:31:00.000Z"), failure: "Its disk is full." })).toEqual([
     "problem: The last backup couldn't be sent to /mnt/copies: Its disk is full. The last one there is 32 hours old, 12.4 MB.",
   ]);
@@ -107,18 +107,18 @@ it("a copy that failed, an old one and none at all are problems", async () => {
   ]);
 });
 
-it("a copy at another place than the one that is set does not count", async () => {
+it("a copy at another location than the configured one doesn't count", async () => {
   expect(await lookElsewhere({ ...sent("2026-11-21T03:31:00.000Z"), address: "/mnt/before" })).toEqual([
     "problem: No backup has been sent to /mnt/copies recently. There are none there.",
   ]);
 });
 
-it("settings of a release before restic are a problem that says what to change", async () => {
+it("settings from a release before restic are a problem, with instructions", async () => {
   expect(await lookElsewhere(sent("2026-11-21T03:31:00.000Z"), { BACKUP_TO: address })).toEqual([
     expect.stringMatching(/^problem: .*RESTIC_PASSWORD is missing\./),
   ]);
 });
 
-it("nothing is said where no place is set", async () => {
+it("says nothing if no location is set", async () => {
   expect(await lookElsewhere(undefined, {})).toEqual([]);
 });

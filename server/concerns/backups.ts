@@ -4,11 +4,11 @@ import { isInUse } from "../embedded/database/read-database.ts";
 import { type OffsiteTarget, passwordMissing } from "../embedded/offsite/restic.ts";
 import { ageInWords, askForHelp, type Looked, ok, problem, type Source, warning } from "./finding.ts";
 
-/** Milliseconds by which two clocks may differ. */
+/** Maximum difference between two clocks, in milliseconds. */
 const slack = 300_000;
 const makeOne = [askForHelp, "`npm run backup -- --nightly <folder>`: see Backup in docs/self-hosting.md."] as const;
 
-/** Checks that the last backup is whole and at most two days old. A site that still holds only the demo needs none. */
+/** Checks that the last backup is complete and at most two days old. A site with only the demo needs none. */
 export const lookAtBackups: Source = async ({ config, now }) => {
   if (config.aws) return [];
   const record = await readBackupRecord(config.dataDir);
@@ -61,11 +61,11 @@ const askThePlace = [
   "`npm run doctor` checks that location. See Off-site backups in docs/operating.md.",
 ] as const;
 
-/** Checks that the last copy elsewhere was sent, and is at most two days old. Nothing is expected where BACKUP_TO is not set. */
+/** Checks that the last off-site copy was sent and is at most two days old. Expects nothing if BACKUP_TO is not set. */
 export const lookAtOffsite: Source = async ({ config, now }) => {
   if (config.aws || !config.offsite) return [];
   const record = await readBackupRecord(config.dataDir);
-  // Until the first backup is made, that there is none is enough to be told.
+  // Before the first backup, the warning that there is none is enough.
   if (!record?.last) return [];
   return [standing(record.offsite, config.offsite, now)];
 };

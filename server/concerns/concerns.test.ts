@@ -18,7 +18,7 @@ const tight: Source = async () => [{ key: "tight", ...warning("It is tight.", "F
 const broken: Source = async () => [{ key: "broken", ...problem("It is broken.", "Mend it.") }];
 const well: Source = async () => [{ status: "ok", sentence: "It is well." }];
 
-it("the agent is shown what needs a hand, the worst first, and not what is well", async () => {
+it("shows the agent what needs attention, worst first, and leaves out what is well", async () => {
   const { concerns } = concernsOf(tight, well, broken);
   expect(await concerns.current()).toEqual([
     { key: "broken", status: "problem", sentence: "It is broken.", advice: "Mend it." },
@@ -26,7 +26,7 @@ it("the agent is shown what needs a hand, the worst first, and not what is well"
   ]);
 });
 
-it("a thing that cannot be looked at is told of, and hides no other", async () => {
+it("reports a check that fails, and still shows the others", async () => {
   const locked: Source = () => Promise.reject(new Error("EACCES"));
   const { concerns, logged } = concernsOf(locked, tight);
   expect((await concerns.current()).map(({ sentence }) => sentence)).toEqual([
@@ -36,7 +36,7 @@ it("a thing that cannot be looked at is told of, and hides no other", async () =
   expect(logged.join()).toContain("not looked at");
 });
 
-it("however often the dashboard is opened, everything is looked at once in a minute", async () => {
+it("runs all checks at most once a minute, however often the dashboard is opened", async () => {
   let looks = 0;
   const counted: Source = async () => {
     looks += 1;
@@ -65,7 +65,7 @@ const tightDisk: Concern = {
   advice: "Free up space.",
 };
 
-it("the agent is told by mail of a problem, once a week while it lasts, and of a warning only on the dashboard", async () => {
+it("emails the agent about a problem weekly while it lasts, and shows a warning only on the dashboard", async () => {
   const clock = { time: Date.parse("2026-11-20T12:00:00.000Z") };
   const told = new Map<string, SiteNotice>();
   const parts = {

@@ -29,15 +29,14 @@ interface ConcernsParts extends Omit<LookedAt, "now"> {
   now(): Date;
 }
 
-/** Collects what the agent or the operator has to see to, for the dashboard and for the mails about it. */
+/** Collects what the agent or the operator must act on, for the dashboard and its emails. */
 export function createConcerns({ config, feedStore, log, now }: ConcernsParts, all = sources) {
   let latest: Promise<Looked[]> | undefined;
   let lookedAt = 0;
 
   function look(): Promise<Looked[]> {
     const time = now().getTime();
-    // A clock that was set back must not keep an old answer alive.
-    // A look may read the disk.
+    // A set-back clock must not keep an old result alive. A check may read the disk.
     if (!latest || Math.abs(time - lookedAt) >= minute) {
       latest = lookAtAll(all, { config, now: now(), feedStore }, log);
       lookedAt = time;
@@ -46,19 +45,19 @@ export function createConcerns({ config, feedStore, log, now }: ConcernsParts, a
   }
 
   return {
-    /** Returns what somebody has to see to, the worst first. At most a minute old; never rejects. */
+    /** Returns what needs attention, worst first. At most a minute old; never rejects. */
     async current(): Promise<Concern[]> {
       const concerns = (await look()).filter((one) => one.status !== "ok");
-      // A problem stands before a warning in the alphabet too.
+      // "problem" sorts before "warning" alphabetically, too.
       return concerns.sort((one, other) => one.status.localeCompare(other.status));
     },
-    /** Returns sentences about what was checked and is well, as old as `current`. Never rejects. */
+    /** Returns sentences about passed checks, as old as `current`. Never rejects. */
     well: async (): Promise<string[]> =>
       (await look()).filter(({ status }) => status === "ok").map(({ sentence }) => sentence),
   };
 }
 
-/** Asks every source. A source that fails is a concern itself. */
+/** Runs every source. A failing source is itself a concern. */
 export async function lookAtAll(all: readonly Source[], site: LookedAt, log?: Log): Promise<Looked[]> {
   const answers = all.map(async (source) => {
     try {
@@ -81,7 +80,7 @@ interface ConcernNoticesParts {
   now(): Date;
 }
 
-/** Looks now and every hour, and tells the agent about each problem. */
+/** Checks now and every hour, and notifies the agent of each problem. */
 export function startConcernNotices(parts: ConcernNoticesParts): void {
   const tell = () =>
     tellOfProblems(parts).catch((error: unknown) => parts.log.error("concerns not told", errorFacts(error)));
@@ -89,7 +88,10 @@ export function startConcernNotices(parts: ConcernNoticesParts): void {
   setInterval(tell, hour).unref();
 }
 
-/** Tells the agent about each problem once a week while it lasts, whichever process finds it first. Warnings are not mailed. */
+/**
+ * Notifies the agent of each problem once a week while it lasts, whichever process finds it first. Warnings are not
+ * emailed.
+ */
 export async function tellOfProblems({ concerns, noticeSender, now }: ConcernNoticesParts): Promise<void> {
   const found = await concerns.current();
   const mark = weekOf(now());

@@ -10,7 +10,7 @@ import { databaseReport, lookAtPhotos } from "./data-folder.ts";
 const report = { checkedAt: "2026-05-03T09:00:00.000Z", database: "1 2" };
 const day = (number: number) => new Date(Date.UTC(2026, 4, number, 9));
 
-it("a database that was found whole is a concern only when nobody has looked for two weeks", () => {
+it("a healthy database is a concern only after two weeks without a check", () => {
   expect(databaseReport(report, day(10))).toEqual({
     status: "ok",
     sentence: "The site checked the whole database on 2026-05-03.",
@@ -18,7 +18,7 @@ it("a database that was found whole is a concern only when nobody has looked for
   expect(databaseReport(report, day(20))).toMatchObject({ status: "warning", key: "database-not-checked" });
 });
 
-it("a damaged one is a problem, with what to do", () => {
+it("a damaged database is a problem, with instructions", () => {
   const complaint = "The database is damaged: Page 7: btreeInitPage() returns error code 11.";
   expect(databaseReport({ ...report, complaint }, day(4))).toEqual({
     key: "database-damaged",
@@ -32,7 +32,7 @@ it("a damaged one is a problem, with what to do", () => {
 const now = new Date();
 const twoDaysAgo = new Date(now.getTime() - 2 * 86_400_000);
 
-/** A site with so many files of a home that its database does not know. */
+/** A site with this many files of a home that its database doesn't know. */
 async function siteWithStrays(count: number) {
   const dataDir = temporaryFolder();
   await (await siteWithPhotos(dataDir)).platform.close();
@@ -44,7 +44,7 @@ async function siteWithStrays(count: number) {
   return { config: readConfig({ DATA_DIR: dataDir }), now };
 }
 
-it("photos of homes that the database does not know are told of, with what to do in either case", async () => {
+it("reports photos of homes missing from the database, with instructions for both cases", async () => {
   const [concern, ...others] = await lookAtPhotos(await siteWithStrays(21));
   expect(others).toEqual([]);
   expect(concern).toMatchObject({
@@ -55,7 +55,7 @@ it("photos of homes that the database does not know are told of, with what to do
   });
 });
 
-it("a few leftovers are nobody's concern: the site puts them away by itself", async () => {
+it("a few leftovers are no concern: the site trashes them automatically", async () => {
   expect(await lookAtPhotos(await siteWithStrays(3))).toMatchObject([
     { status: "ok", sentence: expect.stringContaining("3 photo files") },
   ]);
@@ -64,7 +64,7 @@ it("a few leftovers are nobody's concern: the site puts them away by itself", as
   ]);
 });
 
-it("a site without photos is not told that all of them have a home", async () => {
+it("a site without photos gets no message that all of them have a home", async () => {
   const config = readConfig({ DATA_DIR: join(temporaryFolder(), "not-yet") });
   expect(await lookAtPhotos({ config, now })).toEqual([]);
 });

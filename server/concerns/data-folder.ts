@@ -5,7 +5,7 @@ import { type Doubt, lookForUnnamed } from "../embedded/trash/picture-cleanup.ts
 import { freeSpace, tightBytes } from "../machine/free-space.ts";
 import { askForHelp, type Looked, ok, problem, type Source, warning } from "./finding.ts";
 
-/** Reports the damage that the weekly check of the database found, or that an operation has met since. */
+/** Reports database damage found by the weekly check or by a later operation. */
 export const lookAtDatabase: Source = async ({ config, now }) => {
   const report = config.aws ? undefined : readCheckReport(config.dataDir);
   return report ? [databaseReport(report, now)] : [];
@@ -53,7 +53,7 @@ const reasons: Record<Doubt, string> = {
   many: "more than an interrupted upload leaves behind",
 };
 
-/** Reports photo files without a row that the site does not move, because the database may be the wrong one. */
+/** Reports photo files without a row that the site doesn't move, because the database may be the wrong one. */
 export const lookAtPhotos: Source = async ({ config, now }) => {
   if (config.aws || !hasPictures(config.dataDir)) return [];
   const { files, doubt } = await lookForUnnamed(config.dataDir, now);

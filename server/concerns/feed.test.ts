@@ -33,12 +33,12 @@ it.each<[string, FeedRun[], string[]]>([
   ["asks", [run(1, { outcome: "asks", question: { listed: 10, known: 400 } })], ["feed-asks"]],
   ["asks about her own homes", [run(1, { ownQuestion: { listed: 1, known: 3 } })], ["own-homes-ask"]],
   ["asks whether a home was listed again", [run(1, { relisted: [relisted] })], ["relisted-N2"]],
-  ["has statuses that nobody knows", [run(1, { unknownStatuses: ["Resting"] })], ["feed-unknown-statuses"]],
-])("the agent is told of a feed that %s", (_, runs, expected) => {
+  ["has unknown statuses", [run(1, { unknownStatuses: ["Resting"] })], ["feed-unknown-statuses"]],
+])("notifies the agent of a feed that %s", (_, runs, expected) => {
   expect(keys(runs)).toEqual(expected);
 });
 
-it("the agent is told why, and where to see to it", () => {
+it("says why, and where to fix it", () => {
   const [concern] = concernsOf({ setup, hasSecret: true, runs: [failed(0.1, "server"), run(13)] }, now);
   expect(concern?.sentence).toBe(
     "MLS homes haven't been updated for 13 hours. Pages show the date of the last update. It failed so.",
@@ -46,11 +46,11 @@ it("the agent is told why, and where to see to it", () => {
   expect(concern?.links?.[0]?.href).toBe("/admin?tab=settings#feed");
 });
 
-it("a feed whose token went with a restored backup wants it typed again", () => {
+it("asks for the token again if restoring a backup removed it", () => {
   expect(keys([run(1)], { hasSecret: false })).toEqual(["feed-without-token"]);
 });
 
-it("in the cloud, where nothing of the feed is on a disk, the agent is told the same", async () => {
+it("reports the same in the cloud, where the feed has no disk", async () => {
   const config = { aws: {} } as Config;
   const stored = (runs: FeedRun[]) => ({
     load: async () => ({ setup, sealed: new Uint8Array(1) }),

@@ -16,7 +16,7 @@ import {
 const links = [{ words: "MLS feed", href: "/admin?tab=settings#feed" }];
 const tellMls = 'Settings says why, under "MLS feed". If it isn\'t the token, ask your MLS.';
 
-/** Checks that the MLS's feed is read: homes older than 12 hours are said to be old, and older than 72 are not shown. */
+/** Checks that the MLS feed is current: homes older than 12 hours are marked as old, and older than 72 are hidden. */
 export const lookAtFeed: Source = async ({ config, now, feedStore }) => {
   const feed = config.aws ? await readFeedIn(feedStore) : readFeedOnDisk(config.dataDir);
   if (!feed?.setup.isEnabled) return [];
@@ -49,7 +49,7 @@ export function concernsOf({ setup, hasSecret, runs }: FeedOnDisk, now: Date): C
 
 const concern = (key: string, complaint: Complaint): Concern => ({ key, ...complaint, links });
 
-/** What a run asks about homes that it no longer finds, or finds under other names. */
+/** A run's questions about homes that are missing or have other names. */
 function questionsOf({ question, ownQuestion, relisted = [], unknownStatuses = [] }: FeedRun): Concern[] {
   const areGone = "Confirm in Settings whether the others are gone.";
   const found: Concern[] = [];

@@ -5,7 +5,7 @@ import type { Config } from "../config.ts";
 import { asTyped } from "../machine/environment.ts";
 import type { FeedStore } from "../ports/feed-store.ts";
 
-/** What the doctor found out about one thing. A concern of the site is a finding too. */
+/** A doctor's finding. A concern of the site is one, too. */
 export type Finding = Well | Complaint;
 
 interface Well {
@@ -22,16 +22,16 @@ export type Complaint = Omit<Concern, "key">;
 export type Looked = Well | Concern;
 
 /**
- * Checks one thing that can go wrong without a visitor noticing. The site asks at most once a minute, and the doctor asks
- * from a process of its own, so a source reads only what is on disk, and in the cloud of one store. It reports nothing about what is not set up. When it
- * rejects, that is a concern too, and the other sources are still asked.
+ * Checks one thing that can fail without a visitor noticing. The site runs it at most once a minute, and the doctor
+ * from a separate process, so a source reads only the disk, or one store in the cloud. Reports nothing about features
+ * that aren't set up. A rejection is a concern, too, and doesn't stop the other sources.
  */
 export type Source = (site: LookedAt) => Promise<Looked[]>;
 
 export interface LookedAt {
   config: Config;
   now: Date;
-  /** Of a site in the cloud, where it is on no disk. */
+  /** Set for a site in the cloud, which has no disk. */
   feedStore?: Pick<FeedStore, "load" | "runs"> | undefined;
 }
 
@@ -41,7 +41,7 @@ export const warning = (sentence: string, advice: string, command?: string) =>
 export const problem = (sentence: string, advice: string, command?: string) =>
   complaint("problem", sentence, advice, command);
 
-/** What an agent can do about what only a shell mends. */
+/** Advice for the agent when only a shell command helps. */
 export const askForHelp = "Ask your server administrator.";
 
 /** `less than an hour`, `9 hours`, `3 days`. @param age milliseconds */

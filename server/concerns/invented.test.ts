@@ -8,16 +8,16 @@ const mail = { SMTP_URL: "smtp://127.0.0.1:1" };
 const keys = (settings: Record<string, string>, profile = demoProfile) =>
   inventedThings(readConfig(settings), profile).map((looked) => "key" in looked && looked.key);
 
-it("a demonstration on one's own machine is no concern", () => {
+it("a demo on the operator's own machine is no concern", () => {
   expect(keys({})).toEqual([]);
 });
 
-it("the invented agent at a real address, and notices that nobody gets, are problems", () => {
+it("the invented agent at a real address and undeliverable notices are problems", () => {
   expect(keys({ SITE_URL: "https://www.hannah.example", ...mail })).toEqual(["invented-agent", "invented-address"]);
   expect(keys({ ...mail, NOTIFY_EMAIL: "hannah@example.com" }, hannahsProfile())).toEqual(["invented-address"]);
 });
 
-it("an agent who has moved in, and mail to somebody, are none", () => {
+it("an agent's own profile and a real email address are no concern", () => {
   expect(keys({ SITE_URL: "https://www.hannah.example", ...mail }, hannahsProfile())).toEqual([]);
   expect(keys({ ...mail, NOTIFY_EMAIL: "hannah@homes.internal" })).toEqual([]);
 });

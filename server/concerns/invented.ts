@@ -4,7 +4,7 @@ import { type Config, isRealAddress } from "../config.ts";
 import { storedProfile } from "../embedded/database/read-database.ts";
 import { type Looked, problem, type Source } from "./finding.ts";
 
-/** Reports parts of the demo that do harm on a real site: the invented agent, and an e-mail address that nobody has. */
+/** Reports demo data that does harm on a real site: the invented agent, and an undeliverable email address. */
 export const lookAtInvented: Source = async ({ config }) =>
   inventedThings(config, config.aws ? undefined : storedProfile(config.dataDir));
 

@@ -8,7 +8,7 @@ import { type KnownTable, type TableId, tableIds, tableOn, yearOf } from "#domai
 import { standingOf, tableKinds } from "#domain/tools/tables/table-kinds.ts";
 import { warning } from "./finding.ts";
 
-/** Says that all alerts are paused, so that it is not forgotten. @param pausedAt ISO timestamp */
+/** A reminder that all alerts are paused. @param pausedAt ISO timestamp */
 export function alertsConcerns(pausedAt: string | undefined, isRestored = false): Concern[] {
   if (pausedAt === undefined) return [];
   const day = dayText(pausedAt.slice(0, 10));
@@ -24,7 +24,7 @@ export function alertsConcerns(pausedAt: string | undefined, isRestored = false)
   ];
 }
 
-/** Says that nothing is deleted for its age because the clock leaped. */
+/** Reports that a clock jump has stopped age-based deletion. */
 export function clockConcerns(guard: ClockGuard | undefined): Concern[] {
   if (!guard?.isHeld) return [];
   return [
@@ -40,8 +40,8 @@ export function clockConcerns(guard: ClockGuard | undefined): Concern[] {
 }
 
 /**
- * The tables of the calculators that have ended or do within thirty days, and which no other follows.
- * @param today where the agent works, as in `2026-11-22`
+ * The calculator tables that have expired or expire within thirty days without a successor.
+ * @param today in the agent's time zone, such as `2026-11-22`
  */
 export function tableConcerns(tables: readonly KnownTable[], today: string): Concern[] {
   return tableIds.flatMap((id) => tableConcern(id, tables, today) ?? []);
@@ -67,13 +67,13 @@ function tableConcern(id: TableId, tables: readonly KnownTable[], today: string)
   };
 }
 
-/** A page and what visitors read of it. */
+/** A page and its visible text. */
 interface Text {
   id: string;
   live: Body | undefined;
 }
 
-/** The sentences of these pages that tell figures of a year which ends, each with the way to its page. */
+/** The sentences on these pages with figures of an expiring year, each with a link to its page. */
 export function yearEndConcerns(pages: readonly Text[], { year, lastDay }: YearEnd, today: string): Concern[] {
   const links = pages.flatMap(({ id, live }) => {
     const sentences = live ? endingSentences(live, year) : [];

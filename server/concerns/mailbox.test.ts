@@ -17,14 +17,14 @@ async function lookAt(state: Partial<MailboxState>, environment: Record<string, 
   return found.map(({ status, sentence }) => `${status}: ${sentence}`);
 }
 
-it("a mailbox that is read is well, and says when it was last", async () => {
+it("a mailbox that can be read is well, with the time of the last check", async () => {
   expect(await lookAt({ lookedAt: "2026-11-24T11:58:00.000Z" })).toEqual([
     "ok: Your mailbox was last checked on 2026-11-24 at 11:58 UTC.",
   ]);
   expect(await lookAt({ lookedAt: "2026-11-24T11:58:00.000Z" }, {})).toEqual([]);
 });
 
-it("a mailbox that cannot be read is a problem after a day, with what failed", async () => {
+it("an unreadable mailbox is a problem after a day, with the error", async () => {
   const failure = "The mailbox doesn't accept the username and password.";
   expect((await lookAt({ failure, failedSince: "2026-11-24T11:00:00.000Z" }))[0]).toMatch(/^ok: .*will try again/);
   expect(await lookAt({ failure, failedSince: "2026-11-23T12:00:00.000Z" })).toEqual([
@@ -32,7 +32,7 @@ it("a mailbox that cannot be read is a problem after a day, with what failed", a
   ]);
 });
 
-it("an alert whose signature leaves the Unsubscribe button out is a concern until a better one came", async () => {
+it("an alert whose signature omits the Unsubscribe button is a concern until a better one arrives", async () => {
   const well = "ok: Your mailbox was last checked on 2026-11-24 at 11:58 UTC.";
   const lookedAt = "2026-11-24T11:58:00.000Z";
   const [first, second] = await lookAt({ lookedAt, signsUnsubscribe: false });

@@ -17,7 +17,9 @@ const withoutButton: Concern = {
 
 const links = [{ words: "Replies from your mailbox", href: "/admin?tab=settings#mailbox" }];
 
-/** Tells how the last look into the agent's mailbox ended. Only of a site on one machine: in the cloud agents alone may read it. */
+/**
+ * Reports the last check of the agent's mailbox. Only for a site on one machine: in the cloud, only agents may read it.
+ */
 export const lookAtMailbox: Source = async ({ config, now }) => {
   if (config.aws || !config.mailbox.imapUrl) return [];
   const state = readMailboxOnDisk(config.dataDir);
@@ -31,11 +33,14 @@ function lastLook(state: MailboxState | undefined): string {
   return `Your mailbox was last checked on ${state.lookedAt.slice(0, 16).replace("T", " at ")} UTC.`;
 }
 
-/** Says that the mailbox could not be read for a day, and what an alert in it lacks; in the cloud from what the agent's own rights read of it. */
+/**
+ * Reports that the mailbox was unreadable for a day, and what an alert in it lacks. In the cloud, uses what the agent's
+ * own rights can read.
+ */
 export function mailboxConcerns({ isSet, failure, failedSince, ...told }: MailboxStanding, now: Date): Concern[] {
   if (!isSet) return [];
   const unsigned = told.signsUnsubscribe === false ? [withoutButton] : [];
-  // A server that is away for an hour catches up by itself.
+  // A server that is down for an hour catches up by itself.
   if (failedSince === undefined || now.getTime() - Date.parse(failedSince) < day) return unsigned;
   const why = failure ?? "It couldn't be read.";
   const sentence = `Your mailbox couldn't be read for more than a day: ${why} Replies that arrive there aren't shown.`;

@@ -8,7 +8,7 @@ import { restoringName } from "../embedded/backup/finish-restore.ts";
 import { lastMoment } from "../embedded/database/read-database.ts";
 import { openToOthers } from "../start/data-folder.ts";
 
-/** Checks whether the site can use the folder, whether other users can, and what old files are in it. */
+/** Checks whether the site can use the folder, whether other users can, and what old files it contains. */
 export async function examineDataFolder(dataDir: string): Promise<Finding[]> {
   const folder = resolve(dataDir);
   const facts = await lstat(folder).catch(() => undefined);
@@ -44,7 +44,10 @@ async function rights(folder: string, mode: number): Promise<Finding> {
   return ok(`${folder} is writable, and only its owner can open it.`);
 }
 
-/** The site closes its own files at every start. A file that is still open belongs to another user, or was copied here since. */
+/**
+ * The site restricts its files at every start. A file that is still open belongs to another user, or was copied here
+ * since.
+ */
 async function openFiles(folder: string): Promise<Finding[]> {
   const open = process.platform === "win32" ? [] : await openToOthers(folder);
   if (open.length === 0) return [];
@@ -61,7 +64,7 @@ export async function ownership(folder: string, owner: number, paths: string[]):
   if (paths.length === 0) return [];
   const strangers: string[] = [];
   for (const path of paths) {
-    // A file can be removed at this moment.
+    // The file may have just been removed.
     const uid = (await lstat(path).catch(() => undefined))?.uid ?? owner;
     if (uid !== owner) strangers.push(path);
   }
@@ -104,7 +107,7 @@ async function leftovers(folder: string, names: string[]): Promise<Finding[]> {
   return found;
 }
 
-/** Bytes of all files below a folder. */
+/** Total size of all files in a folder, in bytes. */
 async function sizeOf(folder: string): Promise<number> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   const files = entries.filter((entry) => entry.isFile());
@@ -114,7 +117,7 @@ async function sizeOf(folder: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Compares the clock with what the site wrote last, and says when the system itself knows that it is not set. */
+/** Compares the clock with the site's last write, and reports if the system itself says that it is not set. */
 export function examineClock(dataDir: string, now: Date): Finding[] {
   const last = lastMoment(dataDir);
   const told = now.toISOString().slice(0, 16).replace("T", " ");
@@ -132,7 +135,7 @@ export function examineClock(dataDir: string, now: Date): Finding[] {
   return [ok(`The clock says ${told} UTC.`)];
 }
 
-/** systemd-timesyncd leaves a file once it has set the clock. Other programs leave none, and are not judged. */
+/** systemd-timesyncd leaves a file once it has set the clock. Other programs leave none and aren't judged. */
 function isUnsynchronized(): boolean {
   const folder = "/run/systemd/timesync";
   return existsSync(folder) && !existsSync(`${folder}/synchronized`);

@@ -22,14 +22,14 @@ async function solved(site = work) {
   return { challenge, solution };
 }
 
-it("what a visitor's browser has solved is valid once, also at another instance of the site", async () => {
+it("accepts a browser's solution once, even at another instance of the site", async () => {
   const proof = JSON.stringify(await solved());
   expect(await work.isDone(proof)).toBe(true);
   expect(await work.isDone(proof)).toBe(false);
   expect(await workWith(7).isDone(proof)).toBe(true);
 });
 
-it("a page may lie open for two hours, and no longer", async () => {
+it("a page may stay open for two hours, and no longer", async () => {
   const [early, late] = [JSON.stringify(await solved()), JSON.stringify(await solved())];
   clock.time += 2 * 3_600_000 - 1000;
   expect(await work.isDone(early)).toBe(true);
@@ -37,7 +37,7 @@ it("a page may lie open for two hours, and no longer", async () => {
   expect(await work.isDone(late)).toBe(false);
 });
 
-it("nobody can set themselves a task, change one, or guess its solution", async () => {
+it("no one can issue a challenge, change one, or guess its solution", async () => {
   const { challenge, solution } = await solved();
   const { parameters, signature } = challenge;
   const counter = solution?.counter ?? 0;
@@ -46,14 +46,14 @@ it("nobody can set themselves a task, change one, or guess its solution", async 
     { challenge: { ...challenge, signature: undefined }, solution },
     { challenge: { signature, parameters: { ...parameters, expiresAt: Number(parameters.expiresAt) + 1 } }, solution },
     { challenge: { signature, parameters: { ...parameters, nonce: `${parameters.nonce}00` } }, solution },
-    // The first that solves it was found: none below does. One above may, once in 256 tasks.
+    // The search found the first solution, so no lower number solves it. A higher one may, once in 256 challenges.
     ...[counter - 1, -1, 0.5, 2 ** 32, "0", null].map((guess) => ({ challenge, solution: { counter: guess } })),
   ];
   for (const each of made) expect(await work.isDone(JSON.stringify(each)), JSON.stringify(each)).toBe(false);
   expect(await work.isDone(JSON.stringify({ challenge, solution }))).toBe(true);
 });
 
-it("nothing, and what is no text, is no proof at all", async () => {
+it("a missing or non-text proof doesn't count", async () => {
   for (const none of [undefined, null, "", 7, {}]) expect(await work.isDone(none)).toBe(false);
   for (const odd of ["nonsense", "{}", "null", '{"challenge":{}}']) expect(await work.isDone(odd)).toBe(false);
 });
@@ -63,14 +63,14 @@ const stampsWith = (key: Uint8Array) => createFormStamps(createSiteSigner({ site
 const key = new Uint8Array(32).fill(7);
 const stamps = stampsWith(key);
 
-it("a stamp tells its age, also to another instance of the same site", async () => {
+it("a timestamp gives its age, even at another instance of the same site", async () => {
   const stamp = await stamps.give();
   clock.time += 40_000;
   expect(await stamps.read(stamp)).toEqual({ age: 40 });
   expect(await stampsWith(key).read(stamp)).toEqual({ age: 40 });
 });
 
-it("a stamp of another site, an altered one, and anything else are forged", async () => {
+it("a timestamp from another site, an altered one, and anything else are forged", async () => {
   const stamp = await stamps.give();
   const [time = "", signature = ""] = stamp.split(".");
   const other = await stampsWith(new Uint8Array(32)).give();
@@ -86,11 +86,11 @@ it("a stamp of another site, an altered one, and anything else are forged", asyn
   for (const forged of [other, ...altered]) expect(await stamps.read(forged), forged).toBe("forged");
 });
 
-it("no stamp, and one that is no text, are missing", async () => {
+it("a missing or non-text timestamp counts as missing", async () => {
   for (const none of [undefined, null, "", 7, {}, ["x"]]) expect(await stamps.read(none)).toBe("missing");
 });
 
-it("a stamp of more than a day ago, or from before the clock was set back, counts as none", async () => {
+it("a timestamp older than a day, or from before the clock was set back, counts as missing", async () => {
   const stamp = await stamps.give();
   clock.time += 86_400_000;
   expect(await stamps.read(stamp)).toEqual({ age: 86_400 });

@@ -9,16 +9,19 @@ import type { SiteSigner } from "../site-signer.ts";
 const longestAge = 86_400;
 const stampPurpose = "stamp";
 
-/** Signed times at which visitors first touched the form. Nobody keeps them: the signature shows that they are ours. */
+/**
+ * Signed timestamps of a visitor's first use of the form. They aren't stored: the signature proves that the site issued
+ * them.
+ */
 export function createFormStamps(signer: SiteSigner, now: () => Date) {
   return {
-    /** A stamp of this moment. */
+    /** A timestamp of now. */
     async give() {
       const time = String(now().getTime());
       return `${time}.${await signer.sign(stampPurpose, time)}`;
     },
 
-    /** How many seconds ago a stamp was given. One of more than a day counts as none: the page lay open overnight. */
+    /** A timestamp's age in seconds. One older than a day counts as missing: the page was open overnight. */
     async read(stamp: unknown): Promise<"missing" | "forged" | { age: number }> {
       if (typeof stamp !== "string" || stamp === "") return "missing";
       const [time = "", signature = ""] = stamp.split(".");
@@ -29,13 +32,13 @@ export function createFormStamps(signer: SiteSigner, now: () => Date) {
   };
 }
 
-/** Milliseconds for which a task may be solved and sent. A page can lie open for as long as that. */
+/** How long a challenge may be solved and sent, in milliseconds: as long as a page may stay open. */
 const lifetime = 2 * hour;
 
-/** A quarter of a second on a laptop, about one on an old phone: one key in 256 will do, each made in 2,000 rounds. */
+/** A quarter of a second on a laptop, about one on an old phone: one key in 256 works, each made in 2,000 rounds. */
 const effort = { algorithm: "PBKDF2/SHA-256", cost: 2000, keyLength: 32, keyPrefix: "00" } as const;
 
-/** How hard the task was is not read from what was sent: it is the same for everybody. */
+/** Doesn't read the difficulty from the input: it is the same for everyone. */
 const ProofSchema = z.object({
   challenge: z.object({
     parameters: z.object({ nonce: z.string(), salt: z.string(), expiresAt: z.number() }),
@@ -48,12 +51,12 @@ type Task = z.infer<typeof ProofSchema>["challenge"]["parameters"];
 const purpose = "proof of work";
 
 /**
- * Work that a browser does in a moment, and that costs a program which sends thousands of messages too much. The tasks
- * are those of ALTCHA, whose library solves them in the browser. The server's half is here: installed for the server, the
- * library would bring 48 packages of a web framework along.
+ * Work that a browser does in a moment, but that costs too much for a program that sends thousands of messages. The
+ * challenges are ALTCHA's, whose library solves them in the browser. The server's half is implemented here: the library
+ * would bring 48 packages of a web framework.
  */
 export function createProofOfWork(signer: SiteSigner, now: () => Date) {
-  /** Tasks whose solutions came: each proves one message. To push one out costs 10,000 solutions. */
+  /** Solved challenges: each proves one message. Evicting one costs 10,000 solutions. */
   const used = boundedMap<true>({ capacity: 10_000, lifetime, now });
 
   function isFirstUse({ nonce }: Task): boolean {
@@ -63,7 +66,7 @@ export function createProofOfWork(signer: SiteSigner, now: () => Date) {
   }
 
   return {
-    /** A task for the form's script, signed so that nobody can set themselves one. */
+    /** A challenge for the form's script, signed so that no one can issue their own. */
     async challenge(): Promise<Challenge> {
       const expiresAt = Math.floor((now().getTime() + lifetime) / 1000);
       const task = { nonce: randomBytes(16).toString("hex"), salt: randomBytes(16).toString("hex"), expiresAt };
@@ -71,8 +74,8 @@ export function createProofOfWork(signer: SiteSigner, now: () => Date) {
     },
 
     /**
-     * Whether the work was done. A valid proof is used up by this.
-     * @param proof what the form's script sends: a task and its solution as JSON
+     * Whether the work was done. Uses up a valid proof.
+     * @param proof JSON from the form's script: a challenge and its solution
      */
     async isDone(proof: unknown): Promise<boolean> {
       const reading = ProofSchema.safeParse(typeof proof === "string" ? parse(proof) : undefined);
@@ -80,7 +83,7 @@ export function createProofOfWork(signer: SiteSigner, now: () => Date) {
       const { parameters: task, signature } = reading.data.challenge;
       const isOurs = await signer.verify(purpose, textOf(task), signature);
       const isInTime = now().getTime() < task.expiresAt * 1000;
-      // Nothing is computed for a task that is not ours. The task counts as used only when its solution is right.
+      // Computes nothing for a foreign challenge. A challenge is used up only by a correct solution.
       return isOurs && isInTime && (await isSolved(task, reading.data.solution.counter)) && isFirstUse(task);
     },
   };
@@ -90,7 +93,7 @@ function textOf({ nonce, salt, expiresAt }: Task): string {
   return `${nonce} ${salt} ${expiresAt}`;
 }
 
-/** Whether the key that is made of the task and this number begins as it has to. */
+/** Whether the key derived from the challenge and this number has the required prefix. */
 async function isSolved({ nonce, salt }: Task, counter: number): Promise<boolean> {
   const password = Buffer.concat([Buffer.from(nonce, "hex"), Buffer.alloc(4)]);
   password.writeUInt32BE(counter, password.length - 4);

@@ -15,10 +15,10 @@ const heldNoticesOf = ({ platform, noticeSender, clock, logged }: Site) =>
     now: () => new Date(clock.time),
   });
 const waiting = ({ platform }: Site) => expect.poll(async () => (await platform.outbox.summary()).waiting);
-/** From nine o'clock UTC on the second of May to eight o'clock in Denver, the same day. */
+/** From 9:00 UTC on May 2 to 8:00 in Denver on the same day. */
 const toMorning = 5 * 60;
 
-it("of spam the agent gets one line in the morning, with how many are held by then and the way to them", async () => {
+it("for spam, the agent gets one email in the morning with the count and a link", async () => {
   const { url, received } = await mailServer();
   const site = await siteWithMail({ SMTP_URL: url });
   const notices = heldNoticesOf(site);
@@ -38,7 +38,7 @@ it("of spam the agent gets one line in the morning, with how many are held by th
   expect(received).toHaveLength(1);
 });
 
-it("the next day's spam is told the next morning, and none on a day without", async () => {
+it("reports the next day's spam the next morning, and nothing after a day without", async () => {
   const { url, received } = await mailServer();
   const site = await siteWithMail({ SMTP_URL: url });
   const notices = heldNoticesOf(site);
@@ -54,7 +54,7 @@ it("the next day's spam is told the next morning, and none on a day without", as
   expect(received).toHaveLength(2);
 });
 
-it("spam that the agent has seen to by the morning is not told any more", async () => {
+it("does not report spam that the agent has handled by the morning", async () => {
   const { url, received } = await mailServer();
   const site = await siteWithMail({ SMTP_URL: url });
   await site.platform.inquiries.add(walterSayingHello({ spam: ["links"] }));
@@ -66,7 +66,7 @@ it("spam that the agent has seen to by the morning is not told any more", async 
   expect(await site.platform.outbox.summary()).toMatchObject({ waiting: 0, failed: 0 });
 });
 
-it("a flood is told at once, one time for all of its messages and for all processes", async () => {
+it("reports a flood at once, and only once for all its messages and all processes", async () => {
   const { url, received } = await mailServer();
   const site = await siteWithMail({ SMTP_URL: url });
   const [notices, others] = [heldNoticesOf(site), heldNoticesOf(site)];

@@ -4,7 +4,7 @@ import { errorFacts, type Log } from "../log.ts";
 import type { NoticeSender } from "../notices/notice-sender.ts";
 import type { ProfileStore } from "../ports/platform.ts";
 
-/** After this many milliseconds without a message of a flood, the next one begins another flood. */
+/** After this many milliseconds without a flood message, the next one starts a new flood. */
 const quiet = hour;
 
 interface HeldNoticesParts {
@@ -14,10 +14,10 @@ interface HeldNoticesParts {
   now(): Date;
 }
 
-/** Tells the agent of what is held back: of a flood when it begins, of spam once a day. */
+/** Notifies the agent of held messages: when a flood begins, and once a day for spam. */
 export function createHeldNotices({ profile, noticeSender, log, now }: HeldNoticesParts) {
   let lastOfFlood = Number.NEGATIVE_INFINITY;
-  /** When the agent is told of spam, in milliseconds since 1970: until then no other notice is needed. */
+  /** The agent's next spam notice, in milliseconds since 1970: until then no other is needed. */
   let morning = Number.NEGATIVE_INFINITY;
 
   async function tellOfFlood(): Promise<void> {
@@ -30,7 +30,7 @@ export function createHeldNotices({ profile, noticeSender, log, now }: HeldNotic
     });
   }
 
-  /** The notice waits in the outbox until the morning, so that neither a restart nor another process changes anything. */
+  /** The notice waits in the outbox until morning, so that restarts and other processes change nothing. */
   async function tellOfSpam(): Promise<void> {
     if (now().getTime() < morning) return;
     const { timeZone } = (await profile.load()) ?? { timeZone: "UTC" };
@@ -40,7 +40,7 @@ export function createHeldNotices({ profile, noticeSender, log, now }: HeldNotic
   }
 
   return {
-    /** Never fails: the message is kept by now. Several processes may tell at once, and the key makes one notice of it. */
+    /** Never fails: the message is already saved. If several processes notify at once, the key makes it one notice. */
     note(kind: "flood" | "spam"): void {
       const telling = kind === "flood" ? tellOfFlood() : tellOfSpam();
       telling.catch((error: unknown) => log.error("not told of what is held", errorFacts(error)));

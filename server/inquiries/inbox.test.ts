@@ -7,7 +7,7 @@ import { inboxCsv } from "./inbox.ts";
 const query = { filter: "all", search: "" } as const;
 const parts = { titleOf: async () => null, timeZone: "America/Denver" };
 
-/** A store whose second page fails, and which says how many pages it was asked for. */
+/** A store whose second page fails, and which counts the requested pages. */
 function failingStore() {
   const store = {
     asked: 0,
@@ -19,7 +19,7 @@ function failingStore() {
   return store as typeof store & InquiryStore;
 }
 
-it("a file whose second page cannot be read breaks off instead of ending as if it were whole", async () => {
+it("a file whose second page can't be read aborts instead of ending as if it were complete", async () => {
   const logged: string[] = [];
   const log = createLog((line) => void logged.push(line));
   const file = await inboxCsv(failingStore(), query, { ...parts, log });
@@ -27,13 +27,13 @@ it("a file whose second page cannot be read breaks off instead of ending as if i
   expect(logged.join()).toContain("inbox file broke off");
 });
 
-it("a file that cannot even begin is refused before the answer has begun", async () => {
+it("a file that can't even start is rejected before the response starts", async () => {
   const store = failingStore();
   store.asked = 1;
   await expect(inboxCsv(store, query, { ...parts, log: createLog(() => {}) })).rejects.toThrow("The disk has gone.");
 });
 
-it("a file tells which home of the MLS was asked about, and what it cost then, and nothing of the vendor's key", async () => {
+it("a file shows the MLS home of the inquiry and its price then, but not the vendor's key", async () => {
   const home = { key: "secret-key", mlsNumber: "4471", address: "12 Elm Street, Monument, CO", price: 512_000 };
   const [inquiry] = morningMail(1);
   const page = async () => ({ inquiries: [{ ...inquiry, listingId: null, home }] });

@@ -30,7 +30,7 @@ const columns = [
   "Listing ID",
   "Status",
   "ID",
-  // Of a home of the MLS, as it was when the visitor wrote.
+  // An MLS home's details when the visitor wrote.
   "MLS number",
   "Price",
   "Showing",
@@ -38,14 +38,14 @@ const columns = [
 
 interface CsvParts {
   titleOf: (listingId: string | null) => Promise<string | null>;
-  /** Where the agent lives: a spreadsheet reads the date and the time there. */
+  /** The agent's time zone, for the spreadsheet's date and time. */
   timeZone: string;
   log: Log;
 }
 
 /**
- * The inquiries of a query as a CSV file, a page at a time. Rejects when not even the first page can be read; a later
- * failure breaks the stream off.
+ * A query's inquiries as a CSV file, read page by page. Rejects if the first page can't be read. A later error aborts
+ * the stream.
  */
 export function inboxCsv(
   store: InquiryStore,
@@ -71,14 +71,14 @@ function line(
   return csvLine([createdAt, ...localTime(createdAt), name, email, phone, message, ...about]);
 }
 
-/** Returns what tells a moment's date and time in a time zone, as `2026-11-21` and `18:34`. */
+/** Returns a function that gives a moment's date and time in a time zone, as `2026-11-21` and `18:34`. */
 function createLocalTime(timeZone: string): (moment: string) => string[] {
-  // Swedish writes a date the way spreadsheets of every country read it.
+  // Swedish dates are readable by spreadsheets in every locale.
   const format = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone });
   return (moment) => format.format(new Date(moment)).split(" ");
 }
 
-/** The inbox: inquiries together with the listings they are about, and what became of telling the agent. */
+/** The inbox: inquiries with their listings and the status of their notices. */
 export function createInbox(
   { inquiries, listings, outbox, letters }: Pick<Platform, "inquiries" | "listings" | "outbox" | "letters">,
   noticeSender: Pick<NoticeSender, "noticesOf" | "wake">,
@@ -98,7 +98,7 @@ export function createInbox(
     return Promise.all(found.map(facts));
   }
 
-  /** Does something with each, and counts what became of them. */
+  /** Runs an action for each and counts the outcomes. */
   async function tally<Outcome extends string>(
     ids: readonly string[],
     outcome: Record<Outcome, number>,
@@ -109,7 +109,7 @@ export function createInbox(
   }
 
   return {
-    /** Ten inquiries of a query, newest first; nothing for an `after` that no page gave out. */
+    /** Ten inquiries of a query, newest first; undefined for an invalid `after`. */
     async page(query: InboxQuery, after: string | undefined): Promise<InboxPage | undefined> {
       const found = await inquiries.page({ ...query, limit: inboxPageSize, after }).catch(nothingForBadCursor);
       return found && { ...found, inquiries: await withFacts(found.inquiries), counts: await inquiries.counts() };
@@ -120,13 +120,13 @@ export function createInbox(
       return inquiry && (await withFacts([inquiry]))[0];
     },
 
-    /** For asking often whether something new has come: it costs next to nothing. */
+    /** A cheap check for new messages, to call often. */
     async news(): Promise<InboxNews> {
       const [newest] = (await inquiries.page({ filter: "all", limit: 1 })).inquiries;
       return { id: newest?.id ?? null, counts: await inquiries.counts() };
     },
 
-    /** For the dashboard: how many inquiries there are, and how many notices wait or have failed. */
+    /** For the dashboard: the number of inquiries, and of waiting and failed notices. */
     async summary() {
       const [counts, notices] = await Promise.all([inquiries.counts(), outbox.summary()]);
       return { counts, notices };
@@ -135,7 +135,7 @@ export function createInbox(
     markRead: (ids: readonly string[]) =>
       tally(ids, { marked: 0, already: 0, missing: 0 }, (id) => inquiries.markRead(id)),
 
-    /** Moves what was held as spam to the inbox, and notifies the agent of it as of any other inquiry. */
+    /** Moves held spam to the inbox and notifies the agent as for any other inquiry. */
     async clearSpam(ids: readonly string[]) {
       const clear = (id: string) => inquiries.clearSpam(id, noticeSender.noticesOf(id));
       const cleared = await tally(ids, { cleared: 0, already: 0, missing: 0 }, clear);
@@ -149,27 +149,27 @@ export function createInbox(
         (await inquiries.trash(id, now())) ? "removed" : "missing",
       ),
 
-    /** Puts them back to where they were. */
+    /** Restores them from the trash. */
     restore: (ids: readonly string[]) =>
       tally(ids, { restored: 0, missing: 0 }, async (id) => ((await inquiries.restore(id)) ? "restored" : "missing")),
 
-    /** Removes what lies in the trash for good. What was restored meanwhile, in another window, stays. */
+    /** Deletes them from the trash forever. Those restored in another window stay. */
     forget: (ids: readonly string[]) =>
       tally(ids, { forgotten: 0, missing: 0 }, async (id) => {
         const isThere = (await inquiries.find(id)) === undefined && (await inquiries.remove(id));
         return isThere ? "forgotten" : "missing";
       }),
 
-    /** Removes a part of what came in a flood, the oldest first, so that no request takes long. Call it again for the rest. */
+    /** Deletes the oldest part of the flood, so that no request takes long. Call it again for the rest. */
     async removeFlood() {
       const removed = await inquiries.removeFlood(floodStep);
       return { removed, counts: await inquiries.counts() };
     },
 
-    /** Every message that was sent with this e-mail address, whatever its capitals, the oldest first. */
+    /** All messages sent with this email address, in any case, oldest first. */
     messagesOf: (email: string) => messagesOf(inquiries, email),
 
-    /** All inquiries of a query as a CSV file that is made while it is read, with local times beside the exact ones. */
+    /** A query's inquiries as a CSV file, generated while it is read, with local and exact times. */
     csv: (query: InboxQuery, timeZone: string) =>
       inboxCsv(inquiries, query, { titleOf: createListingTitles(listings, log), timeZone, log }),
   };

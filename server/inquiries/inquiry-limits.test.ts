@@ -19,26 +19,26 @@ const draft = (email: string, message: string): InquiryDraft => ({
   listingId: null,
 });
 
-it("the same text is known again from another sender, however it is spaced and capitalised", () => {
+it("recognizes the same text from another sender, regardless of spacing and case", () => {
   repeats.note(draft("a@example.com", offer));
   repeats.note(draft("b@example.com", `  ${offer.toUpperCase().replaceAll(" ", "\n ")}`));
   expect(repeats.earlier(draft("c@example.com", offer))).toEqual({ sameText: 2, sameSender: 0 });
 });
 
-it("the same sender is known again by the address, whatever the text", () => {
+it("recognizes the same sender by address, whatever the text", () => {
   repeats.note(draft("Priya@example.com", "Is it still for sale?"));
   repeats.note(draft("priya@example.com", offer));
   expect(repeats.earlier(draft("PRIYA@example.com", "And this one?"))).toEqual({ sameText: 0, sameSender: 2 });
 });
 
-it("the form's own words and a short greeting are nobody's text", () => {
+it("the form's default text and a short greeting don't count as repeated text", () => {
   for (const message of [contactWording.interested, "Hello!"]) {
     repeats.note(draft("a@example.com", message));
     expect(repeats.earlier(draft("b@example.com", message)).sameText).toBe(0);
   }
 });
 
-it("a text is forgotten a day after it was last seen", () => {
+it("forgets a text a day after it was last seen", () => {
   repeats.note(draft("a@example.com", offer));
   time += 86_399_000;
   expect(repeats.earlier(draft("b@example.com", offer)).sameText).toBe(1);

@@ -9,7 +9,7 @@ import { boundedMap, RateLimit } from "../limits/rate-limit.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { InquiryTally } from "../ports/inquiry-store.ts";
 
-/** How many messages may come within an hour: from one network, and from everybody together. */
+/** The hourly message limits per network and in total. */
 export function createLimits({ perAddress, perHour }: Config["inquiryLimits"], now: () => Date) {
   const networks = new RateLimit({ limit: perAddress, windowSeconds: 3600, now });
   const everybody = new RateLimit({ limit: perHour, windowSeconds: 3600, now });
@@ -30,14 +30,14 @@ export function createLimits({ perAddress, perHour }: Config["inquiryLimits"], n
   };
 }
 
-/** The same limits for all instances of the site together, from one full hour to the next. */
+/** The same limits across all the site's instances, per clock hour. */
 export function createSharedLimits(
   tally: InquiryTally | undefined,
   { perAddress, perHour }: Config["inquiryLimits"],
   { log, now }: { log: Log; now(): Date },
 ) {
   return {
-    /** Counts one more. While that fails each instance goes by its own count. */
+    /** Counts one message. If that fails, each instance uses its own count. */
     async areExceededBy(network: string): Promise<boolean> {
       try {
         const counted = await tally?.count(network, now());
@@ -51,23 +51,23 @@ export function createSharedLimits(
   };
 }
 
-/** Shorter texts are the same by chance: "Hello", "Please call me". */
+/** Shorter texts match by chance: "Hello", "Please call me". */
 const shortestText = 40;
 
 /**
- * Which texts and senders have come within a day, as long as this process runs. Only digests are kept, with a key that
- * is never written down, and no more than `capacity` of them.
+ * The texts and senders of the last day, while this process runs. Stores only digests, with a key that is never saved,
+ * and at most `capacity` of them.
  */
 export class Repeats {
   readonly #key = randomBytes(32);
-  /** How often each came. */
+  /** How often each was seen. */
   readonly #counts;
 
   constructor({ now, capacity = 10_000 }: { now(): Date; capacity?: number }) {
     this.#counts = boundedMap<number>({ capacity, lifetime: day, now });
   }
 
-  /** How often the same text and the same sender came before. */
+  /** How often the same text and the same sender were seen before. */
   earlier(draft: InquiryDraft): { sameText: number; sameSender: number } {
     const { sender, text } = this.#names(draft);
     return { sameText: text ? this.#count(text) : 0, sameSender: this.#count(sender) };
@@ -78,7 +78,7 @@ export class Repeats {
     for (const name of text ? [sender, text] : [sender]) this.#counts.set(name, this.#count(name) + 1);
   }
 
-  /** The names under which the sender and the text are counted; none for a text that many people would write. */
+  /** The digests of the sender and the text; none for a common short text. */
   #names({ email, message }: InquiryDraft): { sender: string; text: string | undefined } {
     const text = message.toLowerCase().replace(/\s+/g, " ").trim();
     const sender = this.#digest(`sender ${emailKey(email)}`);

@@ -3,7 +3,7 @@ import { emailKey } from "#domain/people/person.ts";
 import type { InquiryQuery, InquiryStore } from "../ports/inquiry-store.ts";
 import { giveWay } from "../promises.ts";
 
-/** Every inquiry, or those a query is for, newest first and a hundred at a time: memory holds one page of them. */
+/** All inquiries, or a query's, newest first and a hundred at a time: memory holds one page. */
 export async function* inquiryPages(
   store: InquiryStore,
   query: Pick<InquiryQuery, "filter" | "search"> = { filter: "all" },
@@ -17,12 +17,12 @@ export async function* inquiryPages(
   } while (after !== undefined);
 }
 
-/** Every message is in exactly one of these: what is held back or deleted is in none of the inbox's other filters. */
+/** Every message is in exactly one of these: held and deleted messages are in no other inbox filter. */
 export const everyFilter = ["all", "spam", "flood", "trash"] as const;
 
 /**
- * Everything that was received: the inbox, then what is held back, then the trash. The agent may move a message to the inbox while this
- * runs, after the inbox was read and before what is held back is: such messages come last, so that none is missed.
+ * All received messages: the inbox, then held messages, then the trash. The agent may move a message to the inbox after
+ * the inbox was read and before held messages are: those come last, so that none is missed.
  */
 export async function* everyInquiryPage(store: InquiryStore): AsyncGenerator<Inquiry[]> {
   const held = new Set<string>();
@@ -42,8 +42,8 @@ export async function* everyInquiryPage(store: InquiryStore): AsyncGenerator<Inq
 }
 
 /**
- * Returns every message, also of the trash, that was sent with this email address, however it was spelled, the oldest first: for a person who
- * asks what is kept of them. All messages are read, because a search finds one spelling.
+ * All messages, including trashed ones, sent with this email address in any spelling, oldest first: for a person who
+ * asks for their data. Reads all messages, because a search finds only one spelling.
  */
 export async function messagesOf(store: InquiryStore, email: string): Promise<Inquiry[]> {
   const found: Inquiry[] = [];

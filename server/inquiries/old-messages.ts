@@ -20,20 +20,20 @@ import { everyFilter, inquiryPages } from "./inquiry-pages.ts";
 interface OldMessagesParts extends Pick<Platform, "inquiries" | "letters" | "people" | "profile" | "showings"> {
   log: Log;
   now(): Date;
-  /** When it was last done in this process, whoever's rights it was done with. */
+  /** When the cleanup last ran in this process, for any account. */
   done: { at: number };
-  /** Deletes what else is too old: the trash of listings, and subscriptions. */
+  /** Deletes other expired data: trashed listings, and subscriptions. */
   clearOthers(): Promise<void>;
 }
 
 /**
- * Deletes old messages and letters where the agent has said so, and what has been in the trash for 30 days. A clock that
- * leaped deletes nothing.
+ * Deletes old messages and emails if the agent turned that on, and anything in the trash for 30 days. Deletes nothing
+ * after a clock jump.
  */
 export function createOldMessages(parts: OldMessagesParts) {
   const { inquiries, letters, people, profile, showings, log, now, done, clearOthers } = parts;
 
-  /** The ids of messages from before a moment, a hundred at a time. They may be removed meanwhile. */
+  /** The ids of messages from before a moment, a hundred at a time. Messages may be removed during the iteration. */
   async function* olderThan(months: number): AsyncGenerator<string[]> {
     for (const filter of everyFilter) {
       let after: string | undefined = writeCursor({
@@ -48,7 +48,7 @@ export function createOldMessages(parts: OldMessagesParts) {
     }
   }
 
-  /** Removes what has been in the trash for long enough. */
+  /** Removes expired messages from the trash. */
   async function clearTrash(): Promise<number> {
     const end = trashEnd(now());
     let removed = 0;
@@ -65,8 +65,8 @@ export function createOldMessages(parts: OldMessagesParts) {
   };
 
   /**
-   * Deletes messages that are too old, and whatever has been in the trash long enough, unless the clock may be wrong. Returns
-   * the number of messages.
+   * Deletes messages that are too old, and expired trash, unless the clock may be wrong. Returns the number of
+   * messages.
    */
   async function clear(): Promise<number> {
     // A site in the cloud may not have finished its first start.
@@ -87,7 +87,7 @@ export function createOldMessages(parts: OldMessagesParts) {
     for await (const page of letterPages(letters, before))
       for (const { id } of page) if (await letters.remove(id)) removed += 1;
     while ((await showings.clearBefore(before.createdAt.slice(0, 10))) > 0);
-    // Entries, and whoever nothing is left of then.
+    // Deletes old entries, and people with no records left.
     while ((await people.clearOld(before.createdAt)) > 0);
     return removed;
   }
@@ -95,7 +95,7 @@ export function createOldMessages(parts: OldMessagesParts) {
   return {
     read: async () => stateOf((await profile.load())?.publishing.retention),
 
-    /** How many messages are older than so many months now, those that are held back included. */
+    /** Counts the messages older than this many months, including held ones. */
     async count(months: number): Promise<RetentionCount> {
       let count = 0;
       for await (const ids of olderThan(months)) {
@@ -105,7 +105,7 @@ export function createOldMessages(parts: OldMessagesParts) {
       return { count, isMore: false };
     },
 
-    /** @param months 0 lets messages stay */
+    /** @param months 0 keeps messages */
     async choose(months: number) {
       const retention = months === 0 ? undefined : { months, since: now().toISOString() };
       return stateOf((await keepPublishing(profile, (kept) => ({ ...withToday(kept), retention }))).retention);
@@ -113,7 +113,7 @@ export function createOldMessages(parts: OldMessagesParts) {
 
     clear,
 
-    /** The same, at most once a day, beside what else is done. Never rejects. */
+    /** Like `clear`, at most once a day and in the background. Never rejects. */
     async clearDaily() {
       if (Math.abs(now().getTime() - done.at) < day) return;
       done.at = now().getTime();
@@ -121,7 +121,7 @@ export function createOldMessages(parts: OldMessagesParts) {
         const removed = await clear();
         if (removed > 0) log.info("old messages deleted", { messages: removed });
       } catch (error) {
-        // The site was stopped meanwhile: the next start goes on.
+        // The site was stopped meanwhile: the next start continues.
         if ((error as NodeJS.ErrnoException).code === "ERR_INVALID_STATE") return;
         done.at = Number.NEGATIVE_INFINITY;
         log.error("old messages not deleted", errorFacts(error));
@@ -130,10 +130,10 @@ export function createOldMessages(parts: OldMessagesParts) {
   };
 }
 
-/** Saves that may come in between before it is given up. */
+/** Number of attempts when other saves interfere. */
 const mostAttempts = 5;
 
-/** Returns what is stored then. Writes nothing when it stays the same. */
+/** Returns the stored value. Writes nothing without a change. */
 async function keepPublishing(
   store: Platform["profile"],
   change: (kept: Publishing) => Publishing,

@@ -12,9 +12,9 @@ interface VisitReaderParts {
   now(): Date;
 }
 
-/** Reads what somebody asks of a visit, by the hours that hold now. */
+/** Validates a showing request against the current tour hours. */
 export function createVisitReader({ profile: store, homes: named, log, now }: VisitReaderParts) {
-  /** While the hours can't be read, any times are kept: the agent sees them before anything is confirmed. */
+  /** While the hours can't be read, accepts any times: the agent sees them before confirming. */
   async function timesOf(windows: unknown): Promise<ReturnType<typeof readWindows>> {
     try {
       return readWindows(windows, await profileIn(store), now());
@@ -25,7 +25,7 @@ export function createVisitReader({ profile: store, homes: named, log, now }: Vi
   }
 
   return {
-    /** @param input `{windows, way, homes?}`; homes by their ids or MLS numbers, of which one that is gone is passed over */
+    /** @param input `{windows, way, homes?}`; homes by id or MLS number, skipping those that no longer exist */
     async read(input: unknown): Promise<{ visit: Visit } | { fault: string }> {
       const { windows, way, homes } = (input ?? {}) as Record<string, unknown>;
       const reading = await timesOf(windows);

@@ -4,7 +4,7 @@ import { openEmptyPlatform } from "#tests/support/site/empty-platform.ts";
 import { phoneConsent } from "../records/phone-consent.ts";
 import { createInquiryReceiver } from "./receive-inquiry.ts";
 
-it("the sentence beside a number costs no message a read of the profile, until the agent has written another", async () => {
+it("the consent text at a phone number costs no profile read until the agent changes it", async () => {
   const platform = openEmptyPlatform();
   const save = (phoneConsent: string) =>
     platform.profile.save(hannahsProfile({ texts: { ...hannahsProfile().texts, phoneConsent } }));
@@ -42,7 +42,7 @@ it("the sentence beside a number costs no message a read of the profile, until t
   expect(reads).toBe(2);
 });
 
-it("a message with times and homes for a tour is kept while everything but the store of messages fails", async () => {
+it("saves a tour request with times and homes while everything but the message store fails", async () => {
   const platform = openEmptyPlatform();
   const down = async () => {
     throw new Error("This is down.");

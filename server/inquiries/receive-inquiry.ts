@@ -27,30 +27,30 @@ interface InquiryReceiverParts {
   platform: Pick<Platform, "inquiries" | "listings" | "profile" | "siteKey" | "inquiryTally">;
   noticeSender: Pick<NoticeSender, "noticesOf" | "tell" | "wake">;
   config: Pick<Config, "inquiryLimits">;
-  /** Knows the homes of the MLS that visitors ask about. */
+  /** Looks up the MLS homes that visitors ask about. */
   homeSearch: Pick<HomeSearch, "find" | "state">;
-  /** Called when a message is kept that is not held back. */
+  /** Called when a message is saved that isn't held. */
   onKept?(): void;
   log: Log;
   now(): Date;
 }
 
-/** What may come along with the fields of the form. Anybody may send anything here. */
+/** Untrusted values sent along with the form's fields. */
 interface Extras {
-  /** The MLS number of the home that it is about. */
+  /** The MLS number of the home in question. */
   home?: unknown;
   /** When the visitor could come: `{windows, way, homes}`. */
   visit?: unknown;
-  /** Of the field that people do not see, by a name that programs like to fill in. */
+  /** The honeypot: a hidden field with a name that bots like to fill in. */
   website?: unknown;
   stamp?: unknown;
   proof?: unknown;
   work?: unknown;
-  /** What the form made up for this message, and sends again with it. */
+  /** The form's ID for this message, the same on every retry. */
   sending?: unknown;
 }
 
-/** Reads what visitors send, judges it, keeps it and sees that the agent is told. */
+/** Validates, judges and saves what visitors send, and notifies the agent. */
 export function createInquiryReceiver({
   platform,
   noticeSender,
@@ -72,7 +72,7 @@ export function createInquiryReceiver({
   const limits = createLimits(config.inquiryLimits, now);
   const together = createSharedLimits(platform.inquiryTally, config.inquiryLimits, { log, now });
 
-  /** What a message is judged with. It's kept whether that works or not; nothing where it doesn't. */
+  /** Reads data for judging a message. Returns undefined on failure: the message is saved either way. */
   async function unlessDown<Result>(read: () => Promise<Result>): Promise<Result | undefined> {
     try {
       return await read();
@@ -85,14 +85,14 @@ export function createInquiryReceiver({
   async function judge(draft: InquiryDraft, { website, stamp }: Extras, isFlood: boolean) {
     return spamReasonsOf(draft, {
       isFlood,
-      // A person's form sends text or nothing; whatever else stands here was not sent by one.
+      // The form sends text or nothing, so any other value is not from a person.
       isTrapped: typeof website === "string" ? website.trim() !== "" : website !== undefined && website !== null,
       stamp: (await unlessDown(() => stamps.read(stamp))) ?? "missing",
       earlier: repeats.earlier(draft),
     });
   }
 
-  /** Of the sentence at the number that was left. A message is kept, whether that can be looked up now or not. */
+  /** The hash of the consent text at the phone field. The message is saved even if the text can't be read now. */
   async function consentOf({ phone }: InquiryDraft): Promise<{ consent?: string }> {
     if (phone === undefined) return {};
     try {
@@ -104,7 +104,7 @@ export function createInquiryReceiver({
     }
   }
 
-  /** What was typed, judged, with what is asked of a visit; a sentence at each field that needs another look. */
+  /** The validated input with the showing request, or an error for each field that needs another look. */
   async function read(input: unknown): Promise<{ draft: InquiryDraft; visit?: Visit } | { refusal: InquiryRefusal }> {
     const values = withVisit(input as Record<string, unknown>);
     const reading = readInquiryDraft(values);
@@ -128,7 +128,7 @@ export function createInquiryReceiver({
     try {
       await keepNew(inquiry, spam);
     } catch (error) {
-      // It was kept the first time, and only the answer was lost.
+      // The message was saved the first time, and only the response was lost.
       if (!(error instanceof DuplicateIdError)) throw error;
     }
     return { id };
@@ -148,15 +148,15 @@ export function createInquiryReceiver({
   }
 
   return {
-    /** What the form's script asks for when the form is first touched, and sends along with the message: a stamp of this moment. */
+    /** A timestamp that the form's script requests on first use and sends with the message. */
     stamp: stamps.give,
 
     /**
-     * Takes what a visitor sent. Resolves with an id only when the inquiry is durably kept: among the spam when it is
-     * doubtful, with the flood when it came above a limit and without proof. Resolves with a refusal when the visitor has
-     * to look at the form again; with a task, and nothing kept, when the message came above a limit, without proof, from a
-     * sender that offers to do the work. Rejects when it could not be kept: the visitor must not be told "sent" then.
-     * @param address the sender's network address; empty when it is not known
+     * Receives a visitor's message. Resolves with an id only once the inquiry is durably saved: as spam if doubtful, or
+     * as flood if above a limit and without proof of work. Resolves with a refusal if the visitor must correct the
+     * form. Resolves with a challenge, and saves nothing, if the message is above a limit, without proof, and its
+     * sender offers to do the work. Rejects if it couldn't be saved: the visitor must not see "sent" then.
+     * @param address the sender's network address; empty if unknown
      */
     async receive(
       input: unknown,
@@ -169,15 +169,15 @@ export function createInquiryReceiver({
       const extras = input as Extras;
       const network = networkOf(address);
       const isAboveHere = limits.areReached(network);
-      // Counted before anything is waited for, so that many at once do not slip through.
+      // Counted before the first await, so that simultaneous messages can't slip through.
       if (!isAboveHere) limits.count(network);
-      // What is above a limit of this process is not counted elsewhere: a flood costs the others nothing.
+      // A message above this process's limit isn't counted elsewhere: a flood costs the other instances nothing.
       const isAbove = isAboveHere || (await together.areExceededBy(network));
       const isFlood = isAbove && !(await unlessDown(() => work.isDone(extras.proof)));
-      // The form's script offers it once. When it sends the same message again, that is kept in any case.
+      // The form's script offers work once. When it resends the message, that is saved in any case.
       const challenge = isFlood && extras.work === "offered" ? await unlessDown(work.challenge) : undefined;
       if (challenge) {
-        // It is counted when it comes again.
+        // It is counted when it is resent.
         if (!isAboveHere) limits.takeBack(network);
         return { challenge };
       }
@@ -188,7 +188,7 @@ export function createInquiryReceiver({
         repeats.note(draft);
         return { ...kept, ...asked };
       } catch (error) {
-        // Whoever tries again because of us has not sent too many.
+        // A retry after the site's own failure doesn't count against the sender.
         if (!isAboveHere) limits.takeBack(network);
         throw error;
       }
@@ -196,7 +196,7 @@ export function createInquiryReceiver({
   };
 }
 
-/** The hash of the sentence at the field of the telephone number, read anew only when the site's content has changed. */
+/** The hash of the consent text at the phone field, reread only when the site's content has changed. */
 function createKnownSentence({ listings, profile }: Pick<Platform, "listings" | "profile">) {
   let known: { version: number; hash: string | undefined } | undefined;
   return async (): Promise<string | undefined> => {
@@ -209,8 +209,8 @@ function createKnownSentence({ listings, profile }: Pick<Platform, "listings" | 
 }
 
 /**
- * The same for the same message of the same form, however often it is sent; another for other words under the same name, so
- * that nobody finds out or takes away what somebody else has sent.
+ * The same for every retry of a message, and different for other text under the same form ID, so that no one can
+ * discover or overwrite another visitor's message.
  */
 function idOf(sending: unknown, draft: InquiryDraft): string {
   if (typeof sending !== "string" || !/^[\w-]{16,64}$/.test(sending)) return newInquiryId();

@@ -9,10 +9,13 @@ import type { HomeLookup } from "../mls/look-up-home.ts";
 import type { PublicListingStore } from "../ports/listing-store.ts";
 import type { Platform } from "../ports/platform.ts";
 
-/** The most characters of a home's number that is kept unread. */
+/** The maximum length of the number saved for a home that couldn't be looked up. */
 const longestNumber = 100;
 
-/** Names the homes that visitors write about. Nothing here fails: a home that can't be looked up is kept as it was named. */
+/**
+ * Names the homes that visitors write about. Nothing here fails: a home that can't be looked up keeps the number it
+ * came with.
+ */
 export type NamedHomes = ReturnType<typeof createNamedHomes>;
 
 export function createNamedHomes(listings: Pick<PublicListingStore, "find">, lookUp: HomeLookup) {
@@ -35,13 +38,13 @@ export function createNamedHomes(listings: Pick<PublicListingStore, "find">, loo
   }
 
   return {
-    /** @param name a listing's id or an MLS number; nothing for one that names no home any more */
+    /** @param name a listing's id or an MLS number; undefined if it no longer matches a home */
     async visited(name: unknown): Promise<VisitedHome | undefined> {
       if (typeof name !== "string" || name === "") return undefined;
       return ListingIdSchema.safeParse(name).success ? ownHome(name) : mlsHome(name);
     },
 
-    /** @param name an MLS number, as the form sends it */
+    /** @param name an MLS number from the form */
     asked(name: unknown): InquiryHome | undefined {
       if (typeof name !== "string" || name === "") return undefined;
       const found = lookUp(name);
@@ -59,12 +62,15 @@ export function createNamedHomes(listings: Pick<PublicListingStore, "find">, loo
 const lineOf = (home: Parameters<typeof streetText>[0] & Omit<Parameters<typeof addressLine>[0], "address">) =>
   addressLine({ ...home, address: streetText(home) });
 
-/** The agent's own home, as visitors know it. */
+/** The agent's own home, as visitors see it. */
 function visitedListing(listing: Pick<Listing, "id" | "address" | "city" | "state" | "zipCode">): VisitedHome {
   return { listingId: listing.id, address: addressLine(listing), isWithheld: listing.address === "" };
 }
 
-/** Gives every reader of inquiries and showings the homes that couldn't be looked up when a visitor named them, as far as they can be now. */
+/**
+ * Lets every reader of inquiries and showings look up homes that couldn't be looked up on submission, as far as
+ * possible now.
+ */
 export function withHomesRead(platform: Platform, lookUp: HomeLookup): Platform {
   const { inquiries, showings, people } = platform;
   const named = createNamedHomes(platform.listings, lookUp);

@@ -13,7 +13,7 @@ import type { Platform } from "../ports/platform.ts";
 import { pagesAfter } from "../records/all-pages.ts";
 import { newLetterId } from "../records/ids.ts";
 
-/** Why something was not done: an HTTP status and a sentence for the agent. */
+/** Why an action was refused: an HTTP status and a sentence for the agent. */
 interface LetterRefusal {
   refusal: string;
   status: 404 | 409 | 422;
@@ -27,7 +27,7 @@ interface LetterDeskParts {
   now(): Date;
 }
 
-/** How many earlier letters are read at a time, and of a conversation at all. */
+/** Earlier emails to read at a time, and the maximum for a conversation. */
 const mostEarlier = 100;
 
 export function createLetterDesk({ platform, config, letterSender, now }: LetterDeskParts) {
@@ -35,7 +35,10 @@ export function createLetterDesk({ platform, config, letterSender, now }: Letter
   const host = new URL(config.origin).hostname;
   const refuse = (status: LetterRefusal["status"], refusal: string): LetterRefusal => ({ status, refusal });
 
-  /** Of the message that is answered: its own, which the agent's notice of it has, and those of earlier answers. */
+  /**
+   * The Message-IDs in the conversation: the inquiry's own, which its notice to the agent has, and those of earlier
+   * replies.
+   */
   async function conversation(inquiryId: string | undefined, personIds: readonly string[]): Promise<string[]> {
     const earlier = inquiryId
       ? await letters.answersTo([inquiryId])
@@ -48,20 +51,20 @@ export function createLetterDesk({ platform, config, letterSender, now }: Letter
     return replySubject(listing?.title);
   }
 
-  /** A person with all who were merged into them, the one who stands for all first. */
+  /** A person and everyone merged into them, the primary person first. */
   async function together(id: string): Promise<[Person, ...Person[]] | undefined> {
     const found = await people.find(id);
     const person = found?.mergedInto === undefined ? found : await people.find(found.mergedInto);
     return person && [person, ...(await people.merged(person.id))];
   }
 
-  /** Whom a letter goes to: the person in whose story it stands, or whoever has its address. */
+  /** The recipient: the person whose timeline has the email, or the person with its address. */
   async function readerOf({ personId, to }: Pick<Letter, "personId" | "to">): Promise<Person | undefined> {
     const id = personId ?? (await people.ofEmail(emailKey(to)))?.id;
     return id === undefined ? undefined : (await together(id))?.[0];
   }
 
-  /** Counts a new letter as an answer. Without that, or when the person was forgotten just now, the letter does not stay. */
+  /** Counts a new email as a reply. If that fails, or the person was just erased, the email is deleted. */
   async function noted(letter: Letter, personId: string): Promise<Person | undefined> {
     let person: Person | undefined;
     try {
@@ -82,8 +85,9 @@ export function createLetterDesk({ platform, config, letterSender, now }: Letter
 
   return {
     /**
-     * Keeps a letter to a person, which goes out in ten seconds: to the address of the message that it answers, or else to their first.
-     * @param input `{subject?, text, inquiryId?}` as it was sent
+     * Saves an email to a person, sent after ten seconds: to the address of the message it replies to, or else to their
+     * first.
+     * @param input `{subject?, text, inquiryId?}` as submitted
      */
     async write(personId: string, input: unknown): Promise<{ letter: Letter; person: Person } | LetterRefusal> {
       const group = await together(personId);
@@ -119,8 +123,9 @@ export function createLetterDesk({ platform, config, letterSender, now }: Letter
     },
 
     /**
-     * Keeps a letter to an address that the agent typed, which goes out in ten seconds. It stands in the story of whoever has that address.
-     * @param input `{subject, text}` as it was sent
+     * Saves an email to an address that the agent typed, sent after ten seconds. It appears in the timeline of the
+     * person with that address.
+     * @param input `{subject, text}` as submitted
      */
     async writeTo(address: string, input: unknown): Promise<{ letter: Letter } | LetterRefusal> {
       const fault = faultOf("email", address);
@@ -145,11 +150,11 @@ export function createLetterDesk({ platform, config, letterSender, now }: Letter
       return { letter };
     },
 
-    /** Takes a letter back that nobody has begun to send, or that did not leave. Returns its words. */
+    /** Cancels an email that isn't being sent yet, or that failed. Returns its text. */
     async undo(id: string): Promise<Pick<Letter, "subject" | "text" | "inquiryId"> | LetterRefusal> {
       const letter = await letters.find(id);
       if (!letter) return refuse(404, letterWording.missing);
-      // Without its letter nobody would hear of what became of a visit.
+      // Without this email, the visitor would not learn about the showing.
       if (letter.kind === "showing") return refuse(409, letterWording.aboutVisit);
       if (!canUndo(letter) || !(await letters.takeBack(letter))) return refuse(409, letterWording.onItsWay);
       await people.noteLetter(letter, false);
@@ -157,11 +162,11 @@ export function createLetterDesk({ platform, config, letterSender, now }: Letter
       return { subject, text, inquiryId };
     },
 
-    /** Lets a letter go out that was given up or is held. */
+    /** Requeues a failed or held email. */
     async retry(id: string): Promise<{ letter: Letter } | LetterRefusal> {
       const letter = await letters.find(id);
       if (!letter) return refuse(404, letterWording.missing);
-      // What an alert told goes with the next one.
+      // An alert's content goes with the next one.
       const again = letter.kind === "alert" ? undefined : retriedLetter(letter, now());
       const isAgents = again?.kind === "reply" || again?.kind === "showing";
       const hindered = isAgents && (await hindrance(await readerOf(again)));
@@ -172,7 +177,7 @@ export function createLetterDesk({ platform, config, letterSender, now }: Letter
       return { letter: again };
     },
 
-    /** Every letter to these people, the oldest first. */
+    /** All emails to these people, oldest first. */
     async lettersTo(personIds: readonly string[]): Promise<Letter[]> {
       const found: Letter[] = [];
       for await (const page of pagesAfter<Letter>((last) => letters.of(personIds, mostEarlier, last)))
@@ -182,7 +187,7 @@ export function createLetterDesk({ platform, config, letterSender, now }: Letter
 
     quickReplies: letters.quickReplies,
 
-    /** @param input `{replies}` as it was sent */
+    /** @param input `{replies}` as submitted */
     async saveQuickReplies(input: unknown) {
       const reading = readQuickReplies(input);
       if ("replies" in reading) await letters.saveQuickReplies(reading.replies);

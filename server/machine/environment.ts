@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { loadSettings } from "./settings-file.js";
 
-/** The process's environment with the settings of its files: see `loadSettings`. @throws Error named ConfigError */
+/** The process's environment with the settings from its files: see `loadSettings`. @throws Error named ConfigError */
 export function environmentWithFile(): Environment {
   loadSettings();
   return withNamesOfOnce(process.env);
@@ -10,8 +10,8 @@ export function environmentWithFile(): Environment {
 export type Environment = Record<string, string | undefined>;
 
 /**
- * Understands the names of settings that ONCE gives to every container it runs (docs/self-hosting.md): those of its mail
- * server, its proxy in front, and that it made the container's empty folder on purpose. Our own names win.
+ * Maps the setting names that ONCE gives every container (docs/self-hosting.md): its mail server, its proxy, and that
+ * it created the empty folder on purpose. Shingle's own names win.
  */
 export function withNamesOfOnce(environment: Environment): Environment {
   const { SMTP_ADDRESS, SECRET_KEY_BASE, MAILER_FROM_ADDRESS, DISABLE_SSL, SITE_URL } = environment;
@@ -21,19 +21,21 @@ export function withNamesOfOnce(environment: Environment): Environment {
     ...(SMTP_ADDRESS && { SMTP_URL: smtpUrl(environment) }),
     ...(SMTP_ADDRESS && MAILER_FROM_ADDRESS && { MAIL_FROM: MAILER_FROM_ADDRESS }),
     ...Object.fromEntries(own),
-    // Visitors come without https: an address that was typed with it would lead nowhere.
+    // Visitors come without https, so an https address would not work.
     ...(DISABLE_SSL === "true" && SITE_URL && { SITE_URL: SITE_URL.replace(/^https:/, "http:") }),
   };
 }
 
-/** Port 465 speaks TLS from the first byte; every other begins it by STARTTLS. */
+/** Port 465 uses TLS from the first byte; all others start it with STARTTLS. */
 function smtpUrl({ SMTP_ADDRESS, SMTP_PORT = "", SMTP_USERNAME, SMTP_PASSWORD = "" }: Environment): string {
   const port = SMTP_PORT || "587";
   const account = SMTP_USERNAME ? `${encodeURIComponent(SMTP_USERNAME)}:${encodeURIComponent(SMTP_PASSWORD)}@` : "";
   return `${port === "465" ? "smtps" : "smtp"}://${account}${SMTP_ADDRESS}:${port}`;
 }
 
-/** Names commands as they are typed on this machine: through npm where the sources are, in a release by the site's own command. */
+/**
+ * Writes commands as typed on this machine: through npm in a source checkout, with the site's own command in a release.
+ */
 export function asTyped(text: string): string {
   const command = process.env.SHINGLE_COMMAND;
   return command
@@ -41,7 +43,7 @@ export function asTyped(text: string): string {
     : text;
 }
 
-/** The version of this program, as package.json has it. */
+/** This program's version, from package.json. */
 export function productVersion(): string {
   const facts: { version: string } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"));
   return facts.version;

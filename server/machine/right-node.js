@@ -1,4 +1,5 @@
-// Says in a sentence which Node is needed, where an older one would print a trace. In JavaScript that old ones can read.
+// States which Node version is required, where an older one would print a stack trace. JavaScript that old versions can
+// parse.
 import { readFileSync } from "node:fs";
 
 const { optionalDependencies } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"));

@@ -9,21 +9,21 @@ import type { Platform } from "../ports/platform.ts";
 import type { ReadMail } from "./mail-task.ts";
 import type { FolderName, Headers } from "./open-mailbox.ts";
 
-/** Whom a mail is from, or to. */
+/** The person an email is from or to. */
 interface Owner {
   personId: string;
-  /** Only the address says so; it follows nothing of ours. */
+  /** Only the address matches; the email isn't a reply to the site's emails. */
   isByAddress: boolean;
 }
 
-/** Tells whose a mail is. Nobody's is left where it is. */
+/** Finds the person an email belongs to. Other emails are ignored. */
 export function createOwners(
   config: Pick<Config, "mailbox" | "notices" | "origin">,
   { letters, inquiries, people, profile }: Pick<Platform, "letters" | "inquiries" | "people" | "profile">,
 ) {
   const host = new URL(config.origin).hostname;
 
-  /** Addresses under which the agent and the site themselves write. */
+  /** The agent's and the site's own sending addresses. */
   async function ownAddresses(): Promise<Set<string>> {
     const { mail } = config.notices;
     const user = config.mailbox.imapUrl ? decodeURIComponent(new URL(config.mailbox.imapUrl).username) : "";
@@ -31,7 +31,7 @@ export function createOwners(
     return new Set([(await profile.load())?.email ?? "", user, from, mail?.to ?? ""].map(emailKey));
   }
 
-  /** By our own Message-ID, or by the one that the mail server has put in its place. */
+  /** By the site's Message-ID, or by the one that the mail server replaced it with. */
   const letterOf = (messageId: string, id: string | undefined) =>
     id === undefined ? letters.saidToBe(messageId) : letters.find(id);
 
@@ -44,7 +44,7 @@ export function createOwners(
     return undefined;
   }
 
-  /** The persons who have these addresses; of somebody merged, the one that was merged into. */
+  /** The people with these addresses; for a merged person, the one they were merged into. */
   async function atAddresses(addresses: readonly string[]): Promise<string[]> {
     const persons = await Promise.all(addresses.map((address) => people.ofEmail(emailKey(address))));
     return persons.flatMap((person) => (person ? [person.mergedInto ?? person.id] : []));
@@ -56,7 +56,7 @@ export function createOwners(
   }
 
   return {
-    /** Nobody for a mail of the site's own, or one that the agent sent to themselves. */
+    /** Undefined for the site's own email, or one that the agent sent to themselves. */
     async of(facts: MailFacts, folder: FolderName): Promise<Owner | undefined> {
       const own = await ownAddresses();
       const others = (folder === "inbox" ? [facts.from ?? ""] : facts.to).filter((each) => each && !own.has(each));
@@ -65,16 +65,16 @@ export function createOwners(
       const followed = await byThread(facts.follows);
       const person = followed === undefined ? undefined : await people.find(followed);
       const threaded = person && (person.mergedInto ?? person.id);
-      // Who was forwarded a notice follows it too: somebody else whom we know answers for themselves.
+      // A forwarded notice has the same references, so a reply from another known person belongs to that person.
       const isByAddress = threaded === undefined || (known.length > 0 && !known.includes(threaded));
       const personId = isByAddress ? known[0] : threaded;
-      // A letter of the site's own stands in Sent too, and is an answer already.
+      // The site's own emails also appear in Sent, and already count as replies.
       return personId === undefined || (await isOurs(facts)) ? undefined : { personId, isByAddress };
     },
   };
 }
 
-/** The same for a mail that is found twice: made of its Message-ID, or of all its headers where it has none. */
+/** Stable for an email found twice: derived from its Message-ID, or from all its headers. */
 export function entryIdOf(mail: Headers, { messageId }: MailFacts): string {
   return `ent_${hash("sha256", messageId ?? mail.lines).slice(0, 32)}`;
 }
@@ -84,12 +84,12 @@ interface EntryParts {
   facts: MailFacts;
   folder: FolderName;
   owner: Owner;
-  /** Nothing where the mail could not be read. */
+  /** Undefined if the email couldn't be read. */
   read: ReadMail | undefined;
   now: Date;
 }
 
-/** What is kept of a mail: its words, and the names of what was attached. */
+/** The stored entry for an email: its text and attachment names. */
 export function entryOf({ mail, facts, folder, owner, read, now }: EntryParts): Entry {
   const arrivedAt = mail.arrivedAt?.getTime() ?? Number.NaN;
   const at = arrivedAt <= now.getTime() ? new Date(arrivedAt) : now;
@@ -103,7 +103,7 @@ export function entryOf({ mail, facts, folder, owner, read, now }: EntryParts): 
   };
 }
 
-/** Who only has the address may be somebody else, since a sender's address is easily forged. */
+/** A sender's address is easily forged, so a match by address alone may be someone else. */
 function textOf(read: ReadMail | undefined, isByAddress: boolean): string {
   const { subject = "", text = "This email couldn't be read. It's in your mailbox.", attachments = [] } = read ?? {};
   const names = attachments.slice(0, 20).map((name) => shortLine(name, 100));

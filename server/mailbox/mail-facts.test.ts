@@ -5,7 +5,7 @@ import { readMailFacts, readReport } from "./mail-facts.ts";
 const origin = "https://agent.example";
 
 describe("a mail's headers", () => {
-  it("tell who wrote to whom and what the mail follows, folded or not", () => {
+  it("give sender, recipients and references, folded or not", () => {
     const facts = readMailFacts(
       [
         "Message-ID: <one@mail.example>",
@@ -35,7 +35,7 @@ describe("a mail's headers", () => {
     expect(readMailFacts(lines, origin).kind).toBe(kind);
   });
 
-  it("hold ids of the site only at its own host", () => {
+  it("count ids of the site only at its own host", () => {
     expect(ownIdIn("<let_1@agent.example>", "agent.example")).toBe("let_1");
     expect(ownIdIn("<let_1@other.example>", "agent.example")).toBeUndefined();
     expect(ownIdIn("<mail@agent.example>", "agent.example")).toBeUndefined();
@@ -46,20 +46,20 @@ describe("a mail server's report", () => {
   const report =
     "Action: failed\r\nDiagnostic-Code: smtp; 550 5.1.1\r\n No such user\r\n\r\nMessage-ID: <let_1@a.example>";
 
-  it("names the letter that came back and says why", () => {
+  it("names the bounced email and the reason", () => {
     expect(readReport(report, "a.example")).toEqual({
       ...{ letterId: "let_1", kind: "bounce" },
       words: "The email bounced: 550 5.1.1 No such user",
     });
   });
 
-  it("tells of a complaint, and of no other feedback", () => {
+  it("recognizes a complaint, but no other feedback", () => {
     const complaint = "Feedback-Type: abuse\r\nUser-Agent: x/1\r\n\r\nMessage-ID: <let_1@a.example>";
     expect(readReport(complaint, "a.example")).toMatchObject({ letterId: "let_1", kind: "complaint" });
     expect(readReport(complaint.replace("abuse", "not-spam"), "a.example")).toBeUndefined();
   });
 
-  it("is nothing where mail is only late, or is not the site's", () => {
+  it("is ignored if the email is only late or not from this site", () => {
     expect(readReport(report.replace("failed", "delayed"), "a.example")).toBeUndefined();
     expect(readReport(report, "b.example")).toBeUndefined();
   });
@@ -79,13 +79,13 @@ describe("an alert in the agent's mailbox", () => {
     expect(readMailFacts(alert(signature(fields)), origin).signsUnsubscribe).toBe(isShown);
   });
 
-  it("is signed as soon as one of its signatures covers it, and not without any", () => {
+  it("counts as signed once one signature covers it, and never without a signature", () => {
     const two = alert(signature("From"), signature("List-Unsubscribe:List-Unsubscribe-Post"));
     expect(readMailFacts(two, origin).signsUnsubscribe).toBe(true);
     expect(readMailFacts(alert(), origin).signsUnsubscribe).toBe(false);
   });
 
-  it("is no mail of another site's", () => {
+  it("is not recognized if it comes from another site", () => {
     expect(readMailFacts(alert(), "https://other.example").signsUnsubscribe).toBeUndefined();
     expect(readMailFacts("Subject: Hello", origin).signsUnsubscribe).toBeUndefined();
   });

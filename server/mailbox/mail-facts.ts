@@ -2,14 +2,16 @@ import { addressParser } from "postal-mime";
 import { letterWording } from "#domain/letters/letter-wording.ts";
 import { type MailFacts, type MailReport, ownIdIn } from "#domain/letters/mail-in.ts";
 
-/** Characters that are read of all header lines, and of one header. The longest that people need names fifty mails that it follows. */
+/**
+ * Maximum characters to read of all header lines, and of one header. The longest useful header references fifty emails.
+ */
 const mostOfHeaders = 64_000;
 const mostOfHeader = 4000;
 const mostFollowed = 50;
 const mostRecipients = 20;
 
 /**
- * Reads a mail's header lines as they came, whatever they hold. The subject is left encoded.
+ * Reads an email's raw header lines, whatever they contain. Leaves the subject encoded.
  * @param origin of the site
  */
 export function readMailFacts(lines: string, origin: string): MailFacts {
@@ -36,7 +38,7 @@ function isSignedForUnsubscribe(lines: string): boolean {
   });
 }
 
-/** RFC 3464 and 5965 for reports; RFC 3834, an empty Return-Path and the usual marks for machines. */
+/** RFC 3464 and 5965 for reports; RFC 3834, an empty Return-Path and the usual headers for automated email. */
 function kindOf(header: (name: string) => string, hasReturnPath: boolean): MailFacts["kind"] {
   if (/^multipart\/report\b.*\b(delivery-status|feedback-report)\b/is.test(header("content-type"))) return "report";
   const submitted = header("auto-submitted").trim().toLowerCase();
@@ -64,14 +66,14 @@ function idsIn(value: string): string[] {
   return value.match(/<[^<>\s]{1,300}>/g) ?? [];
 }
 
-/** In small letters. A name in quotation marks may look like an address, and is none. */
+/** In lowercase. A quoted name may look like an address, but isn't one. */
 function addressesIn(value: string): string[] {
   return addressParser(value, { flatten: true }).flatMap(({ address = "" }) =>
     /^[^\s@<>()]+@[^\s@<>()]+$/.test(address) ? [address.toLowerCase()] : [],
   );
 }
 
-/** Nothing for a delay, or a report about other mail. */
+/** Undefined for a delay, or a report about another email. */
 export function readReport(source: string, host: string): MailReport | undefined {
   const isComplaint = /^feedback-type:\s*(abuse|fraud)\s*$/im.test(source);
   if (!isComplaint && !/^action:\s*failed\s*$/im.test(source)) return undefined;

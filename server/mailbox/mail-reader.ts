@@ -15,28 +15,28 @@ import { createOwners, entryIdOf, entryOf } from "./mail-entries.ts";
 import { type FolderName, type Headers, type Mailbox, openMailbox } from "./open-mailbox.ts";
 import { parseMail } from "./parse-mail.ts";
 
-/** Milliseconds between two looks, and for which a look has the mailbox alone unless it says that it goes on. */
+/** Interval between two checks in milliseconds, and how long a check holds the mailbox unless it renews. */
 const pause = 120_000;
 const lease = 2 * pause;
-/** How many mails are read between two writes of the place that was reached, and of a folder in one look. */
+/** Emails read between two saves of the position, and per folder in one check. */
 const atOnce = 25;
 const mostInLook = 500;
-/** Milliseconds before the last look from which a folder is read again whose numbers have changed. */
+/** If a folder's UIDs changed, reads it again from this many milliseconds before the last check. */
 const margin = 2 * day;
 
 interface MailReaderParts {
   config: Pick<Config, "mailbox" | "notices" | "origin">;
   platform: Pick<Platform, "letters" | "inquiries" | "people" | "profile">;
-  /** Hears what comes back of alerts. */
+  /** Receives bounced alerts. */
   alerts?: { refused(letter: Letter, report: MailReport): Promise<void> } | undefined;
   log: Log;
   now(): Date;
-  /** When a look was last asked for, shared by the readers of all requests. Milliseconds since 1970. */
+  /** The last requested check, shared by the readers of all requests. Milliseconds since 1970. */
   asked?: { at: number };
   open?: typeof openMailbox;
 }
 
-/** Copies what people answer, and what the agent answers elsewhere, from the agent's mailbox to the people. */
+/** Copies people's replies, and the agent's replies from elsewhere, from the agent's mailbox to People. */
 export function createMailReader({ config, platform, alerts, log, now, ...parts }: MailReaderParts) {
   const { asked = { at: Number.NEGATIVE_INFINITY }, open = openMailbox } = parts;
   const { letters, people } = platform;
@@ -46,7 +46,7 @@ export function createMailReader({ config, platform, alerts, log, now, ...parts 
   let mailbox: Mailbox | undefined;
   let isClosing = false;
 
-  /** Puts a state in the place of the one that was read. @throws Error when another instance was quicker */
+  /** Replaces the state that was read. @throws Error if another instance was faster */
   async function save(state: MailboxState, changes: Partial<MailboxState>): Promise<MailboxState> {
     const next = { ...state, ...changes, rev: state.rev + 1 };
     if (!(await letters.saveMailbox(next))) throw new Error("Another process is reading the mailbox.");
@@ -57,7 +57,7 @@ export function createMailReader({ config, platform, alerts, log, now, ...parts 
 
   async function look(): Promise<void> {
     const time = now();
-    // In the cloud every request of the agent's asks, each with a reader of its own.
+    // In the cloud, each of the agent's requests checks the mailbox with its own reader.
     if (!imapUrl || Math.abs(time.getTime() - asked.at) < 1000) return;
     asked.at = time.getTime();
     const stored = (await letters.mailbox()) ?? unreadMailbox;
@@ -72,7 +72,7 @@ export function createMailReader({ config, platform, alerts, log, now, ...parts 
       await save(state, { ...done, lookedAt: time.toISOString() });
     } catch (error) {
       log.warn("mailbox not read", errorFacts(error));
-      // What was reached is stored already.
+      // The position reached is already stored.
       const reached = (await letters.mailbox()) ?? state;
       const failedSince = reached.failedSince ?? time.toISOString();
       await save(reached, { failure: wordsOf(error), failedSince, leaseUntil: undefined });
@@ -82,7 +82,7 @@ export function createMailReader({ config, platform, alerts, log, now, ...parts 
     }
   }
 
-  /** Reads on where the last look ended. A folder that was never opened begins now. */
+  /** Continues where the last check ended. A folder opened for the first time starts now. */
   async function readFolder(box: Mailbox, name: FolderName, before: MailboxState): Promise<MailboxState> {
     const folder = await box.open(name);
     if (!folder) return before;
@@ -106,7 +106,7 @@ export function createMailReader({ config, platform, alerts, log, now, ...parts 
     return state;
   }
 
-  /** What isn't read in time is tried once more by itself: a busy machine may have been the reason. */
+  /** An email that timed out is retried once alone: a busy machine may have been the cause. */
   async function factsOf(mails: readonly Headers[]): Promise<(MailFacts | undefined)[]> {
     const tasks = mails.map(({ lines }) => ({ kind: "facts" as const, lines, origin: config.origin }));
     const read = await parseMail(tasks);
@@ -133,8 +133,8 @@ export function createMailReader({ config, platform, alerts, log, now, ...parts 
   }
 
   /**
-   * A letter that came back did not arrive: it stands there as not sent, and is no answer. One that somebody complains about did, and
-   * the complaint stands beside it.
+   * A bounced email did not arrive: it shows as not sent, and doesn't count as a reply. An email with a complaint did
+   * arrive, and the complaint appears with it.
    */
   async function note(source: Uint8Array | undefined): Promise<void> {
     const [report] = source ? await parseMail([{ kind: "report", source, host }]) : [];
@@ -150,11 +150,11 @@ export function createMailReader({ config, platform, alerts, log, now, ...parts 
   const loop = createWorkerLoop(lookQuietly, () => {});
 
   return {
-    /** Looks every two minutes until `close`. */
+    /** Checks every two minutes until `close`. */
     start: () => imapUrl && loop.start(),
-    /** Looks when it is time, and resolves when it has. Never rejects. */
+    /** Checks if due, and resolves when done. Never rejects. */
     look: lookQuietly,
-    /** How the mailbox stands, for the agent. */
+    /** The mailbox's status, for the agent. */
     async standing(): Promise<MailboxStanding> {
       const { lookedAt, failure, failedSince, ...state } = (await letters.mailbox()) ?? unreadMailbox;
       return { isSet: imapUrl !== undefined, lookedAt, failure, failedSince, signsUnsubscribe: state.signsUnsubscribe };
@@ -167,7 +167,7 @@ export function createMailReader({ config, platform, alerts, log, now, ...parts 
   };
 }
 
-/** For the agent: imapflow says what the server answered apart from its message. */
+/** For the agent: imapflow reports the server's response separately from its message. */
 function wordsOf(error: unknown): string {
   const { authenticationFailed, responseText, syscall, message } = error as NodeJS.ErrnoException & {
     authenticationFailed?: boolean;

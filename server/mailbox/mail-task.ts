@@ -1,14 +1,14 @@
 import type { MailFacts, MailReport } from "#domain/letters/mail-in.ts";
 
-/** What the site keeps of a mail. */
+/** The stored parts of an email. */
 export interface ReadMail {
   subject: string;
   text: string;
-  /** Of attachments only their names. */
+  /** Attachment names only. */
   attachments: string[];
 }
 
-/** What is done with a mail in a process of its own, since strangers wrote it. */
+/** Email parsing tasks, which run in a separate process because email is untrusted. */
 export type Task =
   /** @property origin of the site */
   | { kind: "facts"; lines: string; origin: string }
@@ -17,7 +17,7 @@ export type Task =
 
 export type TaskAnswer<Kind extends Task["kind"]> = {
   facts: MailFacts;
-  /** Nothing for a report of a delay, or about other mail. */
+  /** Undefined for a delay report or a report about another email. */
   report: MailReport | undefined;
   mail: ReadMail;
 }[Kind];

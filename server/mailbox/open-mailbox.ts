@@ -3,44 +3,44 @@ import { z } from "zod";
 import { factHeaders } from "#domain/letters/mail-in.ts";
 import { inTime } from "../promises.ts";
 
-/** Milliseconds for each step. A server that hangs or drips is left, and asked again at the next look. */
+/** Maximum milliseconds per step. A slower server is retried at the next check. */
 const longestStep = 30_000;
-/** Milliseconds without a byte, also while the site itself reads what it got. */
+/** Maximum milliseconds without a byte, including while the site processes data. */
 const longestSilence = 60_000;
-/** Bytes that are fetched of one mail: its words stand at its beginning. */
+/** Bytes to fetch of one email: its text comes at the start. */
 const mostOfMail = 1_000_000;
 
 export type FolderName = "inbox" | "sent";
 
-/** A mail without its body. */
+/** An email without its body. */
 export interface Headers {
   uid: number;
   lines: string;
-  /** When the mailbox took it, by its own clock. */
+  /** When it reached the mailbox, by the server's clock. */
   arrivedAt: Date | undefined;
 }
 
-/** A folder that was opened to be read only: nothing in it is marked or deleted. */
+/** A folder opened read-only: nothing in it is marked or deleted. */
 interface Folder {
   validity: string;
   /** The highest UID so far. */
   last: number;
-  /** UIDs above this one, rising. */
+  /** UIDs above this one, ascending. */
   above(uid: number): Promise<number[]>;
-  /** UIDs of what came since this day, rising. */
+  /** UIDs of emails since this day, ascending. */
   since(day: Date): Promise<number[]>;
   headers(uids: readonly number[]): Promise<Headers[]>;
-  /** The first megabyte; nothing when it is gone. */
+  /** The first megabyte; undefined if the email no longer exists. */
   source(uid: number): Promise<Uint8Array | undefined>;
 }
 
 export interface Mailbox {
-  /** Nothing where there is no such folder. */
+  /** Undefined if the folder doesn't exist. */
   open(name: FolderName): Promise<Folder | undefined>;
   close(): void;
 }
 
-/** Connects and signs in. @throws Error when a step fails or takes too long */
+/** Connects and logs in. @throws Error when a step fails or times out */
 export async function openMailbox(imapUrl: string, step = longestStep): Promise<Mailbox> {
   const url = new URL(imapUrl);
   const secure = url.protocol === "imaps:";
@@ -51,7 +51,7 @@ export async function openMailbox(imapUrl: string, step = longestStep): Promise<
     auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
     ...{ connectionTimeout: step, greetingTimeout: step, socketTimeout: longestSilence, disableAutoIdle: true },
   });
-  // Every step tells of the same fault by itself.
+  // Every step reports the same error itself.
   client.on("error", () => client.close());
   const tooLate = Symbol("too late");
   const within = async <Result>(work: Promise<Result>): Promise<Result> => {
@@ -91,7 +91,7 @@ async function openFolder(
   return {
     validity: String(uidValidity),
     last: uidNext - 1,
-    // The highest one always counts as above, even when it is not.
+    // An IMAP range up to `*` always includes the highest UID, even a lower one.
     above: async (uid) => (await search({ uid: `${uid + 1}:*` })).filter((each) => each > uid),
     since: (day) => search({ since: day }),
     async headers(uids) {
@@ -111,12 +111,12 @@ async function openFolder(
   };
 }
 
-/** The environment's setting for mail in, with its refusal. */
+/** The mailbox's environment setting, with its error message. */
 export const mailboxSettings = {
   IMAP_URL: z.string().trim().refine(isImapUrl, "must be like imaps://name:password@mail.example.com:993").optional(),
 };
 
-/** Encrypted everywhere but on this machine itself, where a bridge to the mailbox may run. */
+/** Encrypted, except on this machine, where a mailbox bridge may run. */
 function isImapUrl(value: string): boolean {
   const url = URL.parse(value);
   if (!url || url.username === "" || url.password === "") return false;

@@ -9,7 +9,7 @@ const mail = (headers: string, body: string) => ({
 });
 const html = (body: string) => mail("Content-Type: text/html", body);
 
-it("an email whose sender never ends holds no one up, and the ones after it are read", async () => {
+it("an email with an endless sender blocks no one, and later emails are read", async () => {
   const endless = `"${'\\"'.repeat(200_000)}`;
   const facts = await parseMail(
     [`From: ${endless}\r\nMessage-ID: <1@x>`, "From: Zoe <Zoe@Homes.example>"].map((lines) => ({
@@ -21,13 +21,13 @@ it("an email whose sender never ends holds no one up, and the ones after it are 
   expect(facts).toMatchObject([{ from: undefined }, { from: "zoe@homes.example", kind: "mail" }]);
 });
 
-it("an email that ends the process that reads it costs only itself", async () => {
+it("an email that crashes its parser process costs only itself", async () => {
   const broken = { kind: "report", source: null } as unknown as ReturnType<typeof mail>;
   const read = await parseMail([html("<p>One</p>"), broken, html("<p>Three</p>")]);
   expect(read.map((each) => each?.text)).toEqual(["One", undefined, "Three"]);
 });
 
-it("an email that has only HTML is read as its words", async () => {
+it("reads an HTML-only email as its text", async () => {
   const [read] = await parseMail([
     html(
       `<head><title>Hi</title><style>p { color: red }</style></head><h1>Tour</h1><p>See <a href="https://x.example">this</a> &amp;
@@ -37,14 +37,14 @@ it("an email that has only HTML is read as its words", async () => {
   expect(read?.text).toBe("Tour\n\nSee this & that\nat 5\u00a0PM\n\n * One\n * Two");
 });
 
-it("long HTML of any kind is read, and no more of it is handed on than the site keeps", async () => {
+it("reads long HTML of any kind and returns no more of it than the site stores", async () => {
   const read = await parseMail(longTexts(20_000).map(([, text]) => html(text)));
   expect(read.flatMap((each, at) => (each ? [] : [at]))).toEqual([]);
   expect(Math.max(...read.map((each) => each?.text.length ?? 0))).toBeLessThanOrEqual(5000);
 });
 
 it.each(["", 'Content-Disposition: attachment; filename="a.pdf"'])(
-  "an email with 100,000 parts, each with the headers %j, is read or left, and the next one is read",
+  "an email with 100,000 parts, each with the headers %j, is read or skipped, and the next one is read",
   async (headers) => {
     const parts = mail("Content-Type: multipart/mixed; boundary=b", `--b\r\n${headers}\r\n\r\n`.repeat(100_000));
     const [read, next] = await parseMail([parts, html("<p>Next</p>")]);

@@ -3,19 +3,19 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Task, TaskAnswer } from "./mail-task.ts";
 
-/** The build packs the worker with its libraries, which an installation doesn't have. */
+/** The build bundles the worker with its libraries, which an installation doesn't have. */
 const packed = fileURLToPath(new URL("../../build/mailbox/parse-worker.js", import.meta.url));
 const source = fileURLToPath(new URL("./parse-worker.ts", import.meta.url));
 /** Milliseconds for one task. Most take a few; the mailbox waits meanwhile. */
 const longest = 20_000;
-/** Megabytes: at most one of a mail is fetched. */
+/** Heap limit in megabytes: at most one megabyte of an email is fetched. */
 const memory = 96;
 
 /**
- * Does tasks with what strangers sent in a process of their own, one after the other: none can hold visitors up, and one that takes
- * too long or ends the process costs only itself.
+ * Parses untrusted email in a separate process, one task at a time: it can't hold up visitors, and a task that times
+ * out or crashes the process costs only itself.
  *
- * @returns the answers in the order of the tasks; nothing for a task that couldn't be done
+ * @returns the results in the order of the tasks; undefined for a failed task
  * @throws Error when no process can be started
  */
 export async function parseMail<Kind extends Task["kind"]>(
@@ -25,7 +25,7 @@ export async function parseMail<Kind extends Task["kind"]>(
   while (answers.length < tasks.length) {
     const before = answers.length;
     await parseInOneProcess(tasks.slice(before), (answer) => answers.push(answer as TaskAnswer<Kind>));
-    // The process ended in the middle of this one.
+    // The process ended during this task.
     if (answers.length < tasks.length) answers.push(undefined);
   }
   return answers;
@@ -51,12 +51,12 @@ function parseInOneProcess(tasks: readonly Task[], onAnswer: (answer: unknown) =
       clearTimeout(timer);
       if (child.pid === undefined) reject(error);
     });
-    // After the last message, as "close" comes behind everything that the process sent.
+    // "close" comes after every message from the process.
     child.once("close", () => {
       clearTimeout(timer);
       resolve();
     });
-    // A process that ended before it read everything is told of by its end.
+    // Its exit reports a process that ended before it read everything.
     child.send(tasks, () => {});
   });
 }

@@ -6,7 +6,7 @@ import type { ReadMail, Task } from "./mail-task.ts";
 
 const mostAttachments = 20;
 
-/** Does its parent's tasks one after the other, and answers each. What strangers sent may end it. */
+/** Runs the parent's tasks one at a time and sends each result. Untrusted input may crash this process. */
 process.once("message", async (tasks: Task[]) => {
   for (const task of tasks) {
     const answer = await done(task);
@@ -33,7 +33,7 @@ async function readMail(source: Uint8Array): Promise<ReadMail> {
   };
 }
 
-/** The words of a mail that has only HTML, which nobody is shown. */
+/** The text of an HTML-only email. The HTML is never shown. */
 function wordsOf(html: string): string {
   const plain = { options: { uppercase: false } };
   return convert(html, {

@@ -17,7 +17,7 @@ function isFound(street: string, typed: string): boolean {
   return changed.found(criteria, { showsSold: false, now: new Date("2026-11-22T12:00:00Z") }).length === 1;
 }
 
-describe("an address is found in either spelling, in the MLS and in the agent's own list:", () => {
+describe("finds an address in either spelling, in the MLS and in the agent's own list:", () => {
   test.each([
     ["1420 N Mt Herman Rd", "1420 North Mount Herman Road"],
     ["1420 Larch Way Dr", "1420 Larch Way Drive"],

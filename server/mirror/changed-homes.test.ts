@@ -27,7 +27,7 @@ const own = homeOfListing(gableOnElmStreet({ status: "active", mlsNumber: "OWN-1
 });
 const homes = [...reads.flatMap((read) => (read.outcome === "home" ? [read.home] : [])), own];
 
-/** What the search page finds among all homes, page by page. */
+/** Everything the search page finds among all homes, page by page. */
 function wholeSearch() {
   const folder = mkdtempSync(join(tmpdir(), "shingle-changed-"));
   const database = openMirror(join(folder, "mls.db"));
@@ -46,7 +46,7 @@ function wholeSearch() {
   };
 }
 
-test("of the homes that changed, a saved search finds exactly those that the search page finds among all", () => {
+test("a saved search finds exactly the changed homes that the search page finds among all", () => {
   const search = wholeSearch();
   const random = seededRandom(7);
   const below = (most: number) => Math.floor(random() * most);

@@ -6,9 +6,9 @@ import { pastTables } from "./past.ts";
 import { keysFinder } from "./search.ts";
 
 /**
- * Homes that changed, in a mirror of their own in memory: saved searches are asked of these, not of all. They are few, and there is no
- * second matcher that could mean something else than the search page does.
- * @param homes as the mirror has them now; of the agent's own that the feed lacks each has its `listing`
+ * Puts changed homes in a separate in-memory mirror for saved searches. They are few, and there is no second matcher
+ * that could differ from the search page.
+ * @param homes as the mirror has them now; the agent's own homes that the feed lacks have their `listing`
  */
 export function openChangedHomes(homes: readonly MlsHome[]) {
   const database = new DatabaseSync(":memory:");
@@ -18,7 +18,7 @@ export function openChangedHomes(homes: readonly MlsHome[]) {
   mirror.apply(ofFeed.map((home) => ({ outcome: "home", key: home.key, changedAt: home.changedAt, home })));
   mirror.takeOwn(homes.filter(({ listing }) => listing));
   return {
-    /** The keys of those that the search page would find among all homes. */
+    /** The keys of those that the search page would find. */
     found: keysFinder(database),
     [Symbol.dispose]: () => database.close(),
   };

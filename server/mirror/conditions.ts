@@ -6,32 +6,32 @@ import { zipCodesNear } from "#domain/mls/search/installations.ts";
 import { wordsQuery } from "./home-row.ts";
 import { bandSteps, mostRooms } from "./mirror-schema.ts";
 
-/** Which homes a visitor may see, whatever they look for. */
+/** Which homes visitors may see, whatever the search. */
 export interface SearchRules {
-  /** Sold homes are shown: the MLS's licence says whether they may be. */
+  /** Whether to show sold homes, as the MLS's license allows. */
   showsSold: boolean;
-  /** Not the agent's own that the feed lacks. */
+  /** Leaves out the agent's own homes that the feed lacks. */
   isFeedAlone?: boolean;
   now: Date;
 }
 
-/** What a home must be like. */
+/** What a home must match. */
 export interface Conditions {
   where: string;
   values: SQLInputValue[];
-  /** For the index of words; empty when none are looked for. */
+  /** Query for the word index; empty without search words. */
   words: string;
-  /** Nothing is asked for but words, of a home that is for sale. */
+  /** The criteria are only words, for homes for sale. */
   isWordsAlone: boolean;
 }
 
-/** What criteria say of a home, in the words of SQLite. */
+/** Translates criteria to SQL. */
 export function conditionsOf(criteria: Criteria, { showsSold, isFeedAlone, now }: SearchRules): Conditions {
   const parts: [sql: string, ...values: SQLInputValue[]][] = [statusCondition(criteria, showsSold)];
   const least = (column: string, value: number | undefined) => {
     if (value !== undefined) parts.push([`${column} >= ?`, value]);
   };
-  // What is not known of a home, or is none of it, is not little of it.
+  // An unknown or absent value doesn't count as a small one.
   const most = (column: string, value: number | undefined) => {
     if (value !== undefined) parts.push([`${column} > 0 AND ${column} <= ?`, value]);
   };
@@ -72,15 +72,15 @@ export function conditionsOf(criteria: Criteria, { showsSold, isFeedAlone, now }
   };
 }
 
-/** As one list: beside other ZIP codes it narrows them. */
+/** As one list: next to other ZIP codes, it narrows them. */
 function among(column: string, list: readonly (string | number)[]): [sql: string, ...values: SQLInputValue[]] {
   return [`${column} IN (SELECT value FROM json_each(?))`, JSON.stringify(list)];
 }
 
-/** A box of more is most of what there is, and bands would not lead to its homes sooner. */
+/** A box with more bands contains most homes, so the bands would not find its homes sooner. */
 const mostBands = 200;
 
-/** What has no place is in no box, not even in the whole world. */
+/** A home without a location is in no box, not even the whole world. */
 function boxConditions({ west, south, east, north }: Box): [sql: string, ...values: SQLInputValue[]][] {
   const ends = [south, north, west, east].map(stepsOf);
   const [first, last] = [south, north].map((edge) => Math.trunc(stepsOf(edge) / bandSteps)) as [number, number];
@@ -91,20 +91,23 @@ function boxConditions({ west, south, east, north }: Box): [sql: string, ...valu
   ];
 }
 
-/** Whether something is asked for that leads to fewer homes than rooms and price do. */
+/** Whether a criterion narrows the search more than rooms and price do. */
 function isNarrow({ cities, zipCodes, near, types, ...others }: Criteria): boolean {
   const { box, drive, hoaMax, stories, hasOpenHouse } = others;
   const isAsked = [box, drive, hoaMax, stories, hasOpenHouse].some((each) => each !== undefined);
   return isAsked || [cities, zipCodes, near, types].some(({ length }) => length > 0);
 }
 
-/** Each number of rooms by itself, so that the index behind it narrows the price, too. */
+/** Lists each number of rooms, so that the index also narrows the price. */
 function roomsCondition(beds: number): [sql: string] {
   const all = Array.from({ length: mostRooms + 1 }, (_, rooms) => rooms);
   return [`min(beds, ${mostRooms}) IN (${all.filter((rooms) => rooms >= Math.min(beds, mostRooms))})`];
 }
 
-/** Without a status: what is for sale, under contract or not. Each by itself: behind a range an index narrows nothing more. */
+/**
+ * Without a status: all homes for sale, under contract or not. Lists each status: after a range, an index narrows
+ * nothing more.
+ */
 function statusCondition({ status }: Criteria, showsSold: boolean): [sql: string, ...values: SQLInputValue[]] {
   if (status === undefined) return ["status IN (0, 1)"];
   return status === "sold" && !showsSold ? ["0"] : ["status = ?", listingStatuses.indexOf(status)];

@@ -4,7 +4,7 @@ import { stepsOf } from "#domain/map/box.ts";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import { day } from "#domain/time-units.ts";
 
-/** A home as the table has it. What is not known is 0 or empty, and so below every least that a visitor asks for. */
+/** A home as a table row. Unknown values are 0 or empty, and so below any minimum that a visitor sets. */
 export function toHomeRow(home: MlsHome): Record<string, string | number> {
   return {
     key: home.key,
@@ -36,12 +36,12 @@ export function toHomeRow(home: MlsHome): Record<string, string | number> {
   };
 }
 
-/** When it came on the market, as far as that is known. */
+/** When it came on the market, as far as known. */
 function marketTime({ onMarketAt, listedOn, changedAt }: MlsHome): string {
   return onMarketAt ?? listedOn ?? changedAt;
 }
 
-/** An association that nobody has told of is not none, and one that takes next to nothing is one. */
+/** An association with an unknown fee is not "none", and neither is one with almost no fee. */
 function feeOf({ monthlyFee, hasAssociation }: MlsHome): number {
   if (monthlyFee !== undefined) return Math.max(1, monthlyFee);
   return hasAssociation === false ? 0 : -1;
@@ -54,16 +54,22 @@ export const homeColumns = Object.keys(
   }),
 );
 
-/** Stands among the words of a home that is not for sale. Nobody can look for it: it is neither letter nor figure, and still a word. */
+/**
+ * A word that marks a home not for sale. No visitor can search for it: the index treats it as a word, but it is neither
+ * letter nor digit.
+ */
 export const soldWord = "\u{E000}";
 
-/** The days from one ISO timestamp to another, each a word of the homes that came on the market in it; nobody can look for it. */
+/**
+ * The days from one ISO timestamp to another, as words of the homes that came on the market on each. No visitor can
+ * search for them.
+ */
 export function dayWords(since: string, until = since): string[] {
   const [first, last] = [since, until].map((time) => Math.floor(Date.parse(time) / day)) as [number, number];
   return Array.from({ length: last - first + 1 }, (_, at) => `\u{E001}${first + at}`);
 }
 
-/** What a search for words looks through. */
+/** The text that a word search covers. */
 export function wordsOf(home: MlsHome): string {
   const { mlsNumber, listing, street, city, zipCode, subdivision, county, remarks, status } = home;
   const place = [listing?.title, street, city, zipCode, subdivision, county].filter(Boolean).join(", ");
@@ -71,14 +77,14 @@ export function wordsOf(home: MlsHome): string {
   return [mlsNumber, withSpellings(place), remarks, ...hidden].filter(Boolean).join(" ").normalize("NFKC");
 }
 
-/** The home of a row. It was read from a feed and written by `toHomeRow`. */
+/** The home in a row. It was read from a feed and written by `toHomeRow`. */
 export function fromHomeRow({ data }: { data: string }): MlsHome {
   return JSON.parse(data) as MlsHome;
 }
 
 /**
- * Each word as the beginning of one in the home, in any spelling of an address: quoted, so that nothing in it is syntax of the index.
- * Letters that part words for the index do so here, too: it keeps no phrases.
+ * Matches each search word as a prefix of a word in the home, in any address spelling. Quoted, so that no word is read
+ * as index syntax. Splits words at the same characters as the index, which stores no phrases.
  */
 export function wordsQuery(words: string): string {
   return searchedWords(words.normalize("NFKC"))

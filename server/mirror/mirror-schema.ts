@@ -1,17 +1,18 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 
 /**
- * Raised with every change of the tables below, of the words in them, and of how addresses are withheld: a mirror of another number is thrown away and filled from the feed again.
+ * Raise this with every change to the tables below, their words, or the rules for withheld addresses. A mirror with
+ * another version is discarded and refilled from the feed.
  */
 export const mirrorVersion = 11;
 
-/** What a search compares, in the order in which every index carries it, so that no home is read to be refused. */
+/** The columns that a search compares, in the order of every index, so that no home is read only to be rejected. */
 const compared =
   "status, price, beds, baths, square_feet, acres, year, hoa, garage, stories, type, city, zip, open_until, lat, lon";
 
-/** Homes stand in the index of places by bands of a hundredth of a degree from south to north, each from west to east. */
+/** The location index sorts homes by bands of a hundredth of a degree from south to north, each from west to east. */
 export const bandSteps = 1000;
-/** In the index of rooms all homes with more are one. */
+/** The bedroom index treats this number and more as one. */
 export const mostRooms = 6;
 
 export const mirrorSchema = `
@@ -77,8 +78,8 @@ PRAGMA user_version = ${mirrorVersion};
 `;
 
 /**
- * Prepares what changes a mirror or its past. A deletion from an FTS5 table leaves a last row id behind that is too large for a
- * number, and every `run` of the connection reads it.
+ * Prepares a statement that changes a mirror or its history. A deletion from an FTS5 table leaves a last row id that is
+ * too large for a number, and every `run` on the connection reads it.
  */
 export function prepareWrite(database: DatabaseSync, sql: string): StatementSync {
   const statement = database.prepare(sql);

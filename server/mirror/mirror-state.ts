@@ -1,24 +1,24 @@
 import type { DatabaseSync } from "node:sqlite";
 import { prepareWrite } from "./mirror-schema.ts";
 
-/** Where the homes in the mirror come from. */
+/** Where the mirrored homes come from. */
 export interface MirrorSource {
-  /** `demo`: they are invented. */
+  /** `demo`: the homes are invented. */
   kind: "demo" | "feed";
-  /** When the feed was read to its end the last time. ISO timestamp. */
+  /** When the feed was last read to its end. ISO timestamp. */
   readAt: string;
 }
 
 /**
- * What is written down beside the homes, by its name: `cursor`, `source` and what a run notes. `edition` is another text after
- * each change of the homes, and absent while nothing was ever written.
+ * Notes stored with the homes, by name: `cursor`, `source` and a run's notes. `edition` differs after each change to
+ * the homes, and is absent until the first write.
  */
 export type MirrorState = Readonly<Record<string, string>>;
 
-/** Milliseconds that the end of a run, which another process writes, may stay unseen. */
+/** How long the end of another process's run may go unnoticed, in milliseconds. */
 const maxAge = 25;
 
-/** The table of what is written down beside the homes. */
+/** The table of notes stored with the homes. */
 export function createMirrorState(database: DatabaseSync) {
   const statements = {
     read: database.prepare("SELECT value FROM state WHERE name = ?"),
@@ -33,7 +33,7 @@ export function createMirrorState(database: DatabaseSync) {
   let goodUntil = 0;
   const read = (name: string) => (statements.read.get(name) as { value: string } | undefined)?.value;
 
-  /** What every answer to a visitor asks for is read from the database at most forty times a second. */
+  /** Limits database reads for visitors' responses to forty per second. */
   function lately(): typeof known {
     const now = performance.now();
     if (now < goodUntil) return known;

@@ -36,7 +36,7 @@ function mirrorIn(folder = temporaryFolder()) {
   return { path, database, count, mirror: createMirror(database) };
 }
 
-test("a page of the feed is written with how far the feed was read, and a second time writes nothing", () => {
+test("saves a feed page with its cursor, and saving it again writes nothing", () => {
   const { mirror, count } = mirrorIn();
   expect(mirror.cursor()).toBeUndefined();
   expect(mirror.apply(reads, cursor)).toEqual({ added: 40, changed: 0, removed: 0 });
@@ -45,7 +45,7 @@ test("a page of the feed is written with how far the feed was read, and a second
   expect(count()).toBe(40);
 });
 
-test("a home that changes is found by its new words and not by its old ones", () => {
+test("finds a changed home by its new words and not by its old ones", () => {
   const { mirror, database } = mirrorIn();
   mirror.apply(reads, cursor);
   const changed = readHome({ ...records[0], PublicRemarks: "Now with a greenhouse." }, "America/Denver");
@@ -54,7 +54,7 @@ test("a home that changes is found by its new words and not by its old ones", ()
   expect([find("greenhouse"), find("made up")]).toEqual([1, 39]);
 });
 
-test("the homes of agents are those that one of them lists, alone or with another", () => {
+test("the agents' homes are those that one of them lists, alone or with another agent", () => {
   const { mirror } = mirrorIn();
   const listed = records.slice(0, 3).map((record, at) => ({
     ...record,
@@ -73,7 +73,7 @@ test("the homes of agents are those that one of them lists, alone or with anothe
   expect(mirror.homesOf([])).toEqual([]);
 });
 
-test("a home that the feed hides or has not any more is gone, from the words, too", () => {
+test("removes a home that the feed hides or deletes, and its words", () => {
   const { mirror, count, database } = mirrorIn();
   mirror.apply(reads, cursor);
   const hidden: ReadHome = {
@@ -88,7 +88,7 @@ test("a home that the feed hides or has not any more is gone, from the words, to
   expect(searchHomes(database, { ...anything, words: "demo" }, { showsSold: false, now }).count).toBe(37);
 });
 
-test("a home is found by its number, whatever the case, and by its key", () => {
+test("finds a home by its number, in any case, and by its key", () => {
   const { mirror } = mirrorIn();
   mirror.apply(reads, cursor);
   expect(mirror.findByNumber("demo-00007")?.key).toBe("demo-7");
@@ -97,7 +97,7 @@ test("a home is found by its number, whatever the case, and by its key", () => {
   expect(mirror.places().cities).toContain("Colorado Springs");
 });
 
-test("a write that fails in the middle leaves neither its homes nor its cursor", () => {
+test("a write that fails halfway saves neither its homes nor its cursor", () => {
   const { mirror, count } = mirrorIn();
   mirror.apply(reads.slice(0, 10), { ...cursor, key: "first" });
   const broken = { outcome: "home", key: "x", changedAt: now.toISOString(), home: null } as unknown as ReadHome;
@@ -105,7 +105,7 @@ test("a write that fails in the middle leaves neither its homes nor its cursor",
   expect([count(), mirror.cursor()?.key]).toEqual([10, "first"]);
 });
 
-test("a mirror is opened again as it was, and made anew when it is damaged or of another version", () => {
+test("reopens a mirror unchanged, and recreates one that is damaged or of another version", () => {
   const folder = temporaryFolder();
   const first = mirrorIn(folder);
   first.mirror.apply(reads, cursor);
@@ -124,7 +124,7 @@ test("a mirror is opened again as it was, and made anew when it is damaged or of
   fourth.database.close();
 });
 
-test("homes that have gone are remembered by a mirror that is made anew for another version, and by one for the same feed", () => {
+test("remembers removed homes when a mirror is recreated for another version or the same feed", () => {
   const folder = temporaryFolder();
   const old = mirrorIn(folder);
   old.mirror.apply(reads, cursor);
@@ -145,13 +145,13 @@ test("homes that have gone are remembered by a mirror that is made anew for anot
   expect([mirror.findGone("DEMO-00007"), mirror.eventsOf("DEMO-00007")]).toEqual([undefined, []]);
 });
 
-test("what happened to a home is written once, before the home, and stays when the mirror is made anew", () => {
+test("records a home's event once, before the home, and keeps it when the mirror is recreated", () => {
   const folder = temporaryFolder();
   const first = mirrorIn(folder);
   const of = (changes: object) => readHome({ ...records[6], ...changes }, "America/Denver");
   const day = (number: number) => new Date(now.getTime() + number * 86_400_000).toISOString();
   first.mirror.apply(reads, cursor);
-  // The first filling is no news.
+  // The first fill records no events.
   expect(first.mirror.eventsOf("DEMO-00007")).toEqual([]);
   first.mirror.finish({ kind: "feed", readAt: cursor.changedAt });
   const reduced = { ListPrice: 300_000, ModificationTimestamp: day(1) };
@@ -177,7 +177,7 @@ test("what happened to a home is written once, before the home, and stays when t
   expect(mirrorIn(folder).mirror.eventsOf("DEMO-00007")).toHaveLength(4);
 });
 
-test("what changed until a mirror of another version was filled anew is told, and which homes are not there any more", () => {
+test("reports changes and removals found while a mirror of another version is refilled", () => {
   const folder = temporaryFolder();
   const old = mirrorIn(folder);
   old.mirror.apply(reads, cursor);
@@ -194,12 +194,12 @@ test("what changed until a mirror of another version was filled anew is told, an
   expect([kindsOf("DEMO-00008"), kindsOf("DEMO-00001")]).toEqual([[], ["gone"]]);
 });
 
-test("a run that was killed before the homes were written tells the same once more, and that is one", () => {
+test("a run killed before its homes were saved repeats its events, which count once", () => {
   const { mirror, database } = mirrorIn();
   mirror.apply(reads, cursor);
   mirror.finish({ kind: "feed", readAt: cursor.changedAt });
   const changed = readHome({ ...records[0], ListPrice: 250_000, StandardStatus: "Pending" }, "America/Denver");
-  // The home's own table refuses: what the past has by then stays.
+  // The home table rejects the write. The events recorded by then stay.
   database.exec("CREATE TRIGGER full BEFORE UPDATE ON main.home BEGIN SELECT RAISE(ABORT, 'no room'); END");
   for (let run = 0; run < 2; run += 1) expect(() => mirror.apply([changed], cursor)).toThrow("no room");
   expect(mirror.findByKey("demo-1")?.price).not.toBe(250_000);
@@ -208,7 +208,7 @@ test("a run that was killed before the homes were written tells the same once mo
   expect(mirror.eventsOf("DEMO-00001").map(({ kind }) => kind)).toEqual(["price", "pending"]);
 });
 
-test("a past that is damaged begins anew, and takes no home with it", () => {
+test("a damaged history starts over and removes no home", () => {
   const folder = temporaryFolder();
   const first = mirrorIn(folder);
   first.mirror.apply(reads, cursor);
@@ -219,7 +219,7 @@ test("a past that is damaged begins anew, and takes no home with it", () => {
   expect([count(), mirror.findGone("DEMO-00007")]).toEqual([39, undefined]);
 });
 
-test("what another process says of the feed is seen a moment later, and what this one says at once", async () => {
+test("sees another process's feed status a moment later, and its own at once", async () => {
   const folder = temporaryFolder();
   const [site, reader] = [mirrorIn(folder).mirror, mirrorIn(folder).mirror];
   expect(site.source()).toBeUndefined();
@@ -235,7 +235,7 @@ describe("the agent's own homes that the feed lacks", () => {
   const own = (changes: Partial<Listing> = {}) =>
     homeOfListing(gableOnElmStreet({ id: "lst_mine", mlsNumber: "OWN-1", ...changes }), site);
 
-  test("are found like all others, and are in no list of keys, count, address or number of the feed", () => {
+  test("are found like all others, but are in none of the feed's key lists, counts, addresses or numbers", () => {
     const { mirror, count, database } = mirrorIn();
     mirror.apply(reads, cursor);
     const ofFeed = () => [mirror.keys(), mirror.countForSale(), mirror.placesForSale(0, 99), mirror.homesOf([""])];
@@ -250,7 +250,7 @@ describe("the agent's own homes that the feed lacks", () => {
     expect([count(), mirror.findGone("OWN-1")]).toEqual([0, undefined]);
   });
 
-  test("are the latest ones, each once, and write nothing where nothing has changed", () => {
+  test("are up to date, appear once each, and write nothing without a change", () => {
     const { mirror, count, database } = mirrorIn();
     mirror.apply(reads, cursor);
     const find = (words: string) => searchHomes(database, { ...anything, words }, { showsSold: false, now }).count;
@@ -265,7 +265,7 @@ describe("the agent's own homes that the feed lacks", () => {
     expect([count(), find("greenhouse")]).toEqual([40, 0]);
   });
 
-  test("give way to the same number in the feed", () => {
+  test("give way to the feed's home with the same number", () => {
     const { mirror, count } = mirrorIn();
     mirror.apply(reads, cursor);
     const [known] = reads.flatMap((read) => (read.outcome === "home" ? [read.home.mlsNumber] : []));
@@ -274,7 +274,7 @@ describe("the agent's own homes that the feed lacks", () => {
     expect(count()).toBe(41);
   });
 
-  test("are in no snapshot", async () => {
+  test("are not in a snapshot", async () => {
     const { mirror, path, count } = mirrorIn();
     mirror.apply(reads, cursor);
     mirror.takeOwn([own()]);
@@ -290,7 +290,7 @@ describe("the agent's own homes that the feed lacks", () => {
   });
 });
 
-test("two homes with one number have each their own name, and keep it when the other goes", () => {
+test("two homes with one number have separate names, and each keeps its own when the other is removed", () => {
   const { mirror } = mirrorIn(temporaryFolder());
   const [first] = reads.flatMap((each) => (each.outcome === "home" ? [each.home] : []));
   if (!first) throw new Error("There is no home.");
@@ -303,7 +303,7 @@ test("two homes with one number have each their own name, and keep it when the o
   expect(name).toMatch(/^7041~[0-9a-z]+$/);
   expect([mirror.findByNumber("7041")?.price, mirror.findByNumber(name)?.price]).toEqual([400_000, 500_000]);
   expect(mirror.findByNumber(nameWithKey(one))?.price).toBe(400_000);
-  // What is read again unchanged is no change.
+  // Reading an unchanged home again is not a change.
   expect(mirror.apply([asRead(other), asRead(one)])).toEqual({ added: 0, changed: 0, removed: 0 });
   mirror.remove(["one"]);
   expect([mirror.findByNumber(name)?.key, mirror.findGone("7041")?.price]).toEqual([" two ", 400_000]);

@@ -9,23 +9,23 @@ import { createMirrorState, type MirrorSource, type MirrorState } from "./mirror
 import { createPast } from "./past.ts";
 import { createHomeReader, createHomeWriter, textsOf } from "./stored-homes.ts";
 
-/** How far the feed was read: everything that changed before this, in the order of time and key. */
+/** How far the feed was read: everything that changed before this, by time and key. */
 export interface FeedCursor {
   changedAt: string;
   key: string;
 }
 
-/** What a page of the feed did to the mirror. */
+/** What a feed page changed in the mirror. */
 interface AppliedPage {
   added: number;
   changed: number;
   removed: number;
 }
 
-/** What a run writes down beside the homes; `clear` forgets it. `agents`: the agent's ids in the MLS, as a JSON array. */
+/** A run's notes, deleted by `clear`. `agents`: the agent's MLS IDs, as a JSON array. */
 type NoteName = "feed" | "comparedAt" | "agents";
 
-/** The homes of the MLS, as one table of a file that only this process writes. */
+/** The MLS's homes, as one table in a file that only this process writes. */
 export type Mirror = ReturnType<typeof createMirror>;
 
 export function createMirror(database: DatabaseSync) {
@@ -37,7 +37,7 @@ export function createMirror(database: DatabaseSync) {
 
   const markChange = () => state.write("edition", randomUUID());
 
-  /** Before the homes themselves are written: see past.ts. */
+  /** Runs before the homes are written: see past.ts. */
   function notePage(page: readonly ReadHome[]): void {
     inTransaction(database, () => {
       for (const home of page) {
@@ -65,7 +65,7 @@ export function createMirror(database: DatabaseSync) {
 
   return {
     ...read,
-    /** Writes what a page of the feed says, and how far the feed was read, in one transaction: a kill leaves both or neither. */
+    /** Writes a feed page and its cursor in one transaction: a killed process leaves both or neither. */
     apply(read: readonly ReadHome[], cursor?: FeedCursor): AppliedPage {
       const page = write.named(read);
       notePage(page);
@@ -83,15 +83,17 @@ export function createMirror(database: DatabaseSync) {
         return counts;
       });
     },
-    /** Lets the next run read the feed from its beginning. These keys are not missed again unless it brings them. */
+    /**
+     * Makes the next run read the feed from the start. These keys don't count as missing again unless it returns them.
+     */
     readAnew: (missing: readonly string[]): void =>
       inTransaction(database, () => {
         state.forget("cursor");
         for (const key of missing) keys.passOver.run(key);
       }),
-    /** The keys of homes that the feed lists and that are shown to nobody. */
+    /** The keys of listed homes that are hidden. */
     passedOver: () => new Set(textsOf(keys.passedOver)),
-    /** The keys of homes that the last list of keys lacked. */
+    /** The keys of homes missing from the last key list. */
     lacked: () => new Set(textsOf(keys.lacked)),
     noteLacked: (lacked: readonly string[]): void =>
       inTransaction(database, () => {
@@ -99,7 +101,7 @@ export function createMirror(database: DatabaseSync) {
         for (const key of lacked) keys.lack.run(key);
       }),
     cursor: () => parsed<FeedCursor>(state.read("cursor")),
-    /** Takes homes out that the feed does not have any more. */
+    /** Removes homes that the feed no longer has. */
     remove(all: Iterable<string>): number {
       const gone = [...all];
       noteGone(gone);
@@ -110,8 +112,8 @@ export function createMirror(database: DatabaseSync) {
       });
     },
     /**
-     * Puts the agent's own homes that the feed lacks in the place of those that were here before: they are found like all others, and
-     * are no homes of the feed, whose keys, counts and addresses do not have them. Without a change nothing is written.
+     * Replaces the agent's own homes that the feed lacks. Searches find them like all others, but the feed's keys,
+     * counts and addresses leave them out. Writes nothing without a change.
      * @param homes each with its `listing`
      */
     takeOwn(homes: readonly MlsHome[]): void {
@@ -120,22 +122,22 @@ export function createMirror(database: DatabaseSync) {
       const change = write.ownHomes(homes.filter(isLacking));
       if (change) inTransaction(database, change);
     },
-    /** Writes down that the feed was read to its end. */
+    /** Records that the feed was read to its end. */
     finish(source: MirrorSource): void {
       past.forgetFormer(source.readAt);
       state.write("source", JSON.stringify(source));
       state.forget("filling");
       if (state.read("name") === undefined) state.write("name", randomUUID());
     },
-    /** Nothing before the first run came to its end. */
+    /** Undefined until the first run is complete. */
     source: state.source,
     noted: (name: NoteName) => state.read(name),
     note: (name: NoteName, text: string) => state.write(name, text),
-    /** The agent's own ids in the MLS, as the last run knew them. */
+    /** The agent's MLS IDs as of the last run. */
     agentIds: () => parsed<string[]>(state.read("agents")) ?? [],
     /**
-     * Forgets every home and how far the feed was read. What happened to homes stays.
-     * @param isSameFeed its homes will be read again: until then nobody can tell which there are
+     * Removes every home and the feed's cursor. Keeps the history.
+     * @param isSameFeed the homes will be read again: until then, their existence is unknown
      */
     clear(isSameFeed = false): void {
       if (isSameFeed) past.rememberAll();
@@ -148,12 +150,12 @@ export function createMirror(database: DatabaseSync) {
         markChange();
       });
     },
-    /** Whether homes were here whose file was lost or is read again: until a run has come to its end nobody can tell which. */
+    /** Whether the file was lost or is being refilled: until a run is complete, the homes' existence is unknown. */
     isFilling: state.isFilling,
     /** There is no feed to fill it. */
     stayEmpty: () => state.forget("filling"),
     state: state.all,
-    /** Writes this down in the place of what there is. */
+    /** Replaces the notes with these. */
     takeState: (taken: MirrorState): void =>
       inTransaction(database, () => {
         state.forgetAll();
@@ -162,7 +164,7 @@ export function createMirror(database: DatabaseSync) {
     belongTo: past.belongTo,
     findGone: past.findGone,
     eventsOf: past.eventsOf,
-    /** What alerts are made of. The mirror's name is another text for another mirror and for one that is filled anew. */
+    /** The source of alerts. `mirrorName` differs for another or refilled mirror. */
     news: { ...past, mirrorName: () => state.read("name") },
   };
 }
@@ -171,7 +173,7 @@ function parsed<Value>(text: string | undefined): Value | undefined {
   return text === undefined ? undefined : JSON.parse(text);
 }
 
-/** Keys that the feed lists without a home to show, and keys that it lacked. */
+/** The keys listed without a visible home, and the missing keys. */
 function prepareKeys(database: DatabaseSync) {
   return {
     passOver: prepareWrite(database, "INSERT OR IGNORE INTO passed VALUES (?)"),
@@ -189,7 +191,7 @@ function inTransaction<Result>(database: DatabaseSync, work: () => Result): Resu
     database.exec("COMMIT");
     return result;
   } catch (error) {
-    // On a full disk SQLite has done so by itself.
+    // On a full disk, SQLite has already rolled back.
     if (database.isTransaction) database.exec("ROLLBACK");
     throw error;
   }

@@ -6,11 +6,11 @@ import { openMirror } from "./open-mirror.ts";
 import { type Found, searchHomes } from "./search.ts";
 import { type Spread, spreadOf } from "./spread.ts";
 
-/** The mirror of a site. Its file is opened when somebody first asks: most commands never do. */
+/** A site's mirror. Its file is opened on first use: most commands never need it. */
 export interface MlsStore {
-  /** Of the file, for who works on it in a process of its own, within `change`. */
+  /** The file's path, for processes that work on it within `change`. */
   readonly path: string;
-  /** @throws whatever SQLite says: the disk is full, the folder is not writable */
+  /** @throws any SQLite error: the disk is full, the folder is not writable */
   mirror(): Mirror;
   /** See `searchHomes`. */
   search(criteria: Criteria, rules: SearchRules): Found;
@@ -19,24 +19,25 @@ export interface MlsStore {
   /** See `openHousesUntil`. */
   openHouses(now: Date, until: Date): OpenHouseOfFeed[];
   /**
-   * Does something with the homes, beginning with what all instances of the site know, and lets them know what came of it.
-   * @throws StoreUnavailableError, also when the work is done and only this instance knows of it
+   * Runs work on the homes, starting from the shared state of all the site's instances, and shares the result.
+   * @throws StoreUnavailableError, even if the work is done and only this instance has the result
    */
   change<Result>(work: () => Promise<Result> | Result): Promise<Result>;
-  /** Fetches what other instances have changed. Nobody who searches waits for it. @throws StoreUnavailableError */
+  /** Downloads other instances' changes. Searches don't wait for it. @throws StoreUnavailableError */
   follow(): Promise<void>;
-  /** Closes the file. The next question opens it again, or makes it anew when it is damaged by now. */
+  /** Closes the file. The next query reopens it, or recreates it if it is damaged by then. */
   close(): void;
 }
 
-/** @param path of the file, in a folder that is there */
+/** @param path of the file, in an existing folder */
 export function createMlsStore(path: string): MlsStore {
   let opened: { mirror: Mirror; database: DatabaseSync } | undefined;
 
   function open() {
     if (opened) return opened;
     const database = openMirror(path);
-    // KiB of pages kept for searches, a tenth of their time at 100,000 homes. The run that fills the file has the usual 2 MB.
+    // Cache for searches in KiB, which cuts their time to a tenth at 100,000 homes. The run that fills the file has the
+    // default 2 MB.
     database.exec("PRAGMA cache_size = -32768");
     opened = { database, mirror: createMirror(database) };
     return opened;
@@ -47,7 +48,7 @@ export function createMlsStore(path: string): MlsStore {
     search: (criteria, rules) => searchHomes(open().database, criteria, rules),
     openHouses: (now, until) => openHousesUntil(open().database, now, until),
     spread: (criteria, rules, size) => spreadOf(open().database, criteria, rules, size),
-    // One disk: what is in the file is what everybody knows.
+    // With one disk, there is nothing to share.
     change: async (work) => work(),
     follow: async () => {},
     close() {
@@ -57,7 +58,7 @@ export function createMlsStore(path: string): MlsStore {
   };
 }
 
-/** One open house of a home that is for sale, as the feed tells it. Times are ISO 8601 and UTC. */
+/** One open house of a home for sale, from the feed. Times are ISO 8601 and UTC. */
 export interface OpenHouseOfFeed {
   mlsNumber: string;
   agentIds: string[];
@@ -66,10 +67,10 @@ export interface OpenHouseOfFeed {
 }
 
 /**
- * The open houses that are not over, of homes of the feed alone, the first to begin first.
- * Only homes with an open house to come are read: the index of these leads to them.
+ * Open houses of the feed's homes that are not over, in order of start time. An index limits the reads to homes with
+ * upcoming open houses.
  *
- * @param until begins no later than this
+ * @param until the latest start time
  */
 function openHousesUntil(database: DatabaseSync, now: Date, until: Date): OpenHouseOfFeed[] {
   const rows = database

@@ -4,8 +4,7 @@ import { mirrorSchema, mirrorVersion } from "./mirror-schema.ts";
 import { attachPast } from "./past.ts";
 
 /**
- * Opens the file of the mirror. What cannot be read, or has the tables of another version, is thrown away: the feed has it all, and
- * there is nothing in it until that was read.
+ * Opens the mirror's file. Discards one that is unreadable or has another version's tables: the feed can refill it.
  * @param path of the file; its folder exists
  */
 export function openMirror(path: string): DatabaseSync {
@@ -13,7 +12,7 @@ export function openMirror(path: string): DatabaseSync {
   return openSound(path) ?? openAnew(path, hadHomes);
 }
 
-/** Makes a new file in the place of one that cannot be used. The past stays as it is, unless it is what was damaged. */
+/** Creates a new file in place of an unusable one. Keeps the history, unless that is what was damaged. */
 export function openAnew(path: string, hadHomes = true): DatabaseSync {
   const former = hadHomes ? formerIn(path) : [];
   for (const ending of ["", "-wal", "-shm"]) rmSync(`${path}${ending}`, { force: true });
@@ -33,7 +32,7 @@ interface FormerRow {
   price: number;
 }
 
-/** The homes of a mirror that is thrown away, as far as they can be read. */
+/** The readable homes of a mirror about to be discarded. */
 function formerIn(path: string): FormerRow[] {
   const rows: FormerRow[] = [];
   try {
@@ -41,7 +40,7 @@ function formerIn(path: string): FormerRow[] {
     const homes = database.prepare("SELECT mls_number, status, price FROM home WHERE id > 0");
     for (const row of homes.iterate()) rows.push(row as unknown as FormerRow);
   } catch {
-    // Damaged, or of other tables.
+    // Damaged, or with other tables.
   }
   return rows;
 }
@@ -52,23 +51,23 @@ function openSound(path: string): DatabaseSync | undefined {
     database = openFile(path);
     const { user_version: version } = database.prepare("PRAGMA user_version").get() as { user_version: number };
     if (version === mirrorVersion) {
-      // What every search reads. A damage elsewhere shows itself to who reads there, and then the mirror is opened anew.
+      // The data that every search reads. Damage elsewhere surfaces on a read, and then the mirror is reopened.
       database.prepare("SELECT id, data FROM home ORDER BY listed_at DESC LIMIT 1").all();
       database.prepare("SELECT count(*) FROM state").get();
       return database;
     }
   } catch {
-    // No database, or a damaged one.
+    // Not a database, or a damaged one.
   }
   database?.close();
   return undefined;
 }
 
-/** @param isDoubted something was damaged: all of the past is looked at */
+/** @param isDoubted damage was found: the whole history is checked */
 function openFile(path: string, isDoubted = false): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: 5000 });
   database.exec("PRAGMA journal_mode = WAL");
-  // NORMAL: after a power cut the last homes are missing, and the feed is asked for them again.
+  // NORMAL: a power cut may lose the last homes, and the feed is read for them again.
   database.exec("PRAGMA synchronous = NORMAL");
   try {
     attachPast(database, path, isDoubted);

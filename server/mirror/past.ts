@@ -7,7 +7,7 @@ import { homeName } from "#domain/mls/home/home-path.ts";
 import type { GoneHome, MlsHome } from "#domain/mls/home/mls-home.ts";
 import { prepareWrite } from "./mirror-schema.ts";
 
-/** Beside the mirror: what happened to homes, and which have gone. No feed tells that a second time. */
+/** Next to the mirror: the homes' events, and the removed homes. No feed repeats these. */
 export const pastName = "past.db";
 
 /** Its tables, in a database of this name within a connection. */
@@ -34,14 +34,14 @@ CREATE TABLE IF NOT EXISTS ${schema}.feed (name TEXT NOT NULL);
 `;
 
 /**
- * Attaches the past as `past` to the connection of a mirror. One that is damaged begins anew: no home is missing for it.
- * @param isDoubted whether all of its pages are looked at
+ * Attaches the history as `past` to a mirror's connection. A damaged one starts over: no home depends on it.
+ * @param isDoubted whether to check all of its pages
  */
 export function attachPast(database: DatabaseSync, mirrorPath: string, isDoubted = false): void {
   const path = join(dirname(mirrorPath), pastName);
   const attach = () => {
     database.prepare("ATTACH ? AS past").run(path);
-    // FULL: the home is written after it, and must not be what survives a power cut alone.
+    // FULL: the home is written after its event, and must not alone survive a power cut.
     database.exec("PRAGMA past.journal_mode = WAL; PRAGMA past.synchronous = FULL");
     database.exec(pastTables("past"));
     database.prepare("SELECT 1 FROM past.event, past.gone, past.feed LIMIT 1").all();
@@ -64,18 +64,18 @@ function isAttached(database: DatabaseSync): boolean {
     .some(({ name }) => name === "past");
 }
 
-/** SQLite's codes of a damaged file and of one that is none. */
+/** SQLite's codes for a damaged file and for one that is not a database. */
 export function isDamage(error: unknown): boolean {
   return [11, 26].includes(((error as { errcode?: number }).errcode ?? 0) & 0xff);
 }
 
-/** Something that happened to a home, with its number in the log: whatever is written later has a greater one. */
+/** An event of a home, with its log number. Later events have greater numbers. */
 interface NotedEvent extends HomeEvent {
   number: number;
   mlsNumber: string;
 }
 
-/** What happened to the homes of a mirror, written before the mirror itself: two files are no one transaction. */
+/** A mirror's home events, written before the mirror: a transaction can't span the two files. */
 export function createPast(database: DatabaseSync) {
   const write = (sql: string) => prepareWrite(database, sql);
   const statements = {
@@ -112,7 +112,7 @@ export function createPast(database: DatabaseSync) {
     statements.add.run(mlsNumber, at, kind, Math.round(price), was === undefined ? null : Math.round(was));
   }
 
-  /** The home as the mirror that was thrown away had it, as far as that is known. */
+  /** The home in the discarded mirror, if known. */
   function formerOf(home: MlsHome): MlsHome | undefined {
     const row = statements.former.get(homeName(home)) as { status: number; price: number } | undefined;
     return row && { ...home, price: row.price, status: listingStatuses[row.status] ?? home.status };
@@ -120,13 +120,13 @@ export function createPast(database: DatabaseSync) {
 
   return {
     /**
-     * Notes what becomes of a home.
-     * @param mirrored as the mirror has it now @param after absent for a home that goes
+     * Records a home's change.
+     * @param mirrored the mirror's current copy @param after absent for a removed home
      */
     note(mirrored: MlsHome | undefined, after: MlsHome | undefined, at: string): void {
       const before = mirrored ?? (after && formerOf(after));
       if (after) {
-        // While the mirror is filled the first time, or anew, a home that nobody knows is no news.
+        // While the mirror is first filled or refilled, an unknown home is not an event.
         const isNews = before !== undefined || statements.isFilled.get() !== undefined;
         const isBack = before === undefined && findGone(homeName(after)) !== undefined;
         if (isNews) for (const event of eventsBetween(before, after, isBack)) add(homeName(after), event);
@@ -134,31 +134,33 @@ export function createPast(database: DatabaseSync) {
         const { type, city, price } = before;
         const mlsNumber = homeName(before);
         statements.remember.run(mlsNumber, type, city, Math.round(price));
-        // A run that was killed in between comes here once more.
+        // A run that was killed in between repeats this.
         if (statements.lastKind.get(mlsNumber)?.kind !== "gone") add(mlsNumber, { at, kind: "gone", price });
       }
     },
-    /** Once the mirror has a home that had gone: until then a run that was killed finds it gone once more. */
+    /** Call once the mirror has a returned home: until then, a killed run finds it gone again. */
     bringBack(mlsNumber: string): void {
       statements.bringBack.run(mlsNumber);
       statements.dropFormer.run(mlsNumber);
     },
-    /** Remembers all homes of the mirror as gone until they are read again, and their prices and statuses. */
+    /** Remembers all the mirror's homes, with price and status, as gone until they are read again. */
     rememberAll(): void {
       statements.rememberAll.run();
       statements.keepFormer.run();
     },
-    /** The mirror is filled anew: homes that were not read again have gone. */
+    /** The mirror is refilled: homes that were not read again are gone. */
     forgetFormer(at: string): void {
       statements.formerGone.run(at);
       database.exec("DELETE FROM past.former");
     },
-    /** Forgets homes that went a year ago, with what happened to them. */
+    /** Deletes homes removed a year ago, with their events. */
     forgetOld: () =>
       database.exec(
         `DELETE FROM past.event WHERE mls_number IN (${old}); DELETE FROM past.gone WHERE mls_number IN (${old})`,
       ),
-    /** Forgets everything when these homes are another feed's. @param isKnown whether they are known to be the same */
+    /**
+     * Deletes everything if these homes belong to another feed. @param isKnown whether they are known to be the same
+     */
     belongTo(feed: string, isKnown: boolean): void {
       const name = statements.feed.get()?.name;
       if (!isKnown && name !== feed)
@@ -168,17 +170,17 @@ export function createPast(database: DatabaseSync) {
       database.exec("DELETE FROM past.feed");
       statements.nameFeed.run(feed);
     },
-    /** What is remembered of a home that has left the feed. */
+    /** The record of a home that left the feed. */
     findGone,
-    /** What happened to a home, the earliest first. */
+    /** A home's events, oldest first. */
     eventsOf: (mlsNumber: string): HomeEvent[] =>
       (statements.events.all(mlsNumber) as unknown as EventRow<HomeEvent>[]).map(eventFrom),
-    /** Names this log: numbers of another one mean nothing in it. */
+    /** Identifies this log: another log's numbers don't apply. */
     logName: () => (statements.logName.get() as { name: string }).name,
-    /** What was written behind this number, of this time and later, in the order in which it was written. */
+    /** Events after this number, from this time on, in the order they were recorded. */
     eventsAfter: (number: number, since: string): NotedEvent[] =>
       (statements.after.all(number, since) as unknown as EventRow<NotedEvent>[]).map(eventFrom),
-    /** 0 while nothing has happened. */
+    /** 0 before the first event. */
     lastNumber: () => (statements.last.get() as { number: number | null }).number ?? 0,
   };
 }

@@ -30,7 +30,7 @@ const reads = mlsHomes({
   pictures: ["a"],
 }).map((record) => readHome(record, "America/Denver"));
 const ofFeed = reads.flatMap((read) => (read.outcome === "home" ? [read.home] : []));
-/** Homes of the agent's own that the feed lacks, like some that it has. */
+/** The agent's own homes that the feed lacks, similar to some in the feed. */
 const own = ofFeed.slice(0, 30).map(({ street = "", ...home }, index) => {
   const { city, state, zipCode, price, bedrooms = 0, bathrooms = 0, squareFeet = 0, acres, yearBuilt, place } = home;
   const facts = {
@@ -70,7 +70,7 @@ afterAll(() => {
 
 const find = (criteria: Partial<Criteria>, more = rules) => searchHomes(database, { ...anything, ...criteria }, more);
 
-/** What a search has to find, said without an index. */
+/** The expected matches, computed without an index. */
 function isWanted(home: MlsHome, criteria: Criteria): boolean {
   const texts = [
     home.mlsNumber,
@@ -123,12 +123,12 @@ function isWanted(home: MlsHome, criteria: Criteria): boolean {
   );
 }
 
-/** Of a home of which nobody says anything nobody knows that it has none. */
+/** An unknown fee is not "no fee". */
 function hasFeeUpTo({ monthlyFee, hasAssociation }: MlsHome, most: number): boolean {
   return monthlyFee === undefined ? hasAssociation === false : monthlyFee <= most;
 }
 
-test("whatever is asked, the search finds exactly what a look at every home finds, and each home once", {
+test("for any criteria, the search finds exactly what a full scan finds, and each home once", {
   timeout: 240_000,
 }, () => {
   const next = seededRandom(11);
@@ -183,7 +183,7 @@ test("whatever is asked, the search finds exactly what a look at every home find
   }
 });
 
-test("a home has an open house until its last one ends, though another starts later", () => {
+test("a home has an open house until its last one ends, even if another starts later", () => {
   const [home] = homes as [MlsHome];
   const times = (startsAt: string, endsAt: string) => ({ key: startsAt, date: "2026-11-28", startsAt, endsAt });
   const openHouses = [
@@ -193,7 +193,7 @@ test("a home has an open house until its last one ends, though another starts la
   expect(toHomeRow({ ...home, openHouses }).open_until).toBe("2026-11-28T20:00:00.000Z");
 });
 
-test("the map has every home that is found once, and says how many have no place on it", () => {
+test("the map shows every match once and reports how many have no location", () => {
   const criteria = { ...anything, priceMax: 600_000 };
   const wanted = homes.filter((home) => isWanted(home, criteria));
   const { cells, withoutPlace } = spreadOf(database, criteria, rules, 1000);
@@ -204,7 +204,7 @@ test("the map has every home that is found once, and says how many have no place
   expect(cells.reduce((sum, { count }) => sum + count, withoutPlace)).toBe(wanted.length);
 });
 
-test("a home whose address is withheld is in no part of the map, not even in the whole of it", () => {
+test("a home with a withheld address is in no part of the map, not even the whole of it", () => {
   const world = readCriteria(new URLSearchParams({ box: "-180,-90,180,90" })).criteria;
   expect(find(world).homes.every(({ place }) => place)).toBe(true);
   expect(find(world).count).toBe(homes.filter(({ place, status }) => place && status !== "sold").length);
@@ -220,12 +220,12 @@ describe("a search", () => {
     expect(days).toEqual(days.toSorted().toReversed());
   });
 
-  test("for a page that is not there shows the last one", () => {
+  test("shows the last page for a page that doesn't exist", () => {
     const { page, count, homes: shown } = find({ page: 10_000 });
     expect([page, shown.length > 0]).toEqual([Math.ceil(count / homesAPage), true]);
   });
 
-  test("shows sold homes only where the licence allows it", () => {
+  test("shows sold homes only where the license allows it", () => {
     expect(find({ status: "sold" }).count).toBe(0);
     expect(find({ status: "sold" }, { ...rules, showsSold: true }).count).toBe(
       homes.filter(({ status }) => status === "sold").length,
@@ -245,19 +245,19 @@ describe("a search", () => {
     "😀",
     '" OR "1"="1',
     "(".repeat(500),
-  ])("for the words %j is a search, not a command", (words) => {
+  ])("treats the words %j as text, not as a command", (words) => {
     expect(find(readCriteria(new URLSearchParams({ q: words })).criteria).count).toBeLessThan(homes.length + 1);
     expect(find({}).count).toBeGreaterThan(200);
   });
 
-  test("for a letter of any script is a search: the index keeps no phrases, and what parts words for it does so for us", () => {
+  test("accepts letters of any script: splits words where the index does, because the index stores no phrases", () => {
     const signs = Array.from({ length: 0x2_00_00 }, (_, point) => String.fromCodePoint(point));
     const words = signs.filter((sign) => /[\p{L}\p{N}\p{M}]/u.test(sign)).map((sign) => `x${sign}y`);
     for (let first = 0; first < words.length; first += 40) find({ words: words.slice(first, first + 40).join(" ") });
     expect(words.length).toBeGreaterThan(40_000);
   });
 
-  test("for an MLS number finds that home alone", () => {
+  test("finds only that home for an MLS number", () => {
     const [home] = homes.filter(({ status }) => status === "active");
     expect(find({ words: home?.mlsNumber ?? "" }).homes.map(({ key }) => key)).toEqual([home?.key]);
   });

@@ -4,26 +4,26 @@ import type { Criteria, SearchOrder } from "#domain/mls/search/criteria.ts";
 import { type Conditions, conditionsOf, type SearchRules } from "./conditions.ts";
 import { dayWords, fromHomeRow, soldWord } from "./home-row.ts";
 
-/** As many as a page shows. */
+/** The number of homes on a page. */
 export const homesAPage = 24;
-/** Above it nobody is told how many there are. */
+/** Above it, the page shows no exact count. */
 const mostCounted = 10_000;
 
 export interface Found {
   homes: MlsHome[];
-  /** How many there are; `mostCounted + 1` when there are more than `mostCounted`. */
+  /** The number of matches; `mostCounted + 1` if there are more than `mostCounted`. */
   count: number;
-  /** The page that is shown: the last one when a later one was asked for. */
+  /** The shown page: the last one if a later one was requested. */
   page: number;
 }
 
-/** Where homes are looked for, and how they come into the order of the page. */
+/** Where to look for homes, and how to sort them. */
 interface Plan extends Pick<Conditions, "where" | "values"> {
   from: string;
   order: string;
 }
 
-/** Each with the index that has all homes in it. */
+/** Each order with its index, which contains all homes. */
 const orders: Record<SearchOrder, { index: string; by: readonly string[] }> = {
   newest: { index: "home_by_day", by: ["listed_at DESC", "id DESC"] },
   price_up: { index: "home_by_price", by: ["price ASC", "id ASC"] },
@@ -31,12 +31,12 @@ const orders: Record<SearchOrder, { index: string; by: readonly string[] }> = {
   largest: { index: "home_by_size", by: ["square_feet DESC", "id DESC"] },
 };
 
-/** Finds a page of homes and counts them all. Every order is whole, so that no home stands on two pages. */
+/** Finds a page of homes and counts all matches. Every order is total, so that no home appears on two pages. */
 export function searchHomes(database: DatabaseSync, criteria: Criteria, rules: SearchRules): Found {
   const conditions = conditionsOf(criteria, rules);
   const count = countHomes(database, conditions, mostCounted + 1);
   const lastPage = Math.max(1, Math.ceil(count / homesAPage));
-  // Beyond what is counted, pages go on as long as there are homes.
+  // Beyond the counted matches, pages continue while there are homes.
   const page = count > mostCounted ? criteria.page : Math.min(criteria.page, lastPage);
   const skipped = (page - 1) * homesAPage;
   const isDense = count > mostCounted || isWalkShorter(database, skipped, count);
@@ -46,12 +46,12 @@ export function searchHomes(database: DatabaseSync, criteria: Criteria, rules: S
   const newest = recent ? pageOf(recent) : [];
   const homes = newest.length === homesAPage ? newest : pageOf(conditions);
   if (homes.length > 0 || page <= lastPage) return { homes, count, page };
-  // Beyond the last page, which is not known when there are too many to count.
+  // Beyond the last page, which is unknown when there are too many to count.
   const last = Math.ceil(countHomes(database, conditions, Number.MAX_SAFE_INTEGER) / homesAPage);
   return last < page ? searchHomes(database, { ...criteria, page: last }, rules) : { homes, count, page };
 }
 
-/** Finds the keys of all homes, in no order: for a mirror of a few that is asked thousands of times. */
+/** Finds the keys of all matches, unordered: for a small mirror that is queried thousands of times. */
 export function keysFinder(database: DatabaseSync): (criteria: Criteria, rules: SearchRules) => string[] {
   const prepared = new Map<string, StatementSync>();
   return (criteria, rules) => {
@@ -63,7 +63,7 @@ export function keysFinder(database: DatabaseSync): (criteria: Criteria, rules: 
   };
 }
 
-/** Homes with the words; of more, going through those that all else leaves costs less than looking each of them up. */
+/** With more word matches than this, scanning the homes left by the other criteria costs less than looking up each. */
 const mostLookedUp = 5_000;
 
 function countHomes(database: DatabaseSync, conditions: Conditions, most: number): number {
@@ -77,41 +77,44 @@ function countHomes(database: DatabaseSync, conditions: Conditions, most: number
   return count(areFew ? lookUp(conditions, "newest") : { from: "home", ...amongAll(conditions) }, most);
 }
 
-/** Where the index of words tells it all, and no home has to be looked up to be counted. */
+/** If the word index alone answers the query, counting needs no lookup of homes. */
 function ofWords({ words }: Conditions): Omit<Plan, "order"> {
   return { from: "words", where: "words MATCH ?", values: [`(${words}) NOT "${soldWord}"`] };
 }
 
-/** Homes passed by in their order in the time in which one is looked up by its id and put in order. */
+/** Homes that can be skipped in order in the time it takes to look up and sort one. */
 const passedPerLookUp = 8;
 
-/** Whether going through all homes in their order comes to the end of the page before those that match are put in order. */
+/** Whether walking all homes in order reaches the end of the page before the matches are sorted. */
 function isWalkShorter(database: DatabaseSync, skipped: number, count: number): boolean {
   return ((skipped + homesAPage) / count) * homesIn(database) < count * passedPerLookUp;
 }
 
-/** About: ids of homes that have gone are missing among them. */
+/** Approximate: the ids of removed homes leave gaps. */
 function homesIn(database: DatabaseSync): number {
   return (database.prepare("SELECT max(id) AS homes FROM home").get() as { homes: number | null }).homes ?? 0;
 }
 
-/** Goes through all homes in their order up to the end of the page: where many match, that is not far. */
+/** Walks all homes in order up to the end of the page: with many matches, that is not far. */
 function walk(conditions: Conditions, order: SearchOrder): Plan {
   const { index, by } = orders[order];
   return { from: `home INDEXED BY ${index}`, ...amongAll(conditions), order: by.join(", ") };
 }
 
-/** Gathers what the words match once, where that is too much to be looked up one by one. */
+/** Collects the word matches once, if there are too many to look up one by one. */
 function amongAll({ where, values, words }: Conditions): Pick<Plan, "where" | "values"> {
   if (words === "") return { where, values };
-  // Without the sign SQLite would begin with the words.
+  // Without the plus sign, SQLite would start with the words.
   return { where: `+id IN (SELECT rowid FROM words WHERE words MATCH ?) AND ${where}`, values: [words, ...values] };
 }
 
-/** In more of them there are not much fewer homes than in all. */
+/** More days than this contain almost as many homes as the whole mirror. */
 const mostDays = 31;
 
-/** The same of the homes of the last days alone, where these should be enough: the index has too many of all to gather them. */
+/**
+ * The same, limited to the last days' homes if these should be enough: the index has too many matches in all to collect
+ * them.
+ */
 function ofLastDays(database: DatabaseSync, conditions: Conditions, share: number): Conditions | undefined {
   if (conditions.words === "") return undefined;
   const times = database.prepare(
@@ -131,9 +134,9 @@ function ofLastDays(database: DatabaseSync, conditions: Conditions, share: numbe
   };
 }
 
-/** Looks up those that match, by the words or by the best index there is, and puts them in order. */
+/** Looks up the matches by the words or the best index, and sorts them. */
 export function lookUp({ where, values, words }: Conditions, order: SearchOrder): Plan {
-  // The sign keeps SQLite from choosing an index for the order alone.
+  // The plus sign keeps SQLite from choosing an index only for the order.
   const sorted = orders[order].by.map((column) => `+${column}`).join(", ");
   if (words === "") return { from: "home", where, values, order: sorted };
   return {
@@ -146,7 +149,7 @@ export function lookUp({ where, values, words }: Conditions, order: SearchOrder)
 
 function homesOf(database: DatabaseSync, skipped: number, { from, where, values, order }: Plan): MlsHome[] {
   const chosen = `SELECT id FROM ${from} WHERE ${where} ORDER BY ${order} LIMIT ${homesAPage} OFFSET ${skipped}`;
-  // The ids come from an index alone; only the homes of this page are read.
+  // The ids come from an index alone. Only the homes of this page are read.
   const rows = database.prepare(`SELECT data FROM home WHERE id IN (${chosen}) ORDER BY ${order}`).all(...values);
   return (rows as { data: string }[]).map(fromHomeRow);
 }

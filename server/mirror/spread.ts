@@ -5,15 +5,15 @@ import type { Criteria } from "#domain/mls/search/criteria.ts";
 import { conditionsOf, type SearchRules } from "./conditions.ts";
 import { lookUp } from "./search.ts";
 
-/** How the homes that are found are spread over the land. */
+/** The found homes' distribution on the map. */
 export interface Spread {
   cells: Cell[];
-  /** How many have no place that may be shown. */
+  /** The number of homes without a location that may be shown. */
   withoutPlace: number;
 }
 
 /**
- * The places are counted here: for SQLite to put them in groups takes it twice as long as to tell them.
+ * Groups the locations here: SQLite takes twice as long to group them as to return them.
  * @param size of a cell, in hundred-thousandths of a degree
  */
 export function spreadOf(database: DatabaseSync, criteria: Criteria, rules: SearchRules, size: number): Spread {
@@ -29,7 +29,7 @@ export function spreadOf(database: DatabaseSync, criteria: Criteria, rules: Sear
   return { cells: [...heaps.values()].map(cellOf), withoutPlace };
 }
 
-/** Places of one cell, in the steps in which they are kept. */
+/** Locations in one cell, in the units of the index. */
 interface Heap extends Box {
   count: number;
   lats: number;

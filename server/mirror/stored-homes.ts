@@ -5,40 +5,40 @@ import type { ReadHome } from "#domain/mls/home/read-home.ts";
 import { fromHomeRow, homeColumns, toHomeRow, wordsOf, wordsQuery } from "./home-row.ts";
 import { prepareWrite } from "./mirror-schema.ts";
 
-/** What the address of a home is made of, and when it changed. */
+/** The data that a home's URL needs, and when it changed. */
 type HomePlace = Pick<MlsHome, "mlsNumber" | "name" | "street" | "city" | "zipCode" | "changedAt">;
 
-/** What is asked of the homes, beside the search. */
+/** Queries on the homes, besides the search. */
 export function createHomeReader(database: DatabaseSync) {
   const statements = prepare(database);
   const homes = (rows: unknown) => (rows as { data: string }[]).map(fromHomeRow);
   const home = (row: unknown) => (row === undefined ? undefined : fromHomeRow(row as { data: string }));
   return {
     findByKey: (key: string) => home(statements.findByKey.get(key)),
-    /** A home of the feed by its name: see `homeName`. Of two with one number the one that has it alone. */
+    /** A feed home by its name: see `homeName`. If two share a number, the one that has it as its name. */
     findByNumber(name: string): MlsHome | undefined {
       const found = statements.findByName.get(name) ?? statements.findByNumber.get(name);
       return found
         ? home(found)
         : homes(statements.ofNumber.all(name.split("~")[0] ?? "")).find((each) => nameWithKey(each) === name);
     },
-    /** The keys of all homes of the feed, for the daily comparison. */
+    /** The keys of all the feed's homes, for the daily comparison. */
     keys: () => new Set(textsOf(statements.keys)),
     /** Homes that came on the market after this. ISO timestamp. */
     onMarketSince: (since: string) => homes(statements.onMarketSince.all(since)),
-    /** The homes that one of these agents lists. It reads through all: for a run of the feed. */
+    /** The homes that one of these agents lists. A full scan, for feed runs. */
     homesOf: (agentIds: readonly string[]) => homes(statements.homesOf.all(JSON.stringify(agentIds))),
-    /** Of homes for sale, in the order in which they came into the mirror. */
+    /** Homes for sale, in the order they entered the mirror. */
     placesForSale: (first: number, limit: number): HomePlace[] =>
       (statements.placesForSale.all(limit, first) as { place: string }[]).map(({ place }) => JSON.parse(place)),
     countForSale: () => (statements.countForSale.get() as { count: number }).count,
-    /** The cities and ZIP codes of the homes that are for sale, and subdivisions of three homes and more. */
+    /** The cities and ZIP codes of homes for sale, and subdivisions with at least three homes. */
     places: () => ({
       cities: textsOf(statements.cities),
       zipCodes: textsOf(statements.zipCodes),
       subdivisions: textsOf(statements.subdivisions),
     }),
-    /** Whether any home has a word that begins so. */
+    /** Whether any home has a word with this prefix. */
     hasWord(word: string): boolean {
       const query = wordsQuery(word);
       return query !== "" && statements.hasWord.get(query) !== undefined;
@@ -46,7 +46,7 @@ export function createHomeReader(database: DatabaseSync) {
   };
 }
 
-/** The values of the one column, which is called `text`. */
+/** The values of the only column, named `text`. */
 export function textsOf(statement: StatementSync): string[] {
   return (statement.all() as { text: string }[]).map(({ text }) => text);
 }
@@ -67,7 +67,7 @@ function prepare(database: DatabaseSync) {
       `SELECT data FROM home WHERE id > 0 AND EXISTS (
         SELECT 1 FROM json_each(data, '$.agentIds') WHERE value IN (SELECT value FROM json_each(?)))`,
     ),
-    // The ids come from an index alone, however far behind they begin. The patch leaves out what is not known.
+    // The ids come from an index alone, however high the offset. The patch leaves out unknown values.
     placesForSale: database.prepare(
       `SELECT json_patch('{}', json_object(
           'mlsNumber', mls_number, 'name', data ->> '$.name', 'street', data ->> 'street', 'city', city, 'zipCode', data ->> 'zipCode', 'changedAt', changed_at)) AS place
@@ -79,7 +79,7 @@ function prepare(database: DatabaseSync) {
     ),
     cities: database.prepare("SELECT DISTINCT city AS text FROM home WHERE city <> '' ORDER BY city"),
     zipCodes: database.prepare("SELECT DISTINCT zip AS text FROM home WHERE zip <> '' ORDER BY zip"),
-    // A name of one word is a word.
+    // A one-word name is already a search word.
     subdivisions: database.prepare(
       "SELECT subdivision AS text FROM home WHERE subdivision <> '' AND subdivision LIKE '% %' GROUP BY subdivision HAVING count(*) > 2",
     ),
@@ -93,7 +93,7 @@ interface KnownRow {
   data: string;
 }
 
-/** Writes homes, each with its words, within a transaction of the caller's. */
+/** Writes homes with their words. Call within a transaction. */
 export function createHomeWriter(database: DatabaseSync) {
   const columns = homeColumns.join(", ");
   const values = homeColumns.map((column) => `:${column}`).join(", ");
@@ -124,7 +124,7 @@ export function createHomeWriter(database: DatabaseSync) {
     statements.drop.run(id);
   }
 
-  /** A home keeps the name that it has here. A new one whose number is another's, or is no name, is named by its key, too. */
+  /** A home keeps its name. A new home whose number is taken or unusable as a name is named by its key. */
   function named(home: MlsHome, taken: Set<string>): MlsHome {
     const row = find(home.key);
     const known = row && fromHomeRow(row);
@@ -137,12 +137,12 @@ export function createHomeWriter(database: DatabaseSync) {
   }
 
   return {
-    /** The homes of a page, each with a name that no other has. */
+    /** A page's homes, each with a unique name. */
     named(page: readonly ReadHome[]): ReadHome[] {
       const taken = new Set<string>();
       return page.map((read) => (read.outcome === "home" ? { ...read, home: named(read.home, taken) } : read));
     },
-    /** Returns what it did; nothing where the home was there already. */
+    /** Returns what it did; undefined if the home was unchanged. */
     put(home: MlsHome): "added" | "changed" | undefined {
       const row = toHomeRow(home);
       const known = find(home.key);
@@ -159,8 +159,8 @@ export function createHomeWriter(database: DatabaseSync) {
       return 1;
     },
     /**
-     * What has to be written so that these are the agent's own homes: they have ids below zero, and so in every index stand apart
-     * from those of the feed. Nothing where they are there already.
+     * Returns the writes that make these the agent's own homes, or undefined if nothing changed. Their ids are
+     * negative, so every index keeps them apart from the feed's.
      */
     ownHomes(homes: readonly MlsHome[]): (() => void) | undefined {
       const before = new Map((statements.own.all() as unknown as KnownRow[]).map((row) => [row.key, row]));

@@ -5,15 +5,15 @@ import { type Task, taskOrder } from "#domain/people/task.ts";
 import type { PeopleStore } from "../ports/people-store.ts";
 import { csvLine, csvPieces } from "../records/csv.ts";
 
-/** A person with what is filed under them beside messages and letters. */
+/** A person and their records, except messages and emails. */
 export interface WholePerson {
   person: Person;
-  /** The oldest first. */
+  /** Oldest first. */
   entries: Entry[];
   tasks: Task[];
 }
 
-/** Every person with everything, and behind each those who were merged into them. */
+/** Every person with all records, each followed by those merged into them. */
 export async function* everyPerson(people: PeopleStore): AsyncGenerator<WholePerson> {
   for await (const person of everyone(people)) yield wholePerson(people, person);
 }
@@ -55,7 +55,7 @@ const columns = [
   ...["Last", "Merged into", "ID"],
 ];
 
-/** Everybody as a CSV file that is made while it is read. */
+/** All people as a CSV file, generated while it is read. */
 export const peopleCsv = (people: PeopleStore) => csvPieces(columns, everyone(people), line);
 
 function line(person: Person): string {

@@ -5,17 +5,17 @@ import { newPersonId } from "../records/ids.ts";
 import { phoneConsent } from "../records/phone-consent.ts";
 
 const atOnce = 100;
-/** Messages one after the other, each of which takes a millisecond or two: one visitor of fifty meets them. */
+/** Messages filed in a row. Each takes a millisecond or two, so one visitor in fifty meets them. */
 const inARow = 10;
-/** Milliseconds after so many. */
+/** Pause after each batch, in milliseconds. */
 const restAfter = 1000;
 
-/** Files inquiries under people: a second step behind receiving, which may be repeated as often as one likes. */
+/** Files inquiries under people: a second step after receiving, safe to repeat. */
 export function createFiling({ people, profile }: Pick<Platform, "people" | "profile">, log: Log, now: () => Date) {
   let running: Promise<void> | undefined;
   let isWanted = false;
 
-  /** Under which the messages came that wait; a save of another keeps the one before. */
+  /** The consent text that waiting messages were sent under. Saving another keeps the previous one. */
   async function keepSentence(): Promise<void> {
     const known = await profile.load();
     if (!known) return;
@@ -40,16 +40,18 @@ export function createFiling({ people, profile }: Pick<Platform, "people" | "pro
         while ((await fileSome(restAfter)) === atOnce);
       } while (isWanted);
     } catch (error) {
-      // The site was stopped meanwhile: the next start goes on.
+      // The site was stopped meanwhile: the next start continues.
       if ((error as NodeJS.ErrnoException).code !== "ERR_INVALID_STATE")
         log.error("messages not filed", errorFacts(error));
     }
   }
 
   return {
-    /** Files what waits, at most a hundred messages. Resolves with how many there were. */
+    /** Files up to a hundred waiting messages. Resolves with their number. */
     fileSome: () => fileSome(),
-    /** Files all that waits, a hundred at a time, beside what else is done. Never rejects: no fault here costs a message. */
+    /**
+     * Files all waiting messages in the background, a hundred at a time. Never rejects: no error here costs a message.
+     */
     fileAll(): Promise<void> {
       isWanted = true;
       running ??= run().finally(() => {

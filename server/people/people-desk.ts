@@ -23,17 +23,17 @@ import { createPeopleReading, missing, type Outcome, type PeopleRefusal } from "
 
 const missingEntry: PeopleRefusal = { status: 404, refusal: peopleWording.missingEntry };
 const missingTask: PeopleRefusal = { status: 404, refusal: peopleWording.missingTask };
-/** How many are remembered to be somebody else, the last ones. */
+/** The most people to remember as someone else; keeps the latest. */
 const mostApart = 20;
 
 interface PeopleDeskParts {
   platform: Pick<Platform, "people" | "letters" | "inquiries" | "listings" | "showings" | "profile">;
   noticeSender: Pick<NoticeSender, "tell" | "remindersOf" | "wake">;
-  /** Every message that was sent with an address. */
+  /** All messages sent with an email address. */
   messagesOf(email: string): Promise<{ id: string }[]>;
-  /** Until when backups hold what was kept since then, if it is forgotten now. */
+  /** Until when backups contain data stored since `since`, if it is erased now. */
   backupsHold(since: Date): Date;
-  /** Removes what these addresses asked to be told of. */
+  /** Deletes these addresses' alerts. */
   forgetAlerts(emails: readonly string[]): Promise<void>;
   log: Log;
   now(): Date;
@@ -74,13 +74,13 @@ export function createPeopleDesk({
     return person ? { task, person } : missing;
   }
 
-  /** Who stands for this person, after something was done with both. */
+  /** The person's current record after a change, following merges. */
   async function afterwards(id: string): Outcome<{ person: Person }> {
     const person = await people.find(id);
     return person ? { person } : missing;
   }
 
-  /** Reads what was sent, and does something with it. */
+  /** Parses the input and runs an action with it. */
   const taking =
     <Draft, Answer>(
       read: (input: unknown) => Reading<Draft> | Promise<Reading<Draft>>,
@@ -130,7 +130,7 @@ export function createPeopleDesk({
       const root = await rootOf(id);
       return root ? keepTask({ id: newTaskId(), personId: root.id, ...draft }) : missing;
     }),
-    /** Adds one that is about nobody in particular. */
+    /** Adds a task that is about no one in particular. */
     async ownTask(input: unknown) {
       const reading = await readTaskHere(input);
       return "refusal" in reading ? unreadable(reading.refusal) : keepTask({ id: newTaskId(), ...reading.draft });
@@ -155,7 +155,7 @@ export function createPeopleDesk({
       async (id, { other }): Outcome<{ person: Person }> =>
         (await people.split(id, other)) ? afterwards(id) : { status: 409, refusal: peopleWording.notMerged },
     ),
-    /** Keeps that somebody with the same telephone is another one: nobody is asked again. */
+    /** Remembers that a person with the same phone is someone else, so the agent isn't asked again. */
     setApart: taking(readOther, async (id, { other }): Outcome<{ person: Person }> => {
       const person = await people.find(id);
       if (!person || id === other || !(await people.find(other))) return missing;
@@ -165,7 +165,7 @@ export function createPeopleDesk({
       return outcome === "replaced" ? afterwards(id) : { status: 409, refusal: peopleWording.conflict };
     }),
 
-    /** Removes somebody with every message, also held back or in the trash, that came from one of their addresses. */
+    /** Erases a person and every message from their addresses, including held and trashed ones. */
     async forget(id: string): Outcome<object> {
       const root = await rootOf(id);
       if (!root) return missing;
@@ -173,7 +173,7 @@ export function createPeopleDesk({
       const emails = group.flatMap((each) => each.emails);
       const messages = (await Promise.all(emails.map(messagesOf))).flat();
       await forgetAlerts(emails);
-      // What the agent wrote down by hand is filed under nobody.
+      // The agent's handwritten entries belong to no person.
       const visits = await showingsOf(platform.showings, {
         ...{ personIds: new Set<string>(), inquiryIds: new Set<string>(), emails: new Set(emails) },
         phones: new Set(group.flatMap((each) => each.phones.map(phoneKey).filter(Boolean))),

@@ -18,11 +18,11 @@ import { standingBetween } from "../showings/every-showing.ts";
 import { peopleCsv, type WholePerson, wholePerson } from "./every-person.ts";
 import { whoWaits } from "./who-waits.ts";
 
-/** Why something was not done: an HTTP status and a sentence for the agent. */
+/** Why an action was refused: an HTTP status and a sentence for the agent. */
 export interface PeopleRefusal {
   refusal: string;
   status: 400 | 404 | 409 | 422;
-  /** The person as stored, where another window has changed them. */
+  /** The stored person, if another window changed them. */
   person?: Person;
 }
 
@@ -30,7 +30,7 @@ export type Outcome<Answer> = Promise<Answer | PeopleRefusal>;
 
 export const missing: PeopleRefusal = { status: 404, refusal: peopleWording.missing };
 
-/** What is read of people, and changes nothing. */
+/** Read-only queries on people. */
 export function createPeopleReading(
   {
     people,
@@ -43,7 +43,7 @@ export function createPeopleReading(
 ) {
   const zone = async () => (await profile.load())?.timeZone ?? "UTC";
 
-  /** The person who stands for this one. */
+  /** The person this one was merged into, or the person itself. */
   async function rootOf(id: string): Promise<Person | undefined> {
     const found = await people.find(id);
     return found?.mergedInto === undefined ? found : people.find(found.mergedInto);
@@ -74,7 +74,7 @@ export function createPeopleReading(
     };
   }
 
-  /** Messages, entries and letters, merged while they are read. @throws BadCursorError */
+  /** Messages, entries and emails, merged while they are read. @throws BadCursorError */
   async function timelineOf(ids: string[], after: string | undefined) {
     const place = after === undefined ? undefined : readPeopleCursor(after);
     const [{ events }, answers] = await Promise.all([
@@ -98,7 +98,7 @@ export function createPeopleReading(
     return text === undefined ? undefined : { text, at: last.at };
   }
 
-  /** Visits that these people are to come for. */
+  /** Showings with these people. */
   async function visitsOf(ids: string[]): Promise<Showing[]> {
     const coming = await standingBetween(showings, wallClock(now(), await zone()), "9999");
     return coming.filter(({ personId }) => personId !== undefined && ids.includes(personId));
@@ -115,7 +115,10 @@ export function createPeopleReading(
       return { people: await Promise.all(rows), next: found.next, counts: { ...counts, due: counts.due + own.length } };
     },
 
-    /** Somebody with all that happened, a page of it behind `after`. A person who was merged is shown with whom they were merged into. */
+    /**
+     * A person with one page of their timeline after `after`. A merged person resolves to the one they were merged
+     * into.
+     */
     async person(id: string, after: string | undefined): Outcome<PersonPage> {
       const person = await rootOf(id);
       if (!person) return missing;
@@ -142,16 +145,16 @@ export function createPeopleReading(
       };
     },
 
-    /** For the dashboard: who waits for an answer by the clock, whoever has waited longest first. */
+    /** For the dashboard: people waiting for a reply, longest first. */
     waiting: async () => whoWaits(people, titles(), await today()),
-    /** The open tasks that are about nobody in particular, the earliest first. */
+    /** The open tasks about no one in particular, earliest first. */
     ownTasks,
-    /** Those of them that are due today or were before. */
+    /** Those due today or overdue. */
     ownDue: async () => ownUntil(await today()),
 
     csv: () => csvStream(peopleCsv(people), log, "people file broke off"),
 
-    /** All that is kept of who has this address beside messages; nothing where nobody has it. */
+    /** All stored data about the person with this address, except messages. Empty if there is none. */
     async dataOf(email: string): Promise<WholePerson[]> {
       const found = await people.ofEmail(emailKey(email));
       const root = found && (await rootOf(found.id));
@@ -159,7 +162,7 @@ export function createPeopleReading(
       return Promise.all([root, ...(await people.merged(root.id))].map((each) => wholePerson(people, each)));
     },
 
-    /** How long first answers took in the last 30 days, in milliseconds, and how many there were. */
+    /** Response times of first replies in the last 30 days, in milliseconds, and their number. */
     async firstAnswers() {
       const answers = await people.firstAnswers(new Date(now().getTime() - 30 * day).toISOString());
       return { median: medianAnswer(answers), people: answers.length };
@@ -177,14 +180,14 @@ function named({ id, name }: Person): Pick<Person, "id" | "name"> {
   return { id, name };
 }
 
-/** The open ones by time, then those that are done, the last first. */
+/** Open tasks by time, then completed ones, latest first. */
 function byUrgency(one: Task, other: Task): number {
   if (one.doneAt && other.doneAt) return one.doneAt < other.doneAt ? 1 : -1;
   if (one.doneAt || other.doneAt) return one.doneAt ? 1 : -1;
   return taskOrder(one) + one.id < taskOrder(other) + other.id ? -1 : 1;
 }
 
-/** Whether nobody has said yet that two are not the same. */
+/** Whether the agent hasn't marked the two as different people. */
 function mayBe(person: Person): (other: Person) => boolean {
   return (other) => !person.apart?.includes(other.id) && !other.apart?.includes(person.id);
 }

@@ -15,19 +15,19 @@ interface CalendarParts {
 }
 
 const purpose = "calendar";
-/** Requests that nobody has answered: of more the newest. */
+/** Open requests in the calendar: if there are more, the newest. */
 const mostAsked = 100;
 
-/** The agent's tasks, visits and open houses for a calendar that fetches them by an address nobody can guess. */
+/** The agent's tasks, showings and open houses, as a calendar feed with an unguessable address. */
 export function createTaskCalendar(store: TaskCalendarStore, { platform, config: { origin }, now }: CalendarParts) {
   const signer = createSiteSigner(platform);
   const urlOf = async (number: number) => `${origin}/calendar/${await signer.sign(purpose, String(number))}.ics`;
   return {
-    /** The one address that is good now. */
+    /** The current address. */
     url: async () => urlOf(await store.number()),
-    /** Ends that address, and returns the next one. */
+    /** Revokes the current address and returns a new one. */
     renew: async () => urlOf(await store.raise()),
-    /** The calendar's file, with a tag that changes with what the entries say; nothing where the token is not that of the address. */
+    /** The calendar file, with an ETag of its entries. Undefined if the token doesn't match the address. */
     async file(token: string) {
       if (!(await signer.verify(purpose, String(await store.number()), token))) return undefined;
       const profile = await platform.profile.load();
@@ -48,7 +48,7 @@ export function createTaskCalendar(store: TaskCalendarStore, { platform, config:
         ...open.flatMap((inquiry) => askedEntries(inquiry, { timeZone, origin }, listings.get(inquiry.listingId))),
       ];
       const text = taskCalendar({ tasks, homes, visits }, setting);
-      // The moment at which an entry was written is nothing that it says.
+      // The time an entry was written is not part of its content.
       const said = text.replace(/^DTSTAMP:.*\r\n/gm, "");
       return { text, tag: `W/"${hash("sha256", said, "base64url").slice(0, 27)}"` };
     },

@@ -2,11 +2,12 @@ import { type WaitingPeople, type WaitingPerson, waitingRead } from "#domain/inq
 import type { Person } from "#domain/people/person.ts";
 import type { PeopleStore } from "../ports/people-store.ts";
 
-/** How many of the last things that happened with somebody are looked through for what they wait for. */
+/** How many of a person's latest events to search for what they are waiting for. */
 const storyRead = 20;
 
 /**
- * Who waits for an answer, whoever has waited longest first, with the messages since their last answer. Reading a message is none.
+ * People waiting for a reply, longest first, with the messages since their last reply. Reading a message is not a
+ * reply.
  * @param today the site's calendar day: `2026-11-24`
  */
 export async function whoWaits(

@@ -8,9 +8,8 @@ import type { ShowingStore } from "../ports/showing-store.ts";
 import { pagesAfter } from "../records/all-pages.ts";
 
 /**
- * Every visit of somebody, the earliest first: of these people, these requests, or of whoever has one of these
- * addresses or telephones.
- * @param of addresses as `emailKey` makes them, telephones as `phoneKey` makes them
+ * All showings of these people, requests, email addresses or phone numbers, earliest first.
+ * @param of addresses as from `emailKey`, phones as from `phoneKey`
  */
 export async function showingsOf(
   showings: ShowingStore,
@@ -35,7 +34,7 @@ export async function showingsOf(
   return found;
 }
 
-/** Visits that stand and begin in this time by the site's clock, the first first: `2026-11-28T09:00`. */
+/** Confirmed showings that start in this period by the site's clock, earliest first: `2026-11-28T09:00`. */
 export async function standingBetween(showings: ShowingStore, from: string, until: string): Promise<Showing[]> {
   const found: Showing[] = [];
   for await (const page of showingPages(showings, from)) {
@@ -45,14 +44,14 @@ export async function standingBetween(showings: ShowingStore, from: string, unti
   return found;
 }
 
-/** Every visit that was answered and begins at a moment of the site's clock or later, the earliest first, a page at a time. */
+/** All answered showings from a time of the site's clock on, earliest first, in pages. */
 export function showingPages(showings: ShowingStore, from = "0000"): AsyncGenerator<Showing[]> {
   return pagesAfter((after) => showings.page({ list: "coming", now: from, limit: 100, ...(after && { after }) }));
 }
 
 /**
- * Asks the agent to send an update of visits whose hour is another instant now than the one that visitors were told: the rule of the
- * site's zone was changed since, or the zone. Once a day at most.
+ * Asks the agent to send updates for showings whose local time is now another instant than visitors were told, because
+ * the site's time zone or its rules changed. At most once a day.
  */
 export async function tellOfShifted(
   { showings, profile }: Pick<Platform, "showings" | "profile">,

@@ -13,7 +13,7 @@ import { createVisitorShowings, visitPath } from "./visitor-showings.ts";
 const origin = "https://www.hannah.example.com";
 const window = { on: "2026-11-28", from: "09:00", until: "12:00" };
 const presses = ["confirm", "decline", "move", "call-off", "missed", "undo", "cancel", "ask again"] as const;
-/** Who presses saw the visit as it is, or as it was before. */
+/** Whether the actor saw the current showing or the previous state. */
 const step = fc.record({
   press: fc.constantFrom(...presses),
   isLate: fc.boolean(),
@@ -21,7 +21,7 @@ const step = fc.record({
   pause: fc.nat(30),
 });
 
-it("no order of presses by both sides makes two visits of one request, a lower SEQUENCE or another UID, and both see the same", async () => {
+it("no order of actions by both sides makes two showings of one request, a lower SEQUENCE or another UID, and both see the same", async () => {
   const clock = { time: 0 };
   const now = () => new Date(clock.time);
   const platform = openEmptyPlatform();
@@ -68,7 +68,7 @@ it("no order of presses by both sides makes two visits of one request, a lower S
           if (isMoved && found.state !== "missed") expect(found.sequence).toBeGreaterThan(last.sequence);
           expect((await visitor.find(token))?.showing).toEqual(found);
         }
-        // Only the first answer can be taken back, and nobody has heard of it then.
+        // Only the first answer can be undone, and no email has been sent by then.
         if (!found && last) expect(last.rev).toBe(1);
         before = last?.rev ?? 1;
         last = found;

@@ -27,7 +27,9 @@ import { newShowingId } from "../records/ids.ts";
 import { createShowingLetters } from "./showing-letters.ts";
 import { createShowingReading, inquiryIdOf, type ShowingDeskParts } from "./showing-reading.ts";
 
-/** Why something was not done: an HTTP status and a sentence; with 409 the visit as it is stored, and what was sent. */
+/**
+ * Why an action was refused: an HTTP status and a sentence; a 409 includes the stored showing and the submitted input.
+ */
 interface ShowingRefusal {
   refusal: string;
   status: 400 | 404 | 409 | 422;
@@ -39,20 +41,20 @@ type Outcome<Answer> = Promise<Answer | ShowingRefusal>;
 type AgentPress = Exclude<Press, "cancel">;
 type PressDraft = { words?: string; rev?: number } & Partial<Pick<Showing, "on" | "from" | "minutes" | "agreement">>;
 
-/** Visits as the agent sees and answers them. Inputs are as they were sent: domain/showings/showing-drafts.ts. */
+/** Showings as the agent sees and answers them. Inputs are raw: see domain/showings/showing-drafts.ts. */
 export function createShowingDesk(parts: ShowingDeskParts) {
   const { platform, config, now } = parts;
   const { showings, letters, inquiries } = platform;
   const { page, view, standing, ofPerson, homesOf, profileOf } = createShowingReading(parts);
   const { write, restore, tellAgenda } = createShowingLetters(parts, profileOf);
-  // Whoever is invited from now on is, by the address that letters come from.
+  // The organizer of new invitations: the address that emails come from.
   const organizer = config.notices.mail && bareAddress(config.notices.mail.from);
   const refuse = (status: ShowingRefusal["status"], refusal: string, showing?: Showing): ShowingRefusal => ({
     ...{ status, refusal, showing },
   });
   const missing = refuse(404, wording.missing);
 
-  /** What is the matter with a time; nothing where it is still to come. */
+  /** What is wrong with a time; undefined if it is in the future. */
   function faultOf(time: Pick<Showing, "on" | "from">, timeZone: string): string | undefined {
     if (!isOnTheClock(time, timeZone)) return wording.skippedHour;
     return startInstant(time, timeZone) <= now() ? wording.isPast : undefined;
@@ -88,7 +90,7 @@ export function createShowingDesk(parts: ShowingDeskParts) {
     sentInstant: startInstant(time, timeZone).toISOString(),
   });
 
-  /** Changes an answered one. */
+  /** Changes an answered showing. */
   async function rework(
     press: Exclude<AgentPress, "confirm" | "decline">,
     id: string,
@@ -125,7 +127,7 @@ export function createShowingDesk(parts: ShowingDeskParts) {
     async page(list: ShowingList, after: string | undefined): Outcome<ShowingPage> {
       return (await page(list, after).catch(nothingForBadCursor)) ?? refuse(400, wording.badCursor);
     },
-    /** A visit, or a request under the id that its answer will have. */
+    /** A showing, or a request under the id that its answer will have. */
     view: async (id: string): Outcome<ShowingView> => (await view(id)) ?? missing,
     standing,
     ofPerson,
@@ -148,14 +150,17 @@ export function createShowingDesk(parts: ShowingDeskParts) {
       return { showing };
     },
 
-    /** Confirms, declines, moves, calls off, or says that nobody came: the letter goes out in ten seconds. */
+    /** Confirms, declines, reschedules, cancels, or marks a no-show. The email is sent after ten seconds. */
     async press(press: AgentPress, id: string, input: unknown): Outcome<PressedShowing> {
       const reading = readDraft<PressDraft>(pressDrafts[press], input);
       if ("refusal" in reading) return refuse(422, reading.refusal);
       return press === "confirm" || press === "decline" ? answer(id, reading.draft) : rework(press, id, reading.draft);
     },
 
-    /** Takes the last answer, move or calling-off back while its letter has not left; a first answer: the request is asked again. */
+    /**
+     * Undoes the last answer, reschedule or cancellation while its email is unsent. Undoing a first answer reopens the
+     * request.
+     */
     async undo(id: string, input: unknown): Outcome<object> {
       const reading = readDraft(pressDrafts.undo, input);
       if ("refusal" in reading) return refuse(422, reading.refusal);
@@ -171,7 +176,7 @@ export function createShowingDesk(parts: ShowingDeskParts) {
       return isBack ? {} : refuse(409, wording.onItsWay, await showings.find(id));
     },
 
-    /** Agreement and note. */
+    /** Updates agreement and note. */
     async change(id: string, input: unknown): Outcome<{ showing: Showing }> {
       const reading = readDraft(ShowingChangeSchema, input);
       if ("refusal" in reading) return refuse(422, reading.refusal);

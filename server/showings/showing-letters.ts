@@ -13,14 +13,14 @@ import type { WrittenWith } from "../ports/showing-store.ts";
 import { newEntryId, newLetterId } from "../records/ids.ts";
 import type { ShowingDeskParts } from "./showing-reading.ts";
 
-/** What is written and told together with a press: the letter of ten seconds, the reminder, the mail of that morning. */
+/** What is written together with a change: the delayed email, the reminder, the morning agenda. */
 export function createShowingLetters(
   { platform: { showings, people }, letterSender, noticeSender, config, now }: ShowingDeskParts,
   profileOf: () => Promise<Profile>,
 ) {
   const host = new URL(config.origin).hostname;
 
-  /** The mail of that morning has it. */
+  /** The morning agenda includes the showing. */
   async function tellAgenda({ on }: Showing, timeZone: string): Promise<void> {
     const morning = instantOf(`${on}T08:00`, timeZone);
     if (morning <= now()) return;
@@ -28,7 +28,7 @@ export function createShowingLetters(
     noticeSender.wake();
   }
 
-  /** Why nothing is mailed to a visitor; nothing where it is. */
+  /** Why the visitor gets no email; undefined if they do. */
   async function hindrance({ visitor, personId }: Showing, profile: Profile): Promise<string | undefined> {
     if (!visitor.email) return letterWording.noAddress;
     if (!letterSender.canSend) return letterWording.noMail;
@@ -37,7 +37,10 @@ export function createShowingLetters(
     return person?.refuses.includes("mail") ? letterWording.refusesMail : undefined;
   }
 
-  /** Writes a showing with its letter; without mail, the agent gets the words to send. Nothing where somebody was faster. */
+  /**
+   * Writes a showing with its email. Without email, the agent gets the text to send. Undefined if another change was
+   * faster.
+   */
   async function write(
     showing: Showing,
     words: string,
@@ -48,7 +51,7 @@ export function createShowingLetters(
     const reason = await hindrance(showing, profile);
     const { personId, inquiryId, visitor, id } = showing;
     if (reason !== undefined) {
-      // What the agent says elsewhere is an answer all the same.
+      // A reply that the agent gives elsewhere also counts.
       const entry: Entry | undefined = personId
         ? { id: newEntryId(), personId, at: now().toISOString(), kind: "elsewhere", text: subject }
         : undefined;
@@ -72,9 +75,9 @@ export function createShowingLetters(
   }
 
   /**
-   * Puts a visit back as it was before the last press. Returns false where somebody was faster.
-   * @param since when the press was that is taken back
-   * @param answers every letter about the visit but reminders
+   * Restores a showing from before the last change. Returns false if another change was faster.
+   * @param since when the undone change was made
+   * @param answers all emails about the showing except reminders
    */
   async function restore(
     showing: Showing,
@@ -84,7 +87,7 @@ export function createShowingLetters(
   ): Promise<boolean> {
     const { timeZone, visits } = await profileOf();
     const reminder = reminderOf(showing, { timeZone, visits, host, now: now() });
-    // An earlier letter whose turn came meanwhile said nothing, because the press had overtaken it.
+    // An earlier email that came due meanwhile was skipped, because the change superseded it.
     const silent = answers.findLast(({ createdAt, settledAt = "" }) => createdAt < since && settledAt > since);
     const again = silent && repeated(silent);
     const written = [reminder, again].filter((each) => each !== undefined);
@@ -93,7 +96,7 @@ export function createShowingLetters(
     return isBack;
   }
 
-  /** The same words once more. */
+  /** A new email with the same text. */
   function repeated({ kind, personId, inquiryId, about, to, subject, text, references }: Letter): Letter {
     const said = { id: newLetterId(), kind, personId, inquiryId, about, to, subject, text, references };
     return newLetter(said, host, now());

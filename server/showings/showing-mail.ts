@@ -19,13 +19,13 @@ import { visitPath } from "./visitor-showings.ts";
 interface ShowingMailParts {
   showings: Pick<ShowingStore, "find">;
   signer: SiteSigner;
-  /** Such as https://www.example.com. */
+  /** For example, https://www.example.com. */
   origin: string;
 }
 
 /**
- * Makes the mail of a letter about a visit when it is sent, of the visit as it stands then: a letter that a later press has overtaken
- * says nothing, because the one of that press says what holds.
+ * Renders a showing's email when it is sent, from the showing's current state. An email that a later change superseded
+ * renders nothing, because the later email says what applies.
  */
 export function createShowingMail({ showings, signer, origin }: ShowingMailParts): LetterRendering {
   return async (letter, profile, from) => {
@@ -70,7 +70,7 @@ function showingMail({ letter, showing, profile, from, link, origin, isReminder 
     ...(isReminder ? [] : [{ label: addToCalendar, address: `${link}.ics` }]),
   ];
   const links = isOn ? ways : [];
-  // The end of an entry names the address that invited, also where mail comes from another one by now.
+  // A calendar cancellation names the organizer that sent the invitation, even if emails now come from another address.
   const organizer = isOn ? bareAddress(from) : showing.organizer;
   const parts = { showing, timeZone, origin, agentName, link, attendee: letter.to };
   return {
@@ -86,7 +86,7 @@ function showingMail({ letter, showing, profile, from, link, origin, isReminder 
       .filter(Boolean)
       .join("\n\n"),
     html: mailHtml({ heading, facts, message: words, links }),
-    // A reminder changes no calendar.
+    // A reminder doesn't change calendars.
     ...(!isReminder &&
       showing.state !== "declined" &&
       organizer && { icalEvent: { ...invitation({ ...parts, organizer }), filename: "tour.ics" } }),

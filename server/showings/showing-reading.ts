@@ -34,12 +34,12 @@ export interface ShowingDeskParts {
   now(): Date;
 }
 
-/** The request that a showing's id stands for. */
+/** The request that a showing's id belongs to. */
 export function inquiryIdOf(id: string): string {
   return `inq_${id.slice("shw_".length)}`;
 }
 
-/** What is read of visits, and changes nothing. */
+/** Read-only queries on showings. */
 export function createShowingReading({ platform, homeSearch, log, now }: ShowingDeskParts) {
   const { showings, inquiries, letters, listings, profile } = platform;
 
@@ -47,10 +47,10 @@ export function createShowingReading({ platform, homeSearch, log, now }: Showing
 
   const profileOf = () => profileIn(profile);
 
-  /** Those that stand and begin in this time by the site's clock, the first first: `2026-11-28T09:00`. */
+  /** Confirmed showings that start in this period by the site's clock, earliest first: `2026-11-28T09:00`. */
   const standing = (from: string, until: string) => standingBetween(showings, from, until);
 
-  /** The homes that a request is about, in one line each. */
+  /** The requested homes, one line each. */
   async function homesOf({ visit, home, listingId }: Inquiry): Promise<VisitedHome[]> {
     if (visit?.homes && visit.homes.length > 0) return visit.homes;
     if (home) return [askedHome(home)];
@@ -59,7 +59,7 @@ export function createShowingReading({ platform, homeSearch, log, now }: Showing
     return [{ ...(listingId && { listingId }), address, isWithheld: !listing?.address }];
   }
 
-  /** As it was when they asked; only whether its street is withheld is looked up again. */
+  /** The home as it was at the request. Only whether its street is withheld is looked up again. */
   function askedHome(home: InquiryHome): VisitedHome {
     const { key, address } = home;
     const mlsNumber = homeName(home);
@@ -74,7 +74,10 @@ export function createShowingReading({ platform, homeSearch, log, now }: Showing
     };
   }
 
-  /** Sentences on those that can't be bought anymore, or can't be looked up. While visitors search elsewhere, none on homes of the MLS. */
+  /**
+   * Sentences about homes that are no longer for sale or can't be looked up. While MLS search is off, none about MLS
+   * homes.
+   */
   async function goneOf(homes: readonly VisitedHome[]): Promise<string[]> {
     const found = await Promise.all(
       homes.map(async ({ listingId, mlsNumber, address, isUnread }) => {
@@ -109,7 +112,7 @@ export function createShowingReading({ platform, homeSearch, log, now }: Showing
     const place = after === undefined ? undefined : readPeopleCursor(after);
     const [on = "", from = ""] = place?.key.split("T") ?? [];
     const clock = wallClock(now(), (await profileOf()).timeZone);
-    // What has begun today is still of today.
+    // Showings that already started today still count as today's.
     const today = `${clock.slice(0, 10)}T00:00`;
     const found = await showings.page({
       ...{ list, now: today, limit: showingPageSize + 1, ...(place && { after: { id: place.id, on, from } }) },
@@ -143,7 +146,7 @@ export function createShowingReading({ platform, homeSearch, log, now }: Showing
 
   const page = (list: ShowingList, after: string | undefined) =>
     list === "asked" ? asked(after) : answered(list, after);
-  /** Every one of somebody, the earliest first. @param of who they are, their emails as `emailKey` makes them */
+  /** All showings of a person, earliest first. @param of their identifiers, with emails as from `emailKey` */
   const ofPerson = (of: Parameters<typeof showingsOf>[1]) => showingsOf(showings, of);
   return { page, view, standing, ofPerson, homesOf, profileOf };
 }

@@ -14,12 +14,12 @@ import { createSiteSigner, linkToken, readLinkToken, type SiteSigner } from "../
 
 const purpose = "visit";
 
-/** The visitor's own page of a visit. */
+/** The visitor's page for a showing. */
 export async function visitPath(signer: SiteSigner, { id, generation }: Showing): Promise<string> {
   return `/tour/${await linkToken(signer, purpose, { id, generation })}`;
 }
 
-/** The visit that a link leads to; nothing for a link that was cut, changed, or is of another generation. */
+/** The showing that a link opens; undefined for a truncated, altered or outdated link. */
 async function visitOf(
   signer: SiteSigner,
   showings: Pick<ShowingStore, "find">,
@@ -30,11 +30,11 @@ async function visitOf(
   return showing?.generation === key?.generation ? showing : undefined;
 }
 
-/** What became of a press: the visit as it stands, and a sentence. */
+/** The result of a visitor's action: the current showing and a sentence. */
 interface Pressed {
   showing: Showing;
   said: string;
-  /** Nothing was changed. */
+  /** Set if nothing was changed. */
   status?: 400 | 409;
 }
 
@@ -48,7 +48,7 @@ interface VisitorShowingsParts {
 
 const mostWords = 500;
 
-/** A visit as whoever comes sees it, by the link in their mail. */
+/** Showings for visitors, opened by the link in their email. */
 export function createVisitorShowings(parts: VisitorShowingsParts) {
   const { platform, letterSender, noticeSender, config, now } = parts;
   const { showings } = platform;
@@ -57,14 +57,14 @@ export function createVisitorShowings(parts: VisitorShowingsParts) {
 
   const profileOf = () => profileIn(platform.profile);
 
-  /** Without the visitor's words, and without a name. */
+  /** Without the visitor's text or name. */
   function noticesOf({ id, rev }: Showing, subject: string) {
     const key = `visit-${id.slice("shw_".length).toLowerCase()}-${rev}`;
     const lines = [`${subject}.`, "The showing and the request are in your admin."];
     return noticeSender.noticesAbout({ key, subject, lines, open: "/admin?tab=inquiries&visits=coming" });
   }
 
-  /** Writes what the visitor pressed; where the agent was faster, the visit as it stands now. */
+  /** Saves the visitor's change, or returns the current showing if the agent was faster. */
   async function write(token: string, showing: Showing, subject: string, said: string, letters: Letter[]) {
     if (!(await showings.change(showing, { letters, notices: noticesOf(showing, subject) }))) return changed(token);
     noticeSender.wake();
@@ -77,7 +77,7 @@ export function createVisitorShowings(parts: VisitorShowingsParts) {
     return showing && { showing, said: visitorWording.changed, status: 409 };
   }
 
-  /** The end of the visitor's own calendar entry. It is no answer of the agent's, so it stands in no story. */
+  /** The cancellation for the visitor's calendar. It is not the agent's reply, so it appears in no timeline. */
   function endOf({ id, visitor }: Showing): Letter[] {
     if (!visitor.email || !letterSender.canSend) return [];
     const said = {
@@ -92,13 +92,13 @@ export function createVisitorShowings(parts: VisitorShowingsParts) {
   }
 
   return {
-    /** Nothing for a link that leads nowhere. Changes nothing. */
+    /** Undefined for an invalid link. Changes nothing. */
     async find(token: string) {
       const showing = await visitOf(signer, showings, token);
       return showing && { showing, isOver: endInstant(showing, (await profileOf()).timeZone) <= now() };
     },
 
-    /** A visit that stands, as a file for calendars; nothing where no invitation was mailed. */
+    /** A confirmed showing as a calendar file; undefined if no invitation was emailed. */
     async file(token: string): Promise<string | undefined> {
       const showing = await visitOf(signer, showings, token);
       if (!showing?.organizer || !showing.visitor.email || !stands(showing)) return undefined;
@@ -110,11 +110,14 @@ export function createVisitorShowings(parts: VisitorShowingsParts) {
       });
     },
 
-    /** Calls the visit off: the agent is told, and the visitor's calendar. @param rev that the visitor has seen */
+    /**
+     * Cancels the showing, and notifies the agent and the visitor's calendar. @param rev the revision that the visitor
+     * saw
+     */
     async callOff(token: string, rev: number): Promise<Pressed | undefined> {
       const showing = await visitOf(signer, showings, token);
       if (!showing) return undefined;
-      // Pressed twice, or by two who have the link.
+      // Selected twice, or by two people with the link.
       if (showing.calledOffBy === "visitor") return { showing, said: visitorWording.calledOff };
       const { timeZone } = await profileOf();
       const state = stateAfter("cancel", showing, { timeZone, now: now() });
@@ -129,7 +132,7 @@ export function createVisitorShowings(parts: VisitorShowingsParts) {
       return write(token, next, subject, visitorWording.calledOff, endOf(next));
     },
 
-    /** Asks for another time. Until the agent answers, the visit stands. @param windows as the form sends them */
+    /** Asks to reschedule. Until the agent answers, the showing stays confirmed. @param windows raw form input */
     async askAgain(token: string, rev: number, windows: unknown[], typed: string): Promise<Pressed | undefined> {
       const words = cleanText(typed, { hasLines: true }).trim();
       const showing = await visitOf(signer, showings, token);

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import { chmod, lstat, readdir } from "node:fs/promises";
 import { join } from "node:path";
 
-/** How the names of the site's own files in a data folder begin. The folder may be shared: other files belong to others. */
+/** Name prefixes of the site's own files in a data folder. The folder may be shared: other files are left alone. */
 const ownNames = [
   "shingle.db",
   "mls.db",
@@ -16,14 +16,15 @@ const ownNames = [
   "before-restore-",
 ];
 
-/** From here on this process and its children create files and folders for their owner alone. */
+/** From here on, this process and its children create files and folders readable only by their owner. */
 export function keepFilesPrivate(): void {
   process.umask(0o077);
 }
 
 /**
- * Takes other users' rights from the files in a data folder, which holds messages and accounts: older programs, or a copy
- * with `cp`, left such rights. A file of another user stays as it is, and the doctor reports it. Returns how many it changed.
+ * Removes other users' permissions from the files in a data folder, which contains messages and accounts: older
+ * versions or `cp` may have left them. Leaves another user's files alone, which the doctor reports. Returns how many it
+ * changed.
  */
 export async function closeToOthers(dataDir: string): Promise<number> {
   let corrected = 0;
@@ -31,7 +32,7 @@ export async function closeToOthers(dataDir: string): Promise<number> {
   return corrected;
 }
 
-/** Lists the site's own files and folders that other users may read or enter, if the folders above let them. */
+/** Lists the site's own files and folders that other users may read or enter, if the parent folders allow it. */
 export async function openToOthers(dataDir: string): Promise<string[]> {
   const open: string[] = [];
   for (const path of await ownPaths(dataDir)) if (await isOpen(path)) open.push(path);
@@ -50,7 +51,7 @@ async function ownPaths(dataDir: string): Promise<string[]> {
 }
 
 async function isOpen(path: string): Promise<boolean> {
-  // A link has no rights of its own, and a file can be removed at this moment.
+  // A link has no permissions of its own, and the file may have just been removed.
   const facts = await lstat(path).catch(() => undefined);
   return facts !== undefined && !facts.isSymbolicLink() && (facts.mode & 0o077) !== 0;
 }
@@ -66,27 +67,27 @@ async function closeOne(path: string): Promise<boolean> {
 }
 
 /**
- * The number of another process that serves the site of this folder, where Linux tells: each holds SQLite's shared lock on
- * the database. Commands hold it too, and are none. Nothing is lost with two, but each keeps pages and counts guesses for
- * itself, and mostly one of them was forgotten.
+ * The ID of another process that serves this folder's site, if Linux reveals it: each holds SQLite's shared lock on the
+ * database. Commands hold it too, but don't count. Two processes lose no data, but each caches pages and counts login
+ * attempts separately, and usually one was left running by mistake.
  */
 export function otherSiteOn(dataDir: string): number | undefined {
   try {
     const { dev, ino } = statSync(join(dataDir, "shingle.db"));
     return lockHolders(readFileSync("/proc/locks", "utf8"), fileOf(dev, ino)).find(isOtherSite);
   } catch {
-    // Elsewhere than on Linux.
+    // Not on Linux.
     return undefined;
   }
 }
 
-/** The numbers of the processes that hold a lock on a file, as in `1: POSIX  ADVISORY  READ 4711 fe:00:131075 124 124`. */
+/** The IDs of the processes that hold a lock on a file, as in `1: POSIX  ADVISORY  READ 4711 fe:00:131075 124 124`. */
 export function lockHolders(locks: string, file: string): number[] {
   const lines = locks.split("\n").map((line) => line.split(/\s+/));
   return lines.filter((words) => words[5] === file).map((words) => Number(words[4]));
 }
 
-/** As /proc/locks names a file: Linux packs the two parts of a device's number into one. */
+/** A file's name in /proc/locks: Linux packs the two parts of a device number into one. */
 function fileOf(dev: number, ino: number): string {
   const hex = (part: number) => part.toString(16).padStart(2, "0");
   return `${hex((dev >> 8) & 0xfff)}:${hex((dev & 0xff) | ((dev >> 12) & 0xfff00))}:${ino}`;

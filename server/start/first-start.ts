@@ -9,10 +9,10 @@ import { seedPages } from "../pages/release.ts";
 import type { Services } from "../services.ts";
 import { seedDemo, seedMls, seedProfile } from "./seed.ts";
 
-/** What has to be shown this once to whoever started a site that has no account yet. */
+/** What the operator must see once, on the start of a site without an account. */
 export interface FirstAccess {
   generatedPassword?: string;
-  /** What a link carries with which somebody makes the first account in a browser. */
+  /** The token in the link for creating the first account in a browser. */
   setupToken?: string;
 }
 
@@ -39,7 +39,9 @@ export async function prepareFirstStart({ config, platform, accounts, now }: Ser
   return config.adminPassword ? {} : { generatedPassword: password };
 }
 
-/** Whether there is no site in the folder of a real address, which was not told to begin one, and no picture of one either. */
+/**
+ * Whether a site with a real address has an empty folder, without any pictures, and was not told to start a new site.
+ */
 export function isEmptyByAccident({ aws, setup, origin, dataDir }: Config): boolean {
   return (
     !aws && !setup && isRealAddress(origin) && !isRestoring(dataDir) && !holdsSite(dataDir) && !hasPictures(dataDir)
@@ -62,13 +64,13 @@ export function assertNotEmptyByAccident(config: Config): void {
   );
 }
 
-/** On AWS the server may not set the site up itself: an operator must have done so. @throws Error when nobody has */
+/** On AWS, the server may not set up the site itself: an operator must have done so. @throws Error otherwise */
 export async function expectSetUp({ platform }: Services): Promise<FirstAccess> {
   if (await platform.profile.load()) return {};
   throw new Error("The site isn't set up yet: run `npx node cli/aws-setup.ts` once, with your own AWS credentials.");
 }
 
-/** Milliseconds. A site that was not touched for longer than this is rarer than a clock that is wrong. */
+/** Milliseconds. A site untouched for longer than this is rarer than a wrong clock. */
 const mostAhead = 10 * 365 * 86_400_000;
 
 /**

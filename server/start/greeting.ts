@@ -2,7 +2,7 @@ import { isIPv6 } from "node:net";
 import type { NetworkInterfaceInfo } from "node:os";
 import type { Config } from "../config.ts";
 
-/** What the start prints: where the site is, and how to sign in, or with which link to make it one's own. */
+/** The start message: the site's address, and how to log in or the link for setting it up. */
 export function greeting(
   { origin, port: wanted, host }: Config,
   place: Place,
@@ -20,26 +20,26 @@ export function greeting(
   return `\n${[...lines, ...others.map((address) => `Also at:    ${address}`)].map((line) => `  ${line}\n`).join("")}\n`;
 }
 
-/** Where a browser makes the first account. The token stands where no server, and no log of a proxy, sees it. */
+/** The page for creating the first account. The token is in the fragment, which no server or proxy log sees. */
 export function setupLink(origin: string, token: string): string {
   return `${origin}/admin#setup=${token}`;
 }
 
 export interface Place {
-  /** The port that is really open. */
+  /** The port that is actually open. */
   port: number;
-  /** As `os.networkInterfaces()` answers. */
+  /** The result of `os.networkInterfaces()`. */
   interfaces: NodeJS.Dict<NetworkInterfaceInfo[]>;
 }
 
-/** Where browsers reach what listens on `host`: from this machine first, then from the same network. */
+/** Addresses where browsers reach a server listening on `host`: first from this machine, then from its network. */
 function reachableAt(host: string, { port, interfaces }: Place): string[] {
   const isEverywhere = host === "0.0.0.0" || host === "::";
   const isHere = host === "localhost" || host === "127.0.0.1" || host === "::1";
   if (!isEverywhere) return [`http://${isHere ? "localhost" : inAddress(host)}:${port}`];
   const found = Object.values(interfaces).flatMap((addresses) => addresses ?? []);
   const isAsked = ({ family, scopeid }: NetworkInterfaceInfo) =>
-    // An IPv6 address with a scope is one wire's alone (fe80::), and no browser takes it.
+    // An IPv6 address with a scope (fe80::) is link-local, and browsers don't accept it.
     family === "IPv4" || (host === "::" && !scopeid);
   const outside = found.filter((each) => !each.internal && isAsked(each)).map(({ address }) => inAddress(address));
   return ["localhost", ...outside].map((name) => `http://${name}:${port}`);

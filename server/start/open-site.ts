@@ -23,14 +23,14 @@ export interface OpenSite extends FirstAccess {
   services: Services;
 }
 
-/** The whole site, ready to answer. @throws ConfigError, StoreUnavailableError */
+/** The whole site, ready to respond. @throws ConfigError, StoreUnavailableError */
 export async function openSite(environment: Environment, log: Log): Promise<OpenSite> {
   const config = readConfig(environment);
   assertNotEmptyByAccident(config);
   assertClockIsSane(config, new Date());
   const services = await openServices(config, log, reportInto(log));
   const { aws } = config;
-  // Before the account is made: without a build this throws, and the account's password would never be shown.
+  // Before the account is created: without a build this throws, and the account's password would never be shown.
   const pages = await loadPages(services);
   const firstStart = aws ? await expectSetUp(services) : await prepareFirstStart(services);
   if (aws) await fetchHomes(services);
@@ -38,10 +38,10 @@ export async function openSite(environment: Environment, log: Log): Promise<Open
   return { app, pages, services, ...firstStart };
 }
 
-/** Milliseconds that a new instance waits at most for the MLS's homes before visitors are sent to it. */
+/** The longest a new instance waits for the MLS's homes before receiving visitors, in milliseconds. */
 const longestFetch = minute;
 
-/** Without its homes an instance would tell visitors and search engines that there are none. */
+/** Without its homes, an instance would show visitors and search engines an empty search. */
 async function fetchHomes({ platform, log }: Services): Promise<void> {
   const fetched = platform.mls?.follow();
   const waiting = fetched?.catch((error: unknown) => log.error("homes of the MLS not fetched", errorFacts(error)));

@@ -42,13 +42,13 @@ async function seedSubscriptions({ subscriptions }: Platform, listingIds: string
       ...(about !== undefined && { home: listingIds[about] }),
       ...{ id: asDemoId(newSubscriptionId()), generation: 0, confirmedAt: ago(daysAgo * 24) },
       kinds: about === undefined ? kindsOfSearch : kindsOfHome,
-      // Nobody has agreed to anything.
+      // No one agreed to anything.
       consent: { words: "0".repeat(64), at: ago(daysAgo * 24) },
       ...(mailedHoursAgo !== undefined && { lastMailedAt: ago(mailedHoursAgo) }),
     });
 }
 
-/** A demonstration's visitor can come on the first two days that are offered. */
+/** A demo visitor is available on the first two offered days. */
 function visitOf(now: Date): Visit {
   const windows = openDays(demoProfile, now)
     .slice(0, 2)
@@ -56,12 +56,12 @@ function visitOf(now: Date): Visit {
   return { windows, way: "in person" };
 }
 
-/** The profile of a new site: the demo agent's, to be replaced by the owner's. */
+/** A new site's profile: the demo agent's, for the owner to replace. */
 export async function seedProfile(platform: Platform): Promise<void> {
   if (!(await platform.profile.load())) await platform.profile.save(demoProfile);
 }
 
-/** A demonstration without homes to search gets invented ones, also when the mirror was damaged and is made anew. */
+/** Gives a demo without searchable homes invented ones, including after its mirror was damaged and recreated. */
 export async function seedMls({ mls, listings, profile }: Platform, now: Date): Promise<void> {
   const agent = await profile.load();
   if (!mls || !agent?.isDemo) return;
@@ -91,7 +91,7 @@ async function seedListing(platform: Platform, demo: DemoListing, files: string[
   return id;
 }
 
-/** A demonstration's open house is always to come. */
+/** A demo's open house is always in the future. */
 function openHouseOf({ openHouse }: DemoListing, now: Date): Pick<ListingFacts, "openHouses"> {
   if (!openHouse) return {};
   const { day, ...hours } = openHouse;
@@ -104,7 +104,7 @@ function openHouseOf({ openHouse }: DemoListing, now: Date): Pick<ListingFacts, 
   return date ? { openHouses: [{ date, ...hours }] } : {};
 }
 
-/** Copies one picture with its smaller copies; the files' names say their widths, as in `porch-480.avif`. */
+/** Copies one picture and its smaller sizes; file names include their widths, as in `porch-480.avif`. */
 async function seedPicture(
   platform: Platform,
   listingId: string,

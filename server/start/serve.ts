@@ -7,7 +7,7 @@ import { discardRest } from "../http/request-body.ts";
 import type { Log } from "../log.ts";
 import type { Services } from "../services.ts";
 
-/** Ten minutes for a request: a photo of 25 MB from a phone in a driveway. Smaller bodies have less (request-body.ts). */
+/** Ten minutes per request: a 25 MB photo from a phone in a driveway. Smaller bodies have less (request-body.ts). */
 const timeouts = {
   requestTimeout: 600_000,
   headersTimeout: 15_000,
@@ -20,23 +20,23 @@ const timeouts = {
  * from a request's first byte, so a connection that is kept for longer gives nobody more time for them.
  */
 const timeoutsBehindLoadBalancer = { ...timeouts, keepAliveTimeout: 65_000 };
-/** Beyond, newcomers are turned away until those who send nothing have run out of time. */
+/** Above this, new connections are refused until idle ones have timed out. */
 const mostConnections = 5000;
 
 export interface Place {
   port: number;
   host: string;
-  /** Present when AWS's load balancer stands in front of the server. */
+  /** Present if AWS's load balancer is in front of the server. */
   aws?: object | undefined;
 }
 
-/** Listens where the configuration says. @throws Error with a plain sentence when the port is taken or not allowed */
+/** Listens on the configured host and port. @throws Error with a plain message if the port is taken or not allowed */
 export async function listen(app: RequestListener, { port, host, aws }: Place, log: Log): Promise<Server> {
   const server = createServer(aws ? timeoutsBehindLoadBalancer : timeouts, readingBodies(app));
   server.maxConnections = mostConnections;
   server.maxHeadersCount = 100;
   server.maxRequestsPerSocket = 1000;
-  // Without a byte in either direction. A download that nobody reads any more has twice as long: Node looks a second time.
+  // Milliseconds without a byte in either direction. A stalled download has twice as long: Node checks a second time.
   server.timeout = 300_000;
   server.on(
     "drop",
@@ -50,7 +50,7 @@ export async function listen(app: RequestListener, { port, host, aws }: Place, l
   return server;
 }
 
-/** The same listener; what it leaves of a request's body is read after its answer. */
+/** Wraps the listener and reads the rest of a request's body after the response. */
 function readingBodies(app: RequestListener): RequestListener {
   return (request, response) => {
     if (!hasNoBody(request)) response.once("finish", () => discardRest(request));
@@ -99,12 +99,12 @@ export function stopGracefully(
     log.info("stopping", { signal });
     await acceptWaitingConnections(server);
     const deadline = setTimeout(() => server.closeAllConnections(), closingTimeout);
-    // A connection whose last answer was sent would otherwise stay open for its next request.
+    // A connection whose last response was sent would otherwise stay open for its next request.
     const sweep = setInterval(
       () => void acceptWaitingConnections(server).then(() => server.closeIdleConnections()),
       100,
     );
-    // Not the HTTP server's own `close`: it ends connections that have not sent anything yet.
+    // Not the HTTP server's own `close`, which ends connections that have not sent anything yet.
     NetServer.prototype.close.call(server, async () => {
       clearTimeout(deadline);
       clearInterval(sweep);
@@ -133,8 +133,8 @@ export function stopGracefully(
 }
 
 /**
- * The kernel has accepted connections that Node has not: as the server closes it would reset them, and lose what was sent on
- * them. Resolves after a turn of the event loop that brought no new connection.
+ * The kernel has accepted connections that Node has not: closing the server would reset them and lose their data.
+ * Resolves after an event-loop turn without a new connection.
  */
 async function acceptWaitingConnections(server: Server): Promise<void> {
   let hasAccepted = true;
@@ -151,7 +151,7 @@ async function acceptWaitingConnections(server: Server): Promise<void> {
   server.off("connection", note);
 }
 
-/** Under `npm start`, a signal to npm ends npm and its shell, which does not pass it on: without a parent the server stops. */
+/** Under `npm start`, a signal ends npm and its shell, which doesn't pass it on: without a parent, the server stops. */
 function whenOrphaned(stop: () => void): void {
   const parent = process.ppid;
   const watch = setInterval(() => {

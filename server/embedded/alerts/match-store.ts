@@ -6,7 +6,7 @@ import { fromJson, readRecord } from "../../records/stored-record.ts";
 import { retried, transaction } from "../database/transaction.ts";
 import { letterColumns, toRow } from "../letters/letter-row.ts";
 
-/** Matches in SQLite, and how far the news were read as JSON documents. */
+/** Matches in SQLite, and the news cursors as JSON documents. */
 export function createMatchStore(database: DatabaseSync): MatchStore {
   const statements = prepare(database);
 
@@ -66,7 +66,7 @@ export function createMatchStore(database: DatabaseSync): MatchStore {
 
 type MatchRow = Omit<Match, "was"> & { was: number | null };
 
-/** The table is strict, and who mails a digest reads it by the schema. */
+/** No schema check: the table is strict, and the digest's sender reads it through the schema. */
 function fromRow({ subscription, home, kind, edition, price, was, at }: MatchRow): Match {
   const match: Match = { subscription, home, kind, edition, price, at };
   if (was !== null) match.was = was;
@@ -80,7 +80,7 @@ function prepare(database: DatabaseSync) {
       `INSERT INTO alert_match (subscription, home, kind, edition, price, was, at) VALUES (?, ?, ?, ?, ?, ?, ?)
         ON CONFLICT (subscription, home, kind, edition) DO NOTHING`,
     ),
-    // All in one statement: in a run there may be a hundred thousand.
+    // One statement: a run may have a hundred thousand.
     told: database.prepare(
       `SELECT (SELECT price FROM alert_match
           WHERE subscription = asked.value ->> 0 AND home = asked.value ->> 1 AND letter_id IS NOT '' ORDER BY id DESC LIMIT 1) AS price

@@ -13,10 +13,10 @@ interface Row {
   body: string;
 }
 
-/** Before the newest: a tilde sorts after every timestamp. */
+/** The position before the newest: a tilde sorts after every timestamp. */
 const top = { at: "~", id: "" };
 
-/** Subscriptions in SQLite, each as JSON beside what it is found by. */
+/** Subscriptions in SQLite, each as JSON with its lookup columns. */
 export function createSubscriptionStore(database: DatabaseSync, report?: ReportBroken): SubscriptionStore {
   const statements = prepare(database);
   const sound = (rows: unknown[]) => soundOnes(rows as Row[], fromRow, report);

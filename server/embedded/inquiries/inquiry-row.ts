@@ -1,7 +1,7 @@
 import { type Inquiry, InquirySchema } from "#domain/inquiries/inquiry.ts";
 import { fromJson, readRecord } from "../../records/stored-record.ts";
 
-/** `trashed_at` has only a row of the trash. */
+/** Only rows of the trash have `trashed_at`. */
 export type InquiryRow = ReturnType<typeof toRow> & { trashed_at?: string };
 
 export const inquiryColumns =
@@ -38,7 +38,7 @@ export function fromRow(row: InquiryRow): Inquiry {
     createdAt: row.created_at,
     ...(row.spam !== null && { spam: fromJson(row.spam) ?? null }),
     ...(row.home !== null && { home: fromJson(row.home) ?? null }),
-    // A row of the trash may be older than these three.
+    // Older rows of the trash may lack these three.
     ...(row.person_id && { personId: row.person_id }),
     ...(row.consent && { consent: row.consent }),
     ...(row.visit && { visit: fromJson(row.visit) ?? null }),

@@ -6,13 +6,13 @@ import { type InboxPosition, writeCursor } from "../../records/cursors.ts";
 import { type ReportBroken, soundOne } from "../../records/stored-record.ts";
 import { fromRow, type InquiryRow, inquiryColumns } from "./inquiry-row.ts";
 
-/** U+4E00 and the next 20,000: FTS5 treats each of these Chinese characters as a letter, and does not change it. */
+/** U+4E00 and the next 20,000: FTS5 treats each of these Chinese characters as a letter and leaves it unchanged. */
 const [firstSign, signs] = [0x4e00, 20_000];
 
 /**
- * A word as the search's index holds it. FTS5 knows the letters of an older Unicode and removes accents in its own way:
- * й, ё and accented Greek keep theirs, and newer letters separate words. So FTS5 is left nothing to decide: every letter
- * that is not ASCII becomes one of those characters. Two letters that become the same one only add candidates.
+ * A word as stored in the search index. FTS5 uses an older Unicode version and its own accent rules: й, ё and accented
+ * Greek keep their accents, and newer letters separate words. So this maps every non-ASCII letter to one of those
+ * characters. Two letters with the same mapping only add candidates.
  */
 export function indexWord(word: string): string {
   return word.replace(/[^a-z0-9]/gu, (letter) =>
@@ -20,10 +20,12 @@ export function indexWord(word: string): string {
   );
 }
 
-/** The index is asked for no more words: the rule in domain/ looks at all of them in any case. */
+/** The most words to query the index for: the rule in domain/ checks all words anyway. */
 const mostIndexedWords = 16;
 
-/** What FTS5 is asked for: the words of a search that narrow it most. Many phone numbers share an area code, few the last figures. */
+/**
+ * The search words that narrow the FTS5 query most. Many phone numbers share an area code; few share the last digits.
+ */
 export function indexedWords(search: string): string[] {
   const words = searchWords(search);
   const isNumber = words.some((word) => /^[0-9]{4,}$/.test(word));
@@ -34,7 +36,10 @@ export function indexedWords(search: string): string[] {
     .map((word) => `"${indexWord(word)}" *`);
 }
 
-/** Lets this connection's SQL call `index_text(text)`: the words of a text as the index holds them. Migration 0005 does. */
+/**
+ * Adds the SQL function `index_text(text)` to this connection: a text's words as the index stores them. Migration 0005
+ * uses it.
+ */
 export function teachIndexText(database: DatabaseSync): void {
   database.function("index_text", { deterministic: true }, (text) => indexText(String(text)));
 }
@@ -43,21 +48,21 @@ function indexText(text: string): string {
   return searchWords(text).map(indexWord).join(" ");
 }
 
-/** A flood and the trash are in no index. */
+/** Flood and trash are not indexed. */
 type IndexedFilter = Exclude<InquiryFilter, "flood" | "trash">;
 
 interface SearchQuery {
   filter: IndexedFilter;
-  /** Has at least one word. */
+  /** Contains at least one word. */
   search: string;
   limit: number;
-  /** Where to go on from; the time `~` is before everything. */
+  /** Where to continue; the time `~` is before everything. */
   position: InboxPosition;
 }
 
 /**
- * The words that stand for filters in the index, as the migrations write them. They are neither letters nor figures, so
- * that no search and no message has them.
+ * The index words that represent filters, as the migrations write them. They are neither letters nor digits, so no
+ * search or message contains them.
  */
 const filterWord: Record<IndexedFilter, string> = {
   all: "",
@@ -68,7 +73,7 @@ const filterWord: Record<IndexedFilter, string> = {
   spam: "\ue004",
 };
 
-/** Candidates from a time on, newest first. The rows of the index are in order of time, so that SQLite sorts nothing. */
+/** Candidates from a time on, newest first. The index's rows are in time order, so SQLite sorts nothing. */
 export const searchStatement = `SELECT ${inquiryColumns} FROM inquiry_search
   JOIN inquiry ON inquiry.place = inquiry_search.rowid
   WHERE inquiry_search MATCH :words AND inquiry_search.rowid < iif(
@@ -78,8 +83,8 @@ export const searchStatement = `SELECT ${inquiryColumns} FROM inquiry_search
   ORDER BY inquiry_search.rowid DESC`;
 
 /**
- * Finds inquiries by words: the full-text index offers candidates, the rule in domain/inquiries/inquiry-search.ts
- * decides. The index holds exactly the words of that rule (`indexWord`), so that it offers everything the rule finds.
+ * Finds inquiries by words: the full-text index supplies candidates, and the rule in domain/inquiries/inquiry-search.ts
+ * decides. The index stores exactly that rule's words (`indexWord`), so it supplies everything the rule finds.
  */
 export function createInquirySearch(database: DatabaseSync, report?: ReportBroken): (query: SearchQuery) => Inquiry[] {
   const select = database.prepare(searchStatement);
@@ -88,7 +93,7 @@ export function createInquirySearch(database: DatabaseSync, report?: ReportBroke
     const found: Inquiry[] = [];
     const candidates = select.iterate({ words: indexQuery(search, filter), createdAt: position.createdAt });
     for (const row of candidates as Iterable<InquiryRow>) {
-      // Inquiries of one millisecond come in the order in which they arrived: all of them are read, then sorted by id.
+      // Inquiries from the same millisecond come in order of arrival: reads all of them, then sorts by id.
       if (found.length >= limit && row.created_at !== found.at(-1)?.createdAt) break;
       const inquiry = soundOne(() => fromRow(row), report);
       if (!inquiry) continue;
@@ -99,7 +104,7 @@ export function createInquirySearch(database: DatabaseSync, report?: ReportBroke
   };
 }
 
-/** A query in the language of FTS5. Words are letters and figures only and stand in quotes: none can be an operator. */
+/** A query in FTS5 syntax. Words are only letters and digits, in quotes: none can be an operator. */
 function indexQuery(search: string, filter: IndexedFilter): string {
   const words = indexedWords(search);
   // Every other filter's word is absent from spam. The filter `all` has no word, so that spam is excluded.
@@ -112,18 +117,21 @@ function newestFirst(a: InboxPosition, b: InboxPosition): number {
   return a.id === b.id ? 0 : a.id < b.id ? 1 : -1;
 }
 
-/** The search index holds neither a flood nor the trash. This many messages are read for one page at most: a few milliseconds. */
+/** Flood and trash are not in the search index. One page reads at most this many messages: a few milliseconds. */
 const mostSearched = 1000;
 const step = 100;
 
 interface Search {
   search: string;
   limit: number;
-  /** Where to go on from. */
+  /** Where to continue. */
   position: InboxPosition;
 }
 
-/** Finds words in a flood or the trash by reading it, newest first; `read` says where to go on. Also a page with too few results says where the next one begins. */
+/**
+ * Finds words in flood or trash by reading them, newest first; `read` reads from a position. A page with too few
+ * results also says where the next one starts.
+ */
 export function searchByReading(
   read: (from: InboxPosition, count: number) => { inquiries: Inquiry[]; end: InboxPosition | undefined },
   { search, limit, position }: Search,

@@ -18,7 +18,7 @@ interface Place {
   flood?: Parameters<typeof createInquiryStore>[1];
 }
 
-/** A database and the inbox in it. Closed after the test. */
+/** A database with its inbox, closed after the test. */
 function openInbox({ folder = temporaryFolder(), flood }: Place = {}) {
   const database = openDatabase(folder);
   onTestFinished(() => database.close());
@@ -26,7 +26,7 @@ function openInbox({ folder = temporaryFolder(), flood }: Place = {}) {
 }
 
 it.each(storedFilters)(
-  "a page of the filter %s is found by its own index, without sorting or scanning",
+  "finds a page of the filter %s by its own index, without sorting or scanning",
   async (filter) => {
     const { database, store } = openInbox();
     for (const inquiry of morningMail(50)) await store.add(inquiry);
@@ -52,7 +52,7 @@ it("a search walks its index from the newest on, without sorting", () => {
   ]);
 });
 
-it("the search finds every letter and figure there is, as it was written", async () => {
+it("finds every letter and digit as written", async () => {
   const { store } = openInbox();
   const letters = everyLetter();
   const words = letters.map((letter, index) => `${letter}q${index}z`);
@@ -67,7 +67,10 @@ it("the search finds every letter and figure there is, as it was written", async
   expect(lost).toEqual([]);
 });
 
-/** Of those that are thousands and alike, Chinese and Korean and most beyond the first 65,536, every hundredth; before each change a tenth. */
+/**
+ * Of large uniform sets (Chinese, Korean and most beyond the first 65,536), every hundredth; before each change, a
+ * tenth.
+ */
 function everyLetter(): string[] {
   const all = Array.from({ length: 0x110000 }, (_, point) => point).filter((point) => point < 0xd800 || point > 0xdfff);
   const letters = all.map((point) => String.fromCodePoint(point)).filter((letter) => /[\p{L}\p{N}]/u.test(letter));
@@ -79,7 +82,7 @@ function everyLetter(): string[] {
     .filter((_, index) => index % 10 < rounds(10));
 }
 
-it("the search finds what was there before it existed, and follows a write that goes past the store", async () => {
+it("finds messages from before the search existed, and follows writes that bypass the store", async () => {
   const folder = temporaryFolder();
   const old = new DatabaseSync(join(folder, "shingle.db"));
   migrate(old, migrationsBefore("0002"));
@@ -96,7 +99,7 @@ it("the search finds what was there before it existed, and follows a write that 
   expect(await idsOf("hello")).toEqual(["inq_b"]);
 });
 
-it("the search finds names in every script among those that came before it could", async () => {
+it("finds names in every script among earlier messages", async () => {
   const folder = temporaryFolder();
   const old = new DatabaseSync(join(folder, "shingle.db"));
   migrate(old, migrationsBefore("0005"));
@@ -116,7 +119,7 @@ it("the search finds names in every script among those that came before it could
   expect(await idsOf("walter")).toEqual(["inq_c", "inq_b"]);
 });
 
-it("the counts follow a write that goes past the store", async () => {
+it("the counts follow writes that bypass the store", async () => {
   const { database, store } = openInbox();
   for (const inquiry of [zoeAboutTheGable(), walterSayingHello()]) await store.add(inquiry);
   const none = { all: 0, pending: 0, resolved: 0, property: 0, general: 0, spam: 0, trash: 0, flood: 0 };
@@ -130,7 +133,7 @@ it("the counts follow a write that goes past the store", async () => {
   expect(await store.counts()).toEqual(none);
 });
 
-it("a flood has its room: the oldest of it give way, and never an inquiry or what is held as spam", async () => {
+it("a flood has limited room: its oldest messages make way, never an inquiry or held spam", async () => {
   const { store } = openInbox({ flood: { capacity: 5, isTight: () => false } });
   const others = [walterSayingHello({ createdAt: "2020-01-01T08:00:00.000Z" }), zoeAboutTheGable({ spam: ["links"] })];
   for (const inquiry of others) await store.add(inquiry);
@@ -140,7 +143,7 @@ it("a flood has its room: the oldest of it give way, and never an inquiry or wha
   expect((await store.page({ filter: "flood", limit: 10 })).inquiries).toEqual(flood.slice(0, 5));
 });
 
-it("on a disk that is almost full a flood grows to a thousand and no further, and an inquiry is kept all the same", async () => {
+it("on an almost full disk, a flood grows to a thousand and no further, and inquiries are still saved", async () => {
   const { database, store } = openInbox({ flood: { capacity: 50_000, isTight: () => true } });
   database.exec("PRAGMA synchronous = OFF");
   for (const inquiry of morningMail(1010)) await store.add({ ...inquiry, spam: ["flood"] });
@@ -148,7 +151,7 @@ it("on a disk that is almost full a flood grows to a thousand and no further, an
   expect(await store.counts()).toMatchObject({ all: 1, flood: 1000 });
 });
 
-it("a database that stays locked is told as worth a retry, and nothing is kept", async () => {
+it("reports a database that stays locked as worth a retry, and saves nothing", async () => {
   const folder = temporaryFolder();
   const other = openDatabase(folder);
   const impatient = new DatabaseSync(join(folder, "shingle.db"), { timeout: 0 });
@@ -164,17 +167,17 @@ it("a database that stays locked is told as worth a retry, and nothing is kept",
   other.close();
 });
 
-it("a full disk is told as worth a retry, and the inbox stays as it was", async () => {
+it("reports a full disk as worth a retry, and leaves the inbox unchanged", async () => {
   const { database, store } = openInbox();
   await store.add(walterSayingHello());
-  database.exec("PRAGMA max_page_count = 1"); // SQLite takes the present size instead.
+  database.exec("PRAGMA max_page_count = 1"); // SQLite uses the current size instead.
   const large = zoeAboutTheGable({ message: "x".repeat(100_000) });
   await expect(store.add(large)).rejects.toThrow("The database can't be used now: the disk is full.");
   expect(await store.counts()).toMatchObject({ all: 1, pending: 1, property: 0 });
   expect(await store.page({ filter: "all", limit: 10 })).toEqual({ inquiries: [walterSayingHello()] });
 });
 
-it("what was deleted and forgotten leaves no sentence behind, neither in the tables nor in the log", async () => {
+it("deleted and erased messages leave no sentence behind in the tables or the log", async () => {
   const folder = temporaryFolder();
   const { store } = openInbox({ folder });
   const secret = { name: "Ada Quetzal", email: "ada@zugzwang.example", message: "No word of this. ".repeat(100) };

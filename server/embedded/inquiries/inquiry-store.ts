@@ -15,11 +15,11 @@ import { noticeWriter } from "./outbox.ts";
 
 type CountRow = Record<"total" | "unread" | "property" | "spam" | "flood", number>;
 
-/** The trash is a table of its own. */
+/** The trash is a separate table. */
 type StoredFilter = Exclude<InquiryFilter, "trash">;
 export const storedFilters = inquiryFilters.filter((filter): filter is StoredFilter => filter !== "trash");
 
-/** Each condition is, word for word, that of a partial index: otherwise SQLite would not use the index. */
+/** Each condition must match a partial index exactly, or SQLite doesn't use the index. */
 const conditions: Record<StoredFilter, string> = {
   all: "spam IS NULL",
   pending: "is_read = 0 AND spam IS NULL",
@@ -33,21 +33,21 @@ const conditions: Record<StoredFilter, string> = {
 /** The position before the newest inquiry: a tilde sorts after every timestamp. */
 const top: InboxPosition = { createdAt: "~", id: "" };
 
-/** The statement for one page of a filter, with the position's time and id and the number of rows to bind. */
+/** The statement for one page of a filter. Bind the position's time and id and the number of rows. */
 export function inboxPageStatement(filter: StoredFilter): string {
   return `SELECT ${inquiryColumns} FROM inquiry WHERE ${conditions[filter]} AND (created_at, id) < (?, ?)
     ORDER BY created_at DESC, id DESC LIMIT ?`;
 }
 
-/** How much room a flood has. */
+/** A flood's room. */
 export interface FloodRoom {
-  /** This many messages of a flood are kept. */
+  /** The most flood messages to keep. */
   capacity: number;
-  /** Whether the disk is so full that a flood must not grow. */
+  /** Whether the disk is too full for a flood to grow. */
   isTight(): boolean;
 }
 
-/** Inquiries in SQLite. Triggers keep their counts. */
+/** Inquiries in SQLite. Triggers maintain their counts. */
 export function createInquiryStore(
   database: DatabaseSync,
   flood: FloodRoom = { capacity: floodCapacity, isTight: () => false },
@@ -96,17 +96,17 @@ export function createInquiryStore(
       };
       return searchByReading(read, { search, limit, position });
     }
-    // One more than asked for: when it is there, there is a next page.
+    // Reads one more than requested: if it exists, there is a next page.
     if (isSearch && filter !== "flood" && filter !== "trash") {
       const found = find({ filter, search, limit: limit + 1, position });
       return pageOf(found.slice(0, limit), found.length > limit ? found[limit - 1] : undefined);
     }
     const rows = rowsOf(filter, position, limit + 1);
-    // A page goes on behind its last row, also when that is broken.
+    // The next page starts after the last row, even if that row is broken.
     return pageOf(sound(rows.slice(0, limit)), rows.length > limit ? positionOf(rows[limit - 1]) : undefined);
   }
 
-  /** Removes the oldest of a flood when there is no room for one more. */
+  /** Removes the oldest flood message if there is no room for another. */
   function makeRoom(): void {
     const { flood: count } = selectCounts.get() as CountRow;
     const surplus = count + 1 - flood.capacity;

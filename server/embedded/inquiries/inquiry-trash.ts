@@ -5,7 +5,7 @@ import type { InboxPosition } from "../../records/cursors.ts";
 import { transaction } from "../database/transaction.ts";
 import { type InquiryRow, inquiryColumns, toRow } from "./inquiry-row.ts";
 
-/** The trash of the inbox. Its callers open the transaction in which a row moves. */
+/** The inbox's trash. Callers open the transaction that moves a row. */
 export function createInquiryTrash(database: DatabaseSync) {
   const put = database.prepare(
     "INSERT INTO inquiry_trash (id, created_at, trashed_at, body) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO NOTHING",
@@ -18,7 +18,7 @@ export function createInquiryTrash(database: DatabaseSync) {
   const count = database.prepare("SELECT count(*) AS count FROM inquiry_trash");
   const row = database.prepare(`SELECT ${inquiryColumns} FROM inquiry WHERE id = ?`);
   const field = (name: string) => `json_extract(?1, '$.${name}')`;
-  // Who wrote it may have been forgotten.
+  // The sender may have been erased.
   const fields = inquiryColumns
     .split(", ")
     .map((name) => (name === "person_id" ? `(SELECT id FROM person WHERE id = ${field(name)})` : field(name)));
@@ -31,26 +31,26 @@ export function createInquiryTrash(database: DatabaseSync) {
     },
     has: (id: string) => select.get(id) !== undefined,
     count: () => (count.get() as { count: number }).count,
-    /** Some rows behind a place, newest first. */
+    /** One page of rows after a position, newest first. */
     page({ createdAt, id }: InboxPosition, limit: number): InquiryRow[] {
       const rows = page.all(createdAt, id, limit) as { body: string; trashed_at: string }[];
       return rows.map(({ body, trashed_at }) => ({ ...JSON.parse(body), trashed_at }));
     },
 
-    /** Keeps what a copy of a site brings. Returns whether it is new here. */
+    /** Saves an inquiry from a site's copy. Returns whether it is new here. */
     add(inquiry: Inquiry): boolean {
       const { id, createdAt, trashedAt = "" } = inquiry;
       return put.run(id, createdAt, trashedAt, JSON.stringify(toRow(inquiry))).changes === 1;
     },
 
-    /** Keeps a row as it is, also a broken one. Returns whether there is one. */
+    /** Saves a row unchanged, even a broken one. Returns whether it exists. */
     keep(id: string, at: Date): boolean {
       const found = row.get(id) as InquiryRow | undefined;
       if (found) put.run(id, found.created_at, at.toISOString(), JSON.stringify(found));
       return found !== undefined;
     },
 
-    /** Takes it out. Returns whether it was there. */
+    /** Removes a row. Returns whether it existed. */
     drop: (id: string) => take.get(id) !== undefined,
 
     putBack(id: string): boolean {
@@ -64,8 +64,8 @@ export function createInquiryTrash(database: DatabaseSync) {
 const cleaning = new WeakSet<DatabaseSync>();
 
 /**
- * Deletes in a transaction, so that no sentence of it stays, neither in pages that are free again nor in the log. Single words stay in the index of
- * the search, without saying whose they are, until the night (merge-search-index.ts).
+ * Deletes in a transaction, so that no sentence remains in free pages or the log. Single words stay in the search
+ * index, without naming their message, until the nightly merge (merge-search-index.ts).
  */
 export function withoutTraces<Result>(database: DatabaseSync, work: () => Result): Result {
   database.exec("PRAGMA secure_delete = ON");
@@ -77,7 +77,7 @@ export function withoutTraces<Result>(database: DatabaseSync, work: () => Result
   }
 }
 
-/** Once for many that are deleted one after the other. What cannot be done now, as on a full disk, is tried again in a minute. */
+/** Runs once for many deletions in a row. A failure, as on a full disk, is retried in a minute. */
 function cleanLog(database: DatabaseSync): void {
   if (cleaning.has(database)) return;
   cleaning.add(database);

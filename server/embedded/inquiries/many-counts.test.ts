@@ -6,7 +6,7 @@ import { createInquiryStore } from "./inquiry-store.ts";
 
 const messages = 100_000;
 
-/** A month of a crowd: each third about a home, each fifth read, some held as spam or as a flood. */
+/** A busy month: every third message about a home, every fifth read, some held as spam or flood. */
 const crowd = `
   WITH RECURSIVE at (number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM at WHERE number < ${messages})
   INSERT INTO inquiry (id, name, email, phone, message, listing_id, is_read, created_at, spam)
@@ -27,7 +27,7 @@ const counted = `
     (SELECT count(*) FROM inquiry_trash) AS trash
   FROM inquiry`;
 
-it("the counts of 100,000 messages are what a full count finds, whatever is read, deleted, restored and forgotten", async () => {
+it("the counts of 100,000 messages match a full count after reads, deletions, restores and erasures", async () => {
   const database = openDatabase(temporaryFolder());
   database.exec("PRAGMA synchronous = OFF");
   const store = createInquiryStore(database);

@@ -10,7 +10,7 @@ import { mergeSearchIndex, piecesOf } from "./merge-search-index.ts";
 
 const inbox = { filter: "all", limit: 100 } as const;
 
-/** A database with its inbox, and the same beside it, as the night's work opens it. Closed after the test. */
+/** A database with its inbox, and a second connection like the nightly job's. Closed after the test. */
 function openBoth() {
   const folder = temporaryFolder();
   const [database, beside] = [openDatabase(folder), openDatabase(folder)];
@@ -21,7 +21,7 @@ function openBoth() {
   return { database, beside, store: createInquiryStore(database) };
 }
 
-/** Messages that come one after the other, until the index has many pieces. */
+/** Adds messages one by one until the index has many segments. */
 async function severalPieces(store: ReturnType<typeof createInquiryStore>, pieces: () => number): Promise<Inquiry[]> {
   const mail = morningMail(200);
   for (const [index, inquiry] of mail.entries()) {
@@ -31,7 +31,7 @@ async function severalPieces(store: ReturnType<typeof createInquiryStore>, piece
   throw new Error("SQLite keeps the index in fewer pieces now.");
 }
 
-it("the pieces of the search index become one, and an agent finds what she found before", async () => {
+it("merges the inbox index's segments into one, and the agent's searches find the same", async () => {
   const { database, beside, store } = openBoth();
   const mail = await severalPieces(store, () => piecesOf(beside));
   const search = mail[0]?.name ?? "";
@@ -43,7 +43,7 @@ it("the pieces of the search index become one, and an agent finds what she found
   expect(await mergeSearchIndex(beside, 1)).toBe(0);
 });
 
-it("so do the pieces of the index of people", async () => {
+it("merges the people index's segments, too", async () => {
   const { database, beside, store: inquiries } = openBoth();
   const people = createPeopleStore(database);
   const stores = { people, inquiries } as unknown as PeopleStores;
@@ -57,7 +57,7 @@ it("so do the pieces of the index of people", async () => {
   expect(await people.page(query)).toEqual(before);
 });
 
-it("a message that comes while the index is merged is kept, and found", async () => {
+it("saves and finds a message that arrives during the merge", async () => {
   const { beside, store } = openBoth();
   const [first] = await severalPieces(store, () => piecesOf(beside));
   const merging = mergeSearchIndex(beside, 1);
@@ -67,7 +67,7 @@ it("a message that comes while the index is merged is kept, and found", async ()
   expect(inquiries.map(({ id }) => id)).toEqual(["inq_meanwhile"]);
 });
 
-it("no word of a forgotten message is in the index after the night, and the others are found", async () => {
+it("after the night, the index has no word of an erased message and still finds the others", async () => {
   const { beside, store } = openBoth();
   const [first, second] = morningMail(2) as [Inquiry, Inquiry];
   await store.add(first);
@@ -80,7 +80,7 @@ it("no word of a forgotten message is in the index after the night, and the othe
   await store.trash("inq_secret", new Date());
   await store.remove("inq_secret");
   expect(await mergeSearchIndex(beside, 1)).toBeGreaterThan(0);
-  // What words begin with is shared with others.
+  // Other words share the prefixes.
   expect([holds("zeppelin"), holds("eppeli")]).toEqual([false, false]);
   expect((await store.page({ ...inbox, search: first.name })).inquiries).toEqual([first]);
   expect(await mergeSearchIndex(beside, 1)).toBe(0);

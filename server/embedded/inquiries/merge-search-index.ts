@@ -2,25 +2,25 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { retryWhileLocked } from "../database/transaction.ts";
 
-/** The full-text indexes: those of the inbox and of people. */
+/** The full-text indexes of the inbox and of people. */
 const indexes = ["inquiry_search", "person_search"] as const;
 type SearchIndex = (typeof indexes)[number];
 
-/** A search asks each piece of the index for each of its words: with more pieces than these it is felt. */
+/** A search queries each segment for each word. More segments than this noticeably slow it. */
 const mostPieces = 4;
-/** Pages of the index that are merged at once: for some milliseconds nobody else can write. */
+/** Index pages merged per step, which blocks writers for some milliseconds. */
 const pagesOfStep = 64;
-/** With more pages than these (2 GB), what was deleted waits in the index until there are many pieces. */
+/** Above this many pages (2 GB), deleted words stay in the index until there are many segments. */
 const mostPages = 500_000;
-/** Where SQLite writes down which rows of a piece are deleted: `FTS5_TOMBSTONE_ROWID` in fts5_index.c. */
+/** Where SQLite records a segment's deleted rows: `FTS5_TOMBSTONE_ROWID` in fts5_index.c. */
 const firstDeleted = "65536 << 37";
 
 /**
- * Merges the pieces of each full-text index into one when there are many of them, or something in it is deleted: in
- * small steps, between which writers get their turn. It may stop at any step and go on another day. Returns the number of steps.
- * See https://sqlite.org/fts5.html#the_merge_command.
- * @param database a connection of its own, because SQLite tells the end by counting a connection's writes; it does not wait
- * for locks
+ * Merges each full-text index's segments into one if there are many or if one has deletions, in small steps that let
+ * writers in between. It may stop at any step and continue another day. Returns the number of steps. See
+ * https://sqlite.org/fts5.html#the_merge_command.
+ * @param database a separate connection, because the connection's change count signals the end; it doesn't wait for
+ * locks
  * @param rest milliseconds between two steps
  */
 export async function mergeSearchIndex(database: DatabaseSync, rest: number): Promise<number> {
@@ -30,7 +30,7 @@ export async function mergeSearchIndex(database: DatabaseSync, rest: number): Pr
 }
 
 async function mergePieces(database: DatabaseSync, index: SearchIndex, rest: number): Promise<number> {
-  // The pages that become free hold words.
+  // The freed pages contain words.
   database.exec("PRAGMA secure_delete = ON");
   const merge = database.prepare(`INSERT INTO ${index} (${index}, rank) VALUES ('merge', ?)`);
   const total = database.prepare("SELECT total_changes() AS rows");
@@ -40,14 +40,14 @@ async function mergePieces(database: DatabaseSync, index: SearchIndex, rest: num
     merge.run(pages);
     return rows() - before;
   };
-  // A negative number begins to merge all pieces, not only those of about one size.
+  // A negative number starts merging all segments, not only those of similar size.
   for (let [steps, pages] = [1, -pagesOfStep]; ; steps += 1, pages = pagesOfStep) {
     if ((await retryWhileLocked(() => written(pages))) < 2) return steps;
     await pause(rest, undefined, { ref: false });
   }
 }
 
-/** Whether a search would be slow, or words of deleted messages are still in the index: a merge takes them out. */
+/** Whether searches would be slow, or the index still has words of deleted messages, which a merge removes. */
 export function hasMergeWork(database: DatabaseSync): boolean {
   return indexes.some((index) => isToMerge(database, index));
 }
@@ -69,8 +69,8 @@ export function piecesOf(database: DatabaseSync, index: SearchIndex = "inquiry_s
 }
 
 /**
- * Leaves no word in the inbox's full-text index of a message that is gone: until its pieces are merged they stay, without saying whose
- * they are. In small steps, between which others get their turn.
+ * Removes all words of deleted messages from the inbox's full-text index. Until the segments are merged, the words
+ * remain without naming their message. In small steps that let other work in between.
  */
 export async function forgetWords(database: DatabaseSync): Promise<void> {
   const path = database.location();

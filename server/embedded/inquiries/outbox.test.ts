@@ -5,7 +5,7 @@ import { openDatabase } from "../database/open-database.ts";
 import { createInquiryStore } from "./inquiry-store.ts";
 import { createOutbox } from "./outbox.ts";
 
-it("what is due is found by its index, however many notices were sent before", () => {
+it("finds due notices by the index, however many were sent before", () => {
   const database = openDatabase(temporaryFolder());
   const plan = (sql: string) =>
     database
@@ -21,7 +21,7 @@ it("what is due is found by its index, however many notices were sent before", (
   database.close();
 });
 
-it("a summary counts no further than a thousand", async () => {
+it("a summary counts up to a thousand", async () => {
   const database = openDatabase(temporaryFolder());
   const inquiries = createInquiryStore(database);
   database.exec("PRAGMA synchronous = OFF");

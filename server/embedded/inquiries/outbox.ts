@@ -23,8 +23,8 @@ export function toRow(notice: Notice) {
 }
 
 /**
- * Not checked with a schema, though that would take but 1 µs: one broken notice would fail all that are claimed with it,
- * and mail about new inquiries would not go out. SQLite itself checks channel, state, times and that `site` is JSON.
+ * No schema check, although it would take only 1 µs: one broken notice would fail all those claimed with it, and emails
+ * about new inquiries would not be sent. SQLite itself checks channel, state, times, and that `site` is JSON.
  */
 export function fromRow(row: NoticeRow): Notice {
   return {
@@ -44,7 +44,7 @@ function aboutOf({ subject, site }: NoticeRow): NoticeSubject {
   return subject.startsWith("tsk_") ? { taskId: subject } : { inquiryId: subject };
 }
 
-/** Notices in SQLite, in the database of the inquiries: they are written in one transaction. */
+/** Notices in SQLite, in the inquiries' database: both are written in one transaction. */
 export function createOutbox(database: DatabaseSync): Outbox {
   const claim = database.prepare(
     `UPDATE notice SET attempts = attempts + 1, next_attempt_at = :until WHERE (subject, channel) IN (
@@ -103,7 +103,7 @@ export function createOutbox(database: DatabaseSync): Outbox {
   });
 }
 
-/** Writes notices that are not there yet, within the transaction that writes their inquiry. Returns how many. */
+/** Writes new notices in the transaction that writes their inquiry. Returns how many. */
 export function noticeWriter(database: DatabaseSync): (notices: readonly Notice[]) => number {
   const insert = database.prepare(
     `INSERT INTO notice (${noticeColumns}) VALUES (:subject, :channel, :site, :state, :attempts, :created_at,

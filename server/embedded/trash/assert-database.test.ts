@@ -14,7 +14,7 @@ async function folderWithoutDatabase() {
   return dataDir;
 }
 
-it("a site whose database is missing does not start beside its pictures, and says how to go on", async () => {
+it("a site with pictures but no database does not start, and says what to do", async () => {
   const dataDir = await folderWithoutDatabase();
   const before = await listPictures(join(dataDir, "images"));
   const open = () => openEmbeddedPlatform({ dataDir });
@@ -28,13 +28,13 @@ it("a site whose database is missing does not start beside its pictures, and say
   await platform.close();
 });
 
-it("an empty file in the database's place is none", async () => {
+it("an empty file doesn't count as a database", async () => {
   const dataDir = await folderWithoutDatabase();
   writeFileSync(join(dataDir, "shingle.db"), "");
   expect(() => openEmbeddedPlatform({ dataDir })).toThrow(/contains pictures but no database/);
 });
 
-it("a folder without pictures becomes a new site, whatever else lies in it", async () => {
+it("a folder without pictures becomes a new site, whatever else it contains", async () => {
   const dataDir = await folderWithoutDatabase();
   for (const level of ["protected", "public"]) rmSync(join(dataDir, "images", level), { recursive: true });
   mkdirSync(join(dataDir, "images/trash/2026-11-22/public/images"), { recursive: true });

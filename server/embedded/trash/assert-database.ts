@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { ConfigError } from "../../config.ts";
 
 /**
- * Refuses to make a new database beside pictures, none of which it would know: the old one is missing. Pictures in the
- * trash do not count, so that an operator can begin anew on purpose.
+ * Refuses to create a new database next to pictures that it wouldn't reference: the old one is missing. Trashed
+ * pictures don't count, so that an operator can start over on purpose.
  *
  * @param isNew whether there is no database, or one without tables
  * @throws ConfigError
  */
 export function assertDatabaseOfPictures(dataDir: string, isNew: () => boolean): void {
-  // Asked twice: another process may be making a new site at this moment, the database first and its pictures second.
+  // Checked twice: another process may be creating a new site right now, first the database and then the pictures.
   if (!isNew() || !hasPictures(dataDir) || !isNew()) return;
   throw new ConfigError(
     [
@@ -21,7 +21,7 @@ export function assertDatabaseOfPictures(dataDir: string, isNew: () => boolean):
   );
 }
 
-/** Whether a data folder has pictures outside of the trash. */
+/** Whether a data folder has pictures outside the trash. */
 export function hasPictures(dataDir: string): boolean {
   return ["protected", "public"].some((level) => hasFiles(join(dataDir, "images", level)));
 }
@@ -29,7 +29,7 @@ export function hasPictures(dataDir: string): boolean {
 function hasFiles(folder: string): boolean {
   try {
     return readdirSync(folder, { withFileTypes: true }).some((entry) =>
-      // A file that a file manager hides there is no picture.
+      // A file manager's hidden file is not a picture.
       entry.isDirectory() ? hasFiles(join(folder, entry.name)) : !entry.name.startsWith("."),
     );
   } catch (error) {

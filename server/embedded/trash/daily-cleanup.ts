@@ -5,7 +5,7 @@ import { errorFacts, type Log } from "../../log.ts";
 import { hasMergeWork, mergeSearchIndex } from "../inquiries/merge-search-index.ts";
 import { cleanUpPictures, withDatabase } from "./picture-cleanup.ts";
 
-/** Milliseconds between two steps of merging the search index, which take about 10 each. */
+/** Milliseconds between two steps of merging the search index. A step takes about 10. */
 const rest = 200;
 
 interface CleanupParts {
@@ -14,11 +14,14 @@ interface CleanupParts {
   now(): Date;
 }
 
-/** Cleans up the pictures and the search index now and each day that the site runs. Never rejects: the site works without it. */
+/**
+ * Cleans up the pictures and the search index now and on each day the site runs. Never rejects: the site works without
+ * it.
+ */
 export async function cleanUpDaily(parts: CleanupParts): Promise<void> {
   setInterval(() => void care(parts).then(() => tidySearch(parts)), day).unref();
   await care(parts);
-  // A large index takes minutes, for which nobody waits.
+  // A large index takes minutes, so this isn't awaited.
   void tidySearch(parts);
 }
 
@@ -36,7 +39,7 @@ async function care({ dataDir, log, now }: CleanupParts): Promise<void> {
 
 async function tidySearch({ dataDir, log }: CleanupParts): Promise<void> {
   try {
-    // Mostly there is nothing to do, and a connection that may write is not opened without need: see withDatabase.
+    // Usually there is nothing to do, and a writable connection is opened only if needed: see withDatabase.
     if (await withDatabase(dataDir, async (database) => hasMergeWork(database))) await mergeIn(dataDir);
   } catch (error) {
     log.error("search index not merged", errorFacts(error));

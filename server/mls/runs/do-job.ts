@@ -13,8 +13,8 @@ import type { OwnReading } from "../own/own-homes.ts";
 import { readOwnHomes } from "../own/read-own-homes.ts";
 
 /**
- * Reads the feed into the mirror: what changed, and once a day all keys. Never rejects.
- * @param onPage called after each page, so that whoever waits knows that it goes on
+ * Reads changes, and once a day all keys, from the feed into the mirror. Never rejects.
+ * @param onPage called after each page to signal progress
  */
 export async function doJob(job: FeedJob, onPage: () => void): Promise<FeedOutcome> {
   try {
@@ -22,7 +22,7 @@ export async function doJob(job: FeedJob, onPage: () => void): Promise<FeedOutco
     return await read(job, createMirror(database), onPage);
   } catch (error) {
     const outcome = outcomeOf(error);
-    // The feed has it all.
+    // The feed can refill it.
     if (outcome.fault === "damaged") openAnew(job.path).close();
     return outcome;
   }
@@ -39,7 +39,7 @@ async function read(job: FeedJob, mirror: Mirror, onPage: () => void): Promise<F
     isShort || mayRemoveMost || isComparisonDue(mirror)
       ? await compareAlone(() => compareKeys(client, mirror, timeZone, { mayRemoveMost, isShort, onPage }))
       : undefined;
-  // A vendor that wants to be left alone is asked nothing more.
+  // A rate-limiting vendor gets no further requests.
   const isResting = comparison && "sentence" in comparison && comparison.retryAfter !== undefined;
   const own = job.takesOwnHomes && !isResting ? await readOwnHomes(client, settings, { timeZone, mirror }) : undefined;
   const readAt = new Date().toISOString();
@@ -48,7 +48,7 @@ async function read(job: FeedJob, mirror: Mirror, onPage: () => void): Promise<F
   return { counts, ...(comparison && { comparison }), homes: mirror.keys().size, ...(own && { own }) };
 }
 
-/** A comparison that fails takes no run along: what has changed is read by then, and the next run compares. */
+/** A failed comparison doesn't fail the run: the changes have been read, and the next run compares again. */
 async function compareAlone(compare: () => Promise<Comparison>): Promise<Comparison | FailedComparison> {
   try {
     return await compare();
@@ -58,17 +58,17 @@ async function compareAlone(compare: () => Promise<Comparison>): Promise<Compari
   }
 }
 
-/** The homes of another feed, or of the demonstration, are not mixed with those of this one. */
+/** Prevents mixing this feed's homes with another feed's or the demo's. */
 function startFrom({ settings, isAnew }: FeedJob, mirror: Mirror): void {
   const { baseUrl, dialect, originatingSystemName = "" } = settings;
-  // Names a feed without telling its address.
+  // Identifies a feed without revealing its address.
   const feed = hash("sha256", [baseUrl, dialect, originatingSystemName].join("\n")).slice(0, 32);
   const isSame = mirror.noted("feed") === feed || mirror.isFilling();
   if (!isAnew && mirror.noted("feed") === feed) return;
   mirror.clear(isSame);
   mirror.belongTo(feed, isSame);
   mirror.note("feed", feed);
-  // What is read from the beginning needs no comparison.
+  // A full read needs no comparison.
   mirror.note("comparedAt", new Date().toISOString());
 }
 
@@ -76,7 +76,7 @@ function isComparisonDue(mirror: Mirror): boolean {
   return !(Math.abs(Date.now() - Date.parse(mirror.noted("comparedAt") ?? "")) < day);
 }
 
-/** SQLite's code. */
+/** SQLite's error code. */
 const full = 13;
 
 function outcomeOf(error: unknown): Extract<FeedOutcome, { fault: string }> {
@@ -92,34 +92,34 @@ function outcomeOf(error: unknown): Extract<FeedOutcome, { fault: string }> {
   return { fault: "stopped", sentence: `The run couldn't continue: ${(error as Error).message}.` };
 }
 
-/** A reading of the feed, for the child process. */
+/** A feed run for the child process. */
 export interface FeedJob {
-  /** Of the mirror's file. */
+  /** Path of the mirror's file. */
   path: string;
   settings: FeedSettings;
   /** See FeedClientParts. */
   spent: SpentHour;
-  /** Where the homes stand, for the days of open houses. */
+  /** The homes' time zone, for open house days. */
   timeZone: string;
-  /** Whether private addresses may be asked. */
+  /** Whether private addresses are allowed. */
   mayBePrivate: boolean;
-  /** Whether the agent's own homes are read, too. */
+  /** Whether to read the agent's own homes, too. */
   takesOwnHomes?: boolean;
-  /** Throws away what is in the mirror first. */
+  /** Clears the mirror first. */
   isAnew: boolean;
-  /** The agent has said that homes which the feed does not list any more are gone, however many. */
+  /** The agent has confirmed that homes missing from the feed are gone, however many. */
   mayRemoveMost: boolean;
 }
 
-/** A list of all keys that could not be had. */
+/** A failed request for the list of all keys. */
 export interface FailedComparison {
-  /** Why. */
+  /** The reason, for the agent. */
   sentence: string;
-  /** Milliseconds for which the vendor wants to be left alone. */
+  /** How long the vendor wants no requests, in milliseconds. */
   retryAfter?: number;
 }
 
-/** What came of it. `stopped`: the process ended before it was done. */
+/** The result. `stopped`: the process ended early. */
 export type FeedOutcome =
   | {
       counts: RunCounts;

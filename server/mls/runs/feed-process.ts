@@ -4,11 +4,11 @@ import { waitForHour } from "../feed/spent-hour.ts";
 import type { FeedJob, FeedOutcome } from "./do-job.ts";
 
 const workerFile = fileURLToPath(new URL("./feed-worker.ts", import.meta.url));
-/** Milliseconds without a page: a server may take three minutes for one, and a vendor's pace is far quicker. */
+/** Maximum milliseconds per page: a server may take three minutes for one, and pacing takes far less. */
 const longestPage = 600_000;
-/** Of the site's variables only where its operator keeps certificates of their own, and Node code that is compiled. */
+/** Of the site's environment, passes on only the operator's own certificates and Node's compile cache. */
 const passedOn = ["NODE_EXTRA_CA_CERTS", "SSL_CERT_FILE", "SSL_CERT_DIR", "NODE_COMPILE_CACHE"];
-/** Megabytes: a page of a thousand homes with their media, unpacked and read, takes a third of it. */
+/** Heap limit in megabytes: unpacking and reading a page of a thousand homes with media takes a third of it. */
 const memory = 192;
 
 const stopped: FeedOutcome = {
@@ -16,26 +16,26 @@ const stopped: FeedOutcome = {
   sentence: "The run was interrupted. What was read so far is saved, and the next run continues from there.",
 };
 
-/** After each page and at the end: bytes that were fetched since. */
+/** Sent after each page and at the end: bytes fetched since the last message. */
 interface Message {
   fetched: number;
   outcome?: FeedOutcome;
 }
 
-/** A reading of the feed in a process of its own. */
+/** A feed run in a separate process. */
 export type FeedProcess = ReturnType<typeof createFeedProcess>;
 
 export function createFeedProcess({ file = workerFile } = {}) {
   let child: ChildProcess | undefined;
 
   return {
-    /** Never rejects. One at a time. Adds to what the job's hour has spent. */
+    /** Never rejects. One at a time. Adds to the job's hourly byte count. */
     run: (job: FeedJob): Promise<FeedOutcome> =>
       new Promise((resolve) => {
         const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => passedOn.includes(name)));
         const started = fork(file, { env, execArgv: [`--max-old-space-size=${memory}`] });
         child = started;
-        // Begins an hour in which nobody has fetched anything yet.
+        // Starts a new hour if nothing was fetched yet.
         waitForHour(job.spent, Number.POSITIVE_INFINITY, Date.now());
         let timer = setTimeout(() => started.kill("SIGKILL"), longestPage).unref();
         const end = (outcome: FeedOutcome) => {
@@ -54,7 +54,7 @@ export function createFeedProcess({ file = workerFile } = {}) {
         started.send(job, (error) => error && end(stopped));
       }),
 
-    /** Breaks the run off. */
+    /** Kills the run. */
     stop: (): void => void child?.kill("SIGKILL"),
   };
 }

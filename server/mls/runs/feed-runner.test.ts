@@ -18,7 +18,7 @@ import { createFeedRunner } from "./feed-runner.ts";
 const start = Date.parse("2026-11-22T12:00:00.000Z");
 const homes = feedHomes(200, new Date(start));
 
-/** Reads the feed in this process: what a process of its own changes is tried below. */
+/** Reads the feed in this process. Tests below cover the separate process. */
 const inThisProcess: FeedProcess = { run: (job) => doJob(job, () => undefined), stop: () => undefined };
 
 async function site(options: Partial<ResoServerOptions> = {}, process: FeedProcess = inThisProcess) {
@@ -75,7 +75,7 @@ function countIn(path: string): number {
   }
 }
 
-test("the feed is read when it is on and it is time, and what came of it is said in a sentence", async () => {
+test("reads the feed when it is on and due, and reports the result in a sentence", async () => {
   const { runner, runs, pass, setups, settings, server } = await site();
   await runner.runDue();
   expect(await runs()).toMatchObject([{ outcome: "done", sentence: expect.stringMatching(/^Homes: [\d,]+ new\./) }]);
@@ -93,14 +93,14 @@ test("the feed is read when it is on and it is time, and what came of it is said
   expect(server.seen).toHaveLength(asked);
 });
 
-test("two processes read one after the other, never both", async () => {
+test("two processes read sequentially, never at once", async () => {
   const { runner, another, runs } = await site();
   const answers = await Promise.all([runner.run(), another().run()]);
   expect(answers.filter((answer) => answer === "busy")).toHaveLength(1);
   expect(await runs()).toHaveLength(1);
 });
 
-test("who is told to wait waits, for as long as the server says, and then longer and longer", async () => {
+test("waits as long as the server says, and backs off further after each failure", async () => {
   const { runner, server, runs, pass } = await site();
   server.meet("429 with Retry-After");
   await runner.runDue();
@@ -126,7 +126,7 @@ test("who is told to wait waits, for as long as the server says, and then longer
   expect((await runs())[0]?.outcome).toBe("done");
 });
 
-test("once a day all keys are compared; a feed that lost most of its homes asks the agent and takes none away", async () => {
+test("compares all keys daily; if a feed lost most of its homes, asks the agent and removes none", async () => {
   const { runner, feed, count, path } = await site();
   await runner.run();
   const before = count();
@@ -142,7 +142,7 @@ test("once a day all keys are compared; a feed that lost most of its homes asks 
   expect(count()).toBeLessThan(41);
 });
 
-test("the homes of another feed take the place of those that were there", async () => {
+test("another feed's homes replace the previous ones", async () => {
   const one = await site();
   await one.runner.run();
   const other = await site();
@@ -152,7 +152,7 @@ test("the homes of another feed take the place of those that were there", async 
   expect(one.count()).toBeLessThan(50);
 });
 
-test("a wish to begin anew reads every home again", async () => {
+test("a request to start over reads every home again", async () => {
   const { runner, count } = await site();
   await runner.run();
   const before = count();
@@ -160,7 +160,7 @@ test("a wish to begin anew reads every home again", async () => {
   expect(count()).toBe(before);
 });
 
-test("a damaged file is thrown away and filled again", async () => {
+test("discards and refills a damaged file", async () => {
   const { runner, count, path } = await site();
   await runner.run();
   const before = count();
@@ -171,8 +171,8 @@ test("a damaged file is thrown away and filled again", async () => {
   expect(count()).toBe(before);
 });
 
-describe("a process of its own", () => {
-  test("that was killed keeps its lease for two minutes, and the next run says what happened", async () => {
+describe("a separate process", () => {
+  test("that was killed keeps its lease for two minutes, and the next run reports what happened", async () => {
     const { runner, platform, pass, runs, clock } = await site();
     const at = (minutes: number) => new Date(clock.time + minutes * 60_000).toISOString();
     await platform.feed.lease("killed", at(0), at(2));
@@ -182,7 +182,7 @@ describe("a process of its own", () => {
     expect((await runs())[0]?.sentence).toMatch(/^It continued an interrupted run\./);
   });
 
-  test("counts what it fetched in the site's own hour", async () => {
+  test("counts its downloads in the site's hour", async () => {
     const { path, setups } = await site();
     const settings = (await setups.load())?.settings;
     if (!settings) throw new Error("There is no feed.");
@@ -196,7 +196,7 @@ describe("a process of its own", () => {
     expect(spent.bytes).toBeGreaterThan(1.9 * bytes);
   });
 
-  test("is told when its child alone ended", async () => {
+  test("is reported when only the child process ended", async () => {
     const file = join(temporaryFolder(), "worker.mjs");
     writeFileSync(file, "process.exit(3);");
     const { runner } = await site({}, createFeedProcess({ file }));

@@ -11,29 +11,29 @@ import type { FeedJob, FeedOutcome } from "./do-job.ts";
 import { createFeedProcess, type FeedProcess } from "./feed-process.ts";
 import { runFrom } from "./run-sentence.ts";
 
-/** Milliseconds between two looks whether it is time. */
+/** Interval between two schedule checks, in milliseconds. */
 const pause = 15_000;
-/** Milliseconds after which another process may take over from one that was killed; renewed three times in it. */
+/** Milliseconds after which another process may take over from a killed one. Renewed three times in that period. */
 const leaseTime = 120_000;
 
-/** Now and the end of a lease that is taken now, as ISO timestamps. */
+/** The start and end of a lease taken now, as ISO timestamps. */
 export function leaseFrom(now: Date): [now: string, until: string] {
   return [now.toISOString(), new Date(now.getTime() + leaseTime).toISOString()];
 }
 
-/** Milliseconds after a run that could not be written down. */
+/** Pause in milliseconds after a run that couldn't be recorded. */
 const unwrittenPause = 5 * minute;
 
 export interface RunWish {
-  /** Throws away what is there, and reads everything again. */
+  /** Clears the mirror and reads everything again. */
   isAnew?: boolean | undefined;
-  /** The agent has said that the homes which the feed does not list are gone. */
+  /** The agent has confirmed that homes missing from the feed are gone. */
   mayRemoveMost?: boolean | undefined;
-  /** The same of the agent's own homes: another question, about another list. */
+  /** The same for the agent's own homes, a separate question about a separate list. */
   mayTakeOffOwn?: boolean | undefined;
 }
 
-/** `busy`: another process, or this one, reads the feed just now. `not set up`: there is no feed, or no secret for it. */
+/** `busy`: a process is reading the feed now. `not set up`: there is no feed, or no secret for it. */
 export type RunAnswer = FeedRun | "busy" | "not set up";
 
 interface FeedRunnerParts {
@@ -44,16 +44,16 @@ interface FeedRunnerParts {
   /** See FeedClientParts. */
   spent: SpentHour;
   timeZone(): Promise<string>;
-  /** Makes the agent's listings follow her homes in the feed. */
+  /** Syncs the agent's listings with her homes in the feed. */
   takeOwn?: OwnHomes["take"];
-  /** Called after each run, whatever came of it. */
+  /** Called after each run, whatever its result. */
   onEnd(run: FeedRun): void;
   log: Log;
   now(): Date;
   process?: FeedProcess;
 }
 
-/** Reads the feed when it is time, and when somebody wishes it. */
+/** Reads the feed on schedule and on request. */
 export function createFeedRunner(parts: FeedRunnerParts) {
   const { store, setups, mls, mayBePrivate, spent, timeZone, onEnd, log, now, process = createFeedProcess() } = parts;
   const holder = randomUUID();
@@ -78,7 +78,7 @@ export function createFeedRunner(parts: FeedRunnerParts) {
     const leased = await lease();
     if (leased === "held by another") return "busy";
     const startedAt = now().toISOString();
-    // Should the run not be written down, the vendor is not asked again at once.
+    // If the run can't be recorded, the vendor still gets a pause.
     unwrittenUntil = now().getTime() + unwrittenPause;
     let renewing = Promise.resolve();
     const renewal = setInterval(() => {
@@ -102,7 +102,7 @@ export function createFeedRunner(parts: FeedRunnerParts) {
     }
   }
 
-  /** The file of the homes is worked on by the process alone, and then every instance of the site is to know it. */
+  /** Only the child process writes the mirror file. Afterwards, the homes are shared with all instances. */
   async function read(job: FeedJob): Promise<FeedOutcome> {
     try {
       return await mls.change(() => process.run(job));
@@ -112,7 +112,7 @@ export function createFeedRunner(parts: FeedRunnerParts) {
     }
   }
 
-  /** What cannot be written just now is written by the next run: the feed tells all of them each time. */
+  /** The next run retries a failed write: the feed lists all own homes each time. */
   async function ownFrom(
     own: OwnReading | { sentence: string },
     mayRemoveMost: boolean,
@@ -130,7 +130,7 @@ export function createFeedRunner(parts: FeedRunnerParts) {
     return store.lease(holder, ...leaseFrom(now()));
   }
 
-  /** Without the lease another process may write the same file. */
+  /** Without the lease, another process may write the same file. */
   async function renew(): Promise<void> {
     const leased = await lease().catch(() => undefined);
     if (leased === "held by another") process.stop();
@@ -143,7 +143,7 @@ export function createFeedRunner(parts: FeedRunnerParts) {
     onEnd(run);
   }
 
-  /** Reads the feed if it is on and it is time. */
+  /** Reads the feed if it is on and due. */
   async function runDue(): Promise<void> {
     if (running || isClosed || now().getTime() < unwrittenUntil) return;
     const known = await setups.load();
@@ -153,7 +153,7 @@ export function createFeedRunner(parts: FeedRunnerParts) {
     await run();
   }
 
-  /** Breaks a run off and waits for its end. */
+  /** Stops the run in progress and waits for its end. */
   async function stop(): Promise<void> {
     process.stop();
     await running?.catch(() => {});
@@ -162,14 +162,14 @@ export function createFeedRunner(parts: FeedRunnerParts) {
   return {
     run,
     runDue,
-    /** Begins to look whether it is time, and goes on until `close`. */
+    /** Starts checking the schedule until `close`. */
     start(): void {
       const look = () => void runDue().catch((error: unknown) => log.error("feed not looked at", errorFacts(error)));
       timer ??= setInterval(look, pause).unref();
       look();
     },
     stop,
-    /** The same, and begins no other. */
+    /** Stops the run in progress and the schedule. */
     async close(): Promise<void> {
       isClosed = true;
       clearInterval(timer);

@@ -1,15 +1,15 @@
 import { setPriority } from "node:os";
 import { doJob, type FeedJob } from "./do-job.ts";
 
-// A process of its own: half a second of every thousand homes goes to reading and writing them, and no visitor waits for it.
+// A separate process: every thousand homes take half a second to read and write, which no visitor should wait for.
 setPriority(15);
 
 process.once("message", async (job: FeedJob) => {
   let told = job.spent.bytes;
-  /** Bytes that were fetched since this was asked before. */
+  /** Bytes fetched since the last call. */
   const fetched = () => {
     const { bytes } = job.spent;
-    // Less than before in a new hour.
+    // The counter restarts each hour.
     const news = bytes < told ? bytes : bytes - told;
     told = bytes;
     return news;
@@ -18,5 +18,5 @@ process.once("message", async (job: FeedJob) => {
   process.send?.({ fetched: fetched(), outcome });
   process.disconnect?.();
 });
-// Without the site there is nobody who keeps the lease.
+// Without the site, no process renews the lease.
 process.on("disconnect", () => process.exit());

@@ -10,9 +10,9 @@ interface Times {
 }
 
 /**
- * What is written down of a run, with a sentence for the agent.
- * @param isResumed the run before it came to no end
- * @param own what it did to the agent's own homes
+ * The record of a run, with a sentence for the agent.
+ * @param isResumed the previous run was interrupted
+ * @param own what the run did to the agent's own homes
  */
 export function runFrom(outcome: FeedOutcome, times: Times, isResumed: boolean, own?: OwnOutcome): FeedRun {
   const resumed = isResumed ? "It continued an interrupted run. " : "";
