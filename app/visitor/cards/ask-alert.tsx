@@ -25,9 +25,11 @@ export function AskAlertLine({ criteria }: { criteria: Criteria }) {
     <details className="ask-line">
       <summary>
         <Icon name="mail" />
-        {beginning}
-        <span>{middle}</span>
-        {end}
+        <span>
+          {beginning}
+          <span>{middle}</span>
+          {end}
+        </span>
       </summary>
       <AskAlert criteria={criteria} />
     </details>

@@ -5,10 +5,10 @@ import { hoursText } from "#domain/profile/hours-wording.ts";
 import { longDate, phoneText } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { pageText } from "../../frame/site-data.ts";
-import { BackLink } from "../../ui/back-link.tsx";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { SitePicture } from "../../ui/site-picture.tsx";
 import { AreaLinks } from "../areas/area-links.tsx";
+import { BackLink } from "../cards/back-link.tsx";
 import type { Article } from "../texts/articles.server.ts";
 import { HomesForSale, type NextGuide, ReadNext, ToolsForGuide } from "./read-next.tsx";
 

@@ -12,7 +12,7 @@ import { siteOf } from "../../frame/site-data.ts";
 import { Island } from "../../islands/island.tsx";
 import { listingMeta } from "../../seo/listing-meta.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
-import { BackLink } from "../../ui/back-link.tsx";
+import { BackLink } from "../cards/back-link.tsx";
 import { Gallery, type GalleryProps } from "../cards/gallery/gallery.tsx";
 import { mlsGalleryPhotos } from "../cards/gallery/gallery-photos.ts";
 import { ContactBar, PageAddress } from "../cards/home-page-parts.tsx";

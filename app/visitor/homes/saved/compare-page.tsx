@@ -4,7 +4,7 @@ import { listingsWording } from "#domain/wording.ts";
 import type { KeptAddress, PageHandle } from "../../../frame/page-handle.ts";
 import { Island, WakeAtOnce } from "../../../islands/island.tsx";
 import { pageMeta } from "../../../seo/page-meta.ts";
-import { BackLink } from "../../../ui/back-link.tsx";
+import { BackLink } from "../../cards/back-link.tsx";
 import { MlsNote, OldHomes } from "../../cards/mls-note.tsx";
 import { keptHomes } from "../kept-homes.server.ts";
 import type { Route } from "./+types/compare-page";

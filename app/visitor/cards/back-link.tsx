@@ -1,5 +1,5 @@
-import { Island, WakeAtOnce } from "../islands/island.tsx";
-import { Icon } from "./icon.tsx";
+import { Island, WakeAtOnce } from "../../islands/island.tsx";
+import { Icon } from "../../ui/icon.tsx";
 
 interface BackLinkProps {
   href: string;
@@ -9,7 +9,7 @@ interface BackLinkProps {
 }
 
 /** Other visitors' browsers fetch no script file for this link. */
-const isFromList = "/\\/(search|listings|open-houses|saved|resources)(\\?|$)/.test(document.referrer)";
+const isFromList = "/\\/(search|listings|open-houses|saved)(\\?|$)/.test(document.referrer)";
 
 /** Back to a list. A visitor who came from it finds it as she left it: see islands/back-link.ts. */
 export function BackLink({ href, words, busy }: BackLinkProps) {
