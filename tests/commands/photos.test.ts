@@ -23,7 +23,7 @@ it("the operator sees which files belong to no home, puts them away, and gets ba
   expect((await photos(dataDir, "list")).stdout).toBe(`${stray}\n`);
   expect((await photos(dataDir, "trash")).stdout).toMatch(/^1 photo file is now in .*images\/trash\./);
   expect((await photos(dataDir)).stdout).toMatch(
-    /^Every photo file belongs to a home\.\nIn the trash:\n .*: 1 files, 0\.0 MB, /,
+    /^Every photo file belongs to a home\.\nIn the trash:\n .*: 1 file, 0\.0 MB, /,
   );
   expect((await photos(dataDir, "put-back")).stdout).toBe("0 photo files were restored.\n");
   await platform.listings.replace({ ...gable, rev: 2, images: [platform.images.publicAddress(stray.slice(7))] });
