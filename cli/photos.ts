@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { counted } from "#domain/formats.ts";
 import { listPictures } from "#server/embedded/images/image-store.ts";
 import { moveToTrash, trashName } from "#server/embedded/trash/move-to-trash.ts";
 import {
@@ -47,11 +48,13 @@ async function describe(dataDir: string, images: string): Promise<string> {
   const unnamed = await unnamedIn(dataDir, images);
   const days = await describeTrash(images);
   return [
-    unnamed.length === 0 ? allNamed : `${unnamed.length} photo files belong to no home.`,
+    unnamed.length === 0
+      ? allNamed
+      : `${counted(unnamed.length, "photo file belongs", "photo files belong")} to no home.`,
     days.length === 0 ? "The trash is empty." : "In the trash:",
     ...days.map(
       ({ day, files, bytes, daysLeft }) =>
-        `  ${day}: ${files} files, ${(bytes / 1e6).toFixed(1)} MB, stored until the site has run on ${daysLeft} more days`,
+        `  ${day}: ${counted(files, "file")}, ${(bytes / 1e6).toFixed(1)} MB, stored until the site has run on ${counted(daysLeft, "more day")}`,
     ),
   ].join("\n");
 }
@@ -67,13 +70,13 @@ async function trash(dataDir: string, images: string): Promise<string> {
   const moved = hasDatabase(dataDir)
     ? await withDatabase(dataDir, async (database) => moveUnnamed({ images, database, files, now }))
     : files.filter((file) => moveToTrash(images, file, now)).length;
-  return `${moved} photo files are now in ${join(images, trashName)}. \`npm run photos -- put-back\` restores the ones that belong to a home.`;
+  return `${counted(moved, "photo file is", "photo files are")} now in ${join(images, trashName)}. \`npm run photos -- put-back\` restores the ones that belong to a home.`;
 }
 
 async function putBack(dataDir: string, images: string): Promise<string> {
   if (!hasDatabase(dataDir)) throw new Error(`There's no database in ${dataDir} to show which files belong to a home.`);
   const files = await withDatabase(dataDir, (database) => putBackNamed(images, database));
-  return `${files} photo files were restored.`;
+  return `${counted(files, "photo file was", "photo files were")} restored.`;
 }
 
 async function empty(_dataDir: string, images: string): Promise<string> {

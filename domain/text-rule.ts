@@ -9,8 +9,11 @@ export interface TextRule {
 
 /** What programs of every age end a line with: Word and PowerPoint leave U+000B, web pages and mainframes the others. */
 const lineEnds = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
-/** What nobody sees: control characters other than tabs and line breaks, and halves of characters. */
-const unseen = /(?![\t\n])[\p{Cc}\p{Cs}]/gu;
+/**
+ * Invisible characters: control characters other than tabs and line breaks, halves of characters, and those that reverse
+ * the direction of everything after them. Right-to-left names are displayed correctly without these.
+ */
+const unseen = /(?![\t\n])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu;
 /** What Windows-1252 has at 128 to 159, which arrive as control characters when a text was read as Latin-1; blanks for nothing. */
 const windows = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
 

@@ -85,6 +85,16 @@ describe("a visitor's message", () => {
     expect(refusalOf({ ...complete, message: "\u0000\u000b\u0081" }).fields.message).toBe("Please enter your message.");
   });
 
+  it.each([..."\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"])(
+    "can't reverse the text around a name with %j",
+    (turn) => {
+      const typed = { name: `Priya${turn} gnp.exe`, message: `Is it${turn} for sale?` };
+      expect(readInquiryDraft({ ...complete, ...typed })).toMatchObject({
+        draft: { name: "Priya gnp.exe", message: "Is it for sale?" },
+      });
+    },
+  );
+
   it("keeps line breaks in the message", () => {
     expect(readInquiryDraft({ ...complete, message: "Hello,\n\nis it?" })).toMatchObject({
       draft: { message: "Hello,\n\nis it?" },

@@ -1,4 +1,5 @@
 import { connect, type PeerCertificate } from "node:tls";
+import { counted } from "#domain/formats.ts";
 import { day } from "#domain/time-units.ts";
 import { type Finding, ok, problem, warning } from "../concerns/finding.ts";
 
@@ -22,8 +23,8 @@ function judgeCertificate({ valid_from, valid_to }: PeerCertificate, now: Date):
   const days = Math.floor(Math.abs(left) / day);
   const advice = "Find out why it wasn't renewed: `journalctl -u caddy`, or `certbot renew --dry-run`.";
   if (left <= 0)
-    return problem(`The certificate expired ${days} days ago (${until}): browsers block the site.`, advice);
-  const sentence = `The certificate is valid for ${days} more days (${until}).`;
+    return problem(`The certificate expired ${counted(days, "day")} ago (${until}): browsers block the site.`, advice);
+  const sentence = `The certificate is valid for ${counted(days, "more day")} (${until}).`;
   // Whoever renews does so with a third of the time left, however long that is.
   if (left < (to - from) / 20) return problem(sentence, advice);
   return left < (to - from) / 6 ? warning(sentence, advice) : ok(sentence);

@@ -46,6 +46,8 @@ it("the doctor counts the days that are left on the certificate, also when it ha
   ]);
   expect(told(await examineCertificate(origin, later(80)))[0]).toMatch(/^warning: .* for 9 more days/);
   expect(told(await examineCertificate(origin, later(87)))[0]).toMatch(/^problem: .* for 2 more days/);
+  expect(told(await examineCertificate(origin, later(88)))[0]).toMatch(/^problem: .* for 1 more day \(/);
+  expect(told(await examineCertificate(origin, later(91)))[0]).toMatch(/^problem: The certificate expired 1 day ago/);
   expect(told(await examineCertificate(origin, later(95)))[0]).toMatch(/^problem: The certificate expired 5 days ago/);
   expect(await examineCertificate("http://localhost:3000")).toEqual([]);
   expect(await examineCertificate("https://localhost:1")).toEqual([]);

@@ -29,6 +29,18 @@ it.each([
   expect(csvLine(["Priya", text])).toBe(`Priya,"${told}"\r\n`);
 });
 
+<<<<<<< HEAD
 it("a negative number stays a number", () => {
+=======
+it.each([..."\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"])(
+  "%j in a name reverses no other column, and hides no formula",
+  (turn) => 
+    expect(csvLine([`Priya${turn} gnp.exe`, `${turn}=1+1`, "priya@example.com"])).toBe(
+      "Priya gnp.exe,'=1+1,priya@example.com\r\n",
+    );,
+);
+
+it("a number below zero stays a number", () => {
+>>>>>>> operators
   expect(csvLine([-104.82])).toBe("-104.82\r\n");
 });

@@ -54,9 +54,12 @@ export async function csvStream(
 }
 
 function field(value: CsvValue): string {
-  const text = typeof value === "string" ? withoutFormulas(value) : String(value ?? "");
+  const text = typeof value === "string" ? withoutFormulas(value.replace(turns, "")) : String(value ?? "");
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
+
+/** These reverse the direction of what follows, and the next columns with it. Texts stored by earlier versions can have them. */
+const turns = /[\u202a-\u202e\u2066-\u2069]/g;
 
 const start = "=+\\-@＝＋－＠";
 /** The start of a text, or of a cell within it, that looks like a formula. */

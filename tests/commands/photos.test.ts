@@ -19,15 +19,15 @@ it("the operator sees which files belong to no home, puts them away, and gets ba
   const stray = `public/listings/${gable.id}/attic.jpg`;
   writeFileSync(join(images, stray), "attic");
   for (const picture of await listPictures(images)) utimesSync(join(images, picture), twoDaysAgo, twoDaysAgo);
-  expect((await photos(dataDir)).stdout).toBe("1 photo files belong to no home.\nThe trash is empty.\n");
+  expect((await photos(dataDir)).stdout).toBe("1 photo file belongs to no home.\nThe trash is empty.\n");
   expect((await photos(dataDir, "list")).stdout).toBe(`${stray}\n`);
-  expect((await photos(dataDir, "trash")).stdout).toMatch(/^1 photo files are now in .*images\/trash\./);
+  expect((await photos(dataDir, "trash")).stdout).toMatch(/^1 photo file is now in .*images\/trash\./);
   expect((await photos(dataDir)).stdout).toMatch(
-    /^Every photo file belongs to a home\.\nIn the trash:\n .*: 1 files, 0\.0 MB, /,
+    /^Every photo file belongs to a home\.\nIn the trash:\n .*: 1 file, 0\.0 MB, /,
   );
   expect((await photos(dataDir, "put-back")).stdout).toBe("0 photo files were restored.\n");
   await platform.listings.replace({ ...gable, rev: 2, images: [platform.images.publicAddress(stray.slice(7))] });
-  expect((await photos(dataDir, "put-back")).stdout).toBe("1 photo files were restored.\n");
+  expect((await photos(dataDir, "put-back")).stdout).toBe("1 photo file was restored.\n");
   expect((await photos(dataDir, "empty")).stdout).toBe("The trash is empty.\n");
   expect(await listPictures(images)).toContain(stray);
   await platform.close();

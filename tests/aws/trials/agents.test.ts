@@ -252,11 +252,14 @@ describe("an account", () => {
     ["hannah the agent", agent.password],
     ["hannah2", "slate roofs are heavy"],
     ["hannah2", "too short"],
-  ])("named %s with the password %s is refused in a sentence, and leaves nothing half created", async (name, password) => {
-    const gatekeeper = operator();
-    await expect(gatekeeper.enroll(name, password)).rejects.toThrow(/^Cognito requires a username/);
-    expect(await gatekeeper.knows(name)).toBe(false);
-  });
+  ])(
+    "named %s with the password %s is refused in a sentence, and leaves nothing half created",
+    async (name, password) => {
+      const gatekeeper = operator();
+      await expect(gatekeeper.enroll(name, password)).rejects.toThrow(/^Cognito requires a username/);
+      expect(await gatekeeper.knows(name)).toBe(false);
+    },
+  );
 
   it.each(["RESET_REQUIRED", "UNCONFIRMED"] as const)(
     "that is %s is told to ask the operator, who can help",

@@ -167,7 +167,8 @@ describe("while the store is down", () => {
     return new Proxy(store, {
       get: (target, name, receiver) => {
         const member = Reflect.get(target, name, receiver);
-        return typeof member === "function" ? (...given: unknown[]) => (isAway ? away() : member(...given)) : member;
+        if (typeof member !== "function") return member;
+        return (...given: unknown[]) => (isAway ? away() : Reflect.apply(member, target, given));
       },
     });
   }
