@@ -29,9 +29,6 @@ it.each([
   expect(csvLine(["Priya", text])).toBe(`Priya,"${told}"\r\n`);
 });
 
-<<<<<<< HEAD
-it("a negative number stays a number", () => {
-=======
 it.each([..."\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"])(
   "%j in a name reverses no other column, and hides no formula",
   (turn) => 
@@ -40,7 +37,6 @@ it.each([..."\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"])(
     );,
 );
 
-it("a number below zero stays a number", () => {
->>>>>>> operators
+it("a negative number stays a number", () => {
   expect(csvLine([-104.82])).toBe("-104.82\r\n");
 });

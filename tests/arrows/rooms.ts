@@ -82,7 +82,7 @@ export const rooms: Record<string, string> = {
 
   "app/styles": "",
   "app/frame": "",
-  "app/ui": "frame islands",
+  "app/ui": "frame",
   "app/islands": "frame",
   "app/seo": "frame ui",
   "app/visitor/map": "",
