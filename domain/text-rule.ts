@@ -1,11 +1,4 @@
-/** How long a text of people may be, and the sentence for one that's longer. */
-export interface TextRule {
-  /** The most characters, counted once the text is clean; spaces around it don't count. */
-  limit: number;
-  /** Whether it may have several lines and tabs. */
-  hasLines?: boolean;
-  wording: { tooLong(limit: number): string };
-}
+import type { TextRule } from "./text-fault.ts";
 
 /** What programs of every age end a line with: Word and PowerPoint leave U+000B, web pages and mainframes the others. */
 const lineEnds = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
@@ -28,14 +21,6 @@ export function cleanText(text: string, { hasLines = false }: Pick<TextRule, "ha
 
 function meant(character: string): string {
   return windows[character.charCodeAt(0) - 128]?.trim() ?? "";
-}
-
-/**
- * What is the matter with a text that somebody typed, in a sentence; `undefined` when nothing is.
- * @param text a clean one, without the spaces around it
- */
-export function textFault(text: string, { limit, wording }: TextRule): string | undefined {
-  return text.length > limit ? wording.tooLong(limit) : undefined;
 }
 
 /** One line of no more than so many characters; what is longer is cut. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { cleanText, type TextRule, textFault } from "./text-rule.ts";
+import { type TextRule, textFault } from "./text-fault.ts";
+import { cleanText } from "./text-rule.ts";
 
 /** A text of people as it is kept: clean, without the spaces around it, and as long as its rule wants it. */
 export function textSchema(rule: TextRule & { wording: { mustBeText: string } }) {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cleanField, faultOf } from "../inquiries/inquiry-rules.ts";
+import { cleanField, fieldFault } from "../inquiries/read-field.ts";
 import { emailKey } from "../people/person.ts";
 import { day } from "../time-units.ts";
 import { TimestampSchema } from "../timestamp.ts";
@@ -20,7 +20,7 @@ export const kindsOfHome: Subscription["kinds"] = ["price", "pending", "back", "
 /** Validates `{email, query or home, rhythm}` from an untrusted client. The default rhythm is daily. */
 export function readAlertRequest(input: Record<string, unknown>): { request: AlertRequest } | { refusal: string } {
   const { email, query, home, rhythm = "daily" } = input;
-  const fault = faultOf("email", email);
+  const fault = fieldFault("email", email);
   if (fault) return { refusal: fault };
   const known = rhythms.find((each) => each === rhythm);
   if (!known) return { refusal: alertWording.badRhythm };

@@ -1,5 +1,4 @@
-import { cleanEmail, isEmailAddress } from "../email-address.ts";
-import { cleanText, textFault } from "../text-rule.ts";
+import { textFault } from "../text-fault.ts";
 import { contactWording } from "./contact-wording.ts";
 
 /** Maximum characters of each field. Generous for people, small enough to store. */
@@ -16,29 +15,29 @@ export interface InquiryRefusal {
   fields: Partial<Record<TypedField | "listingId" | "visit", string>>;
 }
 
-/** A typed value as it is stored: clean and trimmed. */
-export function cleanField(field: TypedField, text: string): string {
-  return field === "email" ? cleanEmail(text) : cleanText(text, { hasLines: field === "message" }).trim();
-}
-
 /**
  * The error message of a contact form field; `undefined` if it is valid (specification,
- * section 5). It checks the stored form. Free of libraries: the visitor's browser uses it too.
+ * section 5). Free of libraries: the visitor's browser uses it too.
+ *
+ * @param isEmail how strictly an address is read
  */
-export function faultOf(field: TypedField, value: unknown): string | undefined {
-  const given = value ?? "";
-  if (typeof given !== "string") return contactWording.mustBeText;
-  const text = cleanField(field, given);
+export function faultOf(field: TypedField, given: unknown, isEmail: (text: string) => boolean): string | undefined {
+  const value = given ?? "";
+  if (typeof value !== "string") return contactWording.mustBeText;
+  const text = value.trim();
   const fault = textFault(text, { limit: inquiryLimits[field], wording: contactWording });
   if (fault) return fault;
   if (text === "") return field === "phone" ? undefined : contactWording.missing[field];
-  if (field === "email" && !isEmailAddress(text)) return contactWording.badEmail;
+  if (field === "email" && !isEmail(text)) return contactWording.badEmail;
   return undefined;
 }
 
-/** The form's errors, or `undefined` when it can be sent. */
+/** Accepts whatever the server may clean to an address (read-field.ts), and leaves the rest of the judgment to it. */
+const holdsEmail = (text: string) => /[@＠﹫].*\S[.．。｡]/u.test(text);
+
+/** The form's errors as the browser finds them, or `undefined` when it can be sent. */
 export function judgeTyped(values: Record<string, unknown>): InquiryRefusal | undefined {
-  const faults = typedFields.map((field) => [field, faultOf(field, values[field])] as const);
+  const faults = typedFields.map((field) => [field, faultOf(field, values[field], holdsEmail)] as const);
   const fields = Object.fromEntries(faults.filter(([, fault]) => fault !== undefined));
   return Object.keys(fields).length > 0 ? { error: firstSentence(fields), fields } : undefined;
 }

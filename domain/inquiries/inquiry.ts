@@ -3,7 +3,8 @@ import { ListingIdSchema } from "../listings/listing.ts";
 import { TimestampSchema } from "../timestamp.ts";
 import { VisitSchema } from "../visits/visit.ts";
 import { contactWording } from "./contact-wording.ts";
-import { cleanField, faultOf, firstSentence, type InquiryRefusal, type TypedField } from "./inquiry-rules.ts";
+import { firstSentence, type InquiryRefusal, type TypedField } from "./inquiry-rules.ts";
+import { cleanField, fieldFault } from "./read-field.ts";
 import { spamReasons } from "./spam-reason.ts";
 
 /**
@@ -75,7 +76,7 @@ export function matchesFilter(inquiry: Inquiry, filter: InquiryFilter): boolean 
 /** A field as it is stored, with the same rules as in the visitor's browser. */
 const typed = (field: TypedField) =>
   z.preprocess((value, context) => {
-    const fault = faultOf(field, value);
+    const fault = fieldFault(field, value);
     if (fault === undefined) return cleanField(field, String(value ?? ""));
     context.addIssue(fault);
     return z.NEVER;

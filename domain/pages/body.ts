@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { cleanText, textFault } from "../text-rule.ts";
+import { textFault } from "../text-fault.ts";
+import { cleanText } from "../text-rule.ts";
 import { pageWording } from "./page-wording.ts";
 
 /** Bytes of UTF-8 that a text may have. */

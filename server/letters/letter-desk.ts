@@ -1,6 +1,6 @@
 import { cleanEmail } from "#domain/email-address.ts";
 import { replySubject } from "#domain/inquiries/contact-links.ts";
-import { faultOf } from "#domain/inquiries/inquiry-rules.ts";
+import { fieldFault } from "#domain/inquiries/read-field.ts";
 import { canUndo, type Letter, messageIdsOf, newLetter, referencesOf, retriedLetter } from "#domain/letters/letter.ts";
 import { readLetterDraft } from "#domain/letters/letter-draft.ts";
 import { letterWording } from "#domain/letters/letter-wording.ts";
@@ -128,7 +128,7 @@ export function createLetterDesk({ platform, config, letterSender, now }: Letter
      * @param input `{subject, text}` as submitted
      */
     async writeTo(address: string, input: unknown): Promise<{ letter: Letter } | LetterRefusal> {
-      const fault = faultOf("email", address);
+      const fault = fieldFault("email", address);
       if (fault) return refuse(422, fault);
       const reading = readLetterDraft(input);
       if ("refusal" in reading) return refuse(422, reading.refusal);

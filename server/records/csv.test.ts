@@ -31,10 +31,10 @@ it.each([
 
 it.each([..."\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"])(
   "%j in a name reverses no other column, and hides no formula",
-  (turn) => 
-    expect(csvLine([`Priya${turn} gnp.exe`, `${turn}=1+1`, "priya@example.com"])).toBe(
-      "Priya gnp.exe,'=1+1,priya@example.com\r\n",
-    );,
+  (turn) => {
+    const line = csvLine([`Priya${turn} gnp.exe`, `${turn}=1+1`, "priya@example.com"]);
+    expect(line).toBe("Priya gnp.exe,'=1+1,priya@example.com\r\n");
+  },
 );
 
 it("a negative number stays a number", () => {

@@ -97,7 +97,7 @@ export const rooms: Record<string, string> = {
   "app/visitor/homes": `${page} visitor/cards visitor/map visitor/tools`,
   "app/visitor/search": `${page} visitor/cards visitor/map`,
   "app/visitor/areas": `${page} visitor/listings`,
-  "app/visitor/guides": `${page} visitor/areas visitor/listings visitor/texts visitor/tools`,
+  "app/visitor/guides": `${page} visitor/areas visitor/cards visitor/listings visitor/texts visitor/tools`,
   "app/visitor/home": `${page} visitor/areas visitor/cards visitor/listings visitor/search`,
   "app/registry":
     "islands visitor/alerts visitor/cards visitor/contact visitor/homes visitor/map visitor/search visitor/tools",

@@ -126,7 +126,7 @@ describe("photos that the database does not know", () => {
 
 it("others have their turn while the pictures of many homes are read", async () => {
   const { dataDir, gable } = await stoppedSite();
-  const many = "WITH RECURSIVE n(n) AS (VALUES(1) UNION ALL SELECT n + 1 FROM n WHERE n < 30)";
+  const many = "WITH RECURSIVE n(n) AS (VALUES(1) UNION ALL SELECT n + 1 FROM n WHERE n < 3000)";
   const columns = "visibility, rev, body";
   change(
     dataDir,
