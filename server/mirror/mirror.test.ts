@@ -290,6 +290,15 @@ describe("the agent's own homes that the feed lacks", () => {
   });
 });
 
+test("a home that a page of the feed lists twice keeps its number as its name", () => {
+  const { mirror } = mirrorIn(temporaryFolder());
+  const [first] = reads.filter(({ outcome }) => outcome === "home");
+  if (first?.outcome !== "home") throw new Error("There is no home.");
+  mirror.apply([first, first]);
+  expect(mirror.findByKey(first.key)).toMatchObject({ mlsNumber: first.home.mlsNumber });
+  expect(mirror.findByKey(first.key)?.name).toBeUndefined();
+});
+
 test("two homes with one number have separate names, and each keeps its own when the other is removed", () => {
   const { mirror } = mirrorIn(temporaryFolder());
   const [first] = reads.flatMap((each) => (each.outcome === "home" ? [each.home] : []));

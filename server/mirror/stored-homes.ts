@@ -125,21 +125,22 @@ export function createHomeWriter(database: DatabaseSync) {
   }
 
   /** A home keeps its name. A new home whose number is taken or unusable as a name is named by its key. */
-  function named(home: MlsHome, taken: Set<string>): MlsHome {
+  function named(home: MlsHome, taken: Map<string, string>): MlsHome {
     const row = find(home.key);
     const known = row && fromHomeRow(row);
     const isKnown = known?.mlsNumber === home.mlsNumber;
     const number = home.mlsNumber.toLowerCase();
-    const isFree = !taken.has(number) && !statements.holder.get(home.mlsNumber, home.key);
+    const isFree = (taken.get(number) ?? home.key) === home.key && !statements.holder.get(home.mlsNumber, home.key);
     const isName = isKnown ? known.name === undefined : isFree && /^\S+$/.test(number);
-    if (isName) taken.add(number);
+    if (isName) taken.set(number, home.key);
     return isName || home.name ? home : { ...home, name: nameWithKey(home) };
   }
 
   return {
     /** A page's homes, each with a unique name. */
     named(page: readonly ReadHome[]): ReadHome[] {
-      const taken = new Set<string>();
+      /** Keys by the number that names them in this page, which may list a home twice. */
+      const taken = new Map<string, string>();
       return page.map((read) => (read.outcome === "home" ? { ...read, home: named(read.home, taken) } : read));
     },
     /** Returns what it did; undefined if the home was unchanged. */
