@@ -8,8 +8,8 @@ export const shippedContent = {
 };
 
 /**
- * SHA-256 of the texts that every new site comes with, its first 16 digits, by the names of their files. Whoever writes
- * own words into a text leaves these as they are.
+ * The first 16 digits of the SHA-256 of each text that every new site comes with, by file name. If you put your own words
+ * into a text, leave these unchanged.
  */
 export const shippedDigests: Readonly<Record<string, string>> = {
   about: "1783f212db2cca01",

@@ -1,7 +1,7 @@
 export const passwordWording = {
-  /** For a new password that is long enough, where accounts are kept elsewhere. */
+  /** For a new password that is long enough, when another service stores the accounts. */
   unfit: "Please choose another password: letters, digits and symbols, without spaces.",
-  /** For somebody who cannot do anything about it. */
+  /** For a user who can't fix it. */
   locked: "This account has no password right now. Your server administrator has to set a new one.",
 } as const;
 

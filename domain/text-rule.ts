@@ -14,12 +14,12 @@ const lineEnds = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
  * the direction of everything after them. Right-to-left names are displayed correctly without these.
  */
 const unseen = /(?![\t\n])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu;
-/** What Windows-1252 has at 128 to 159, which arrive as control characters when a text was read as Latin-1; blanks for nothing. */
+/** Windows-1252's characters 128 to 159, which become control characters when text is read as Latin-1. A space is none. */
 const windows = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
 
 /**
- * A text as people meant it, whatever program it came from: with line breaks of one kind, or blanks in their place where it has one line, and
- * without characters that nobody sees. Nothing is refused for those. Free of libraries: the visitor's browser cleans with it, too.
+ * Cleans a text from any program: it unifies line breaks, or replaces them with spaces in a single-line text, and removes
+ * invisible characters. None of these is an error. Uses no libraries, because the visitor's browser runs it, too.
  */
 export function cleanText(text: string, { hasLines = false }: Pick<TextRule, "hasLines"> = {}): string {
   const clean = text.replace(lineEnds, "\n").replace(unseen, meant);
@@ -31,8 +31,8 @@ function meant(character: string): string {
 }
 
 /**
- * What is the matter with a text that somebody typed, in a sentence; `undefined` when nothing is.
- * @param text a clean one, without the spaces around it
+ * Returns a sentence about what is wrong with a typed text, or `undefined` when it is valid.
+ * @param text a cleaned, trimmed text
  */
 export function textFault(text: string, { limit, wording }: TextRule): string | undefined {
   return text.length > limit ? wording.tooLong(limit) : undefined;

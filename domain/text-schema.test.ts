@@ -36,7 +36,7 @@ it("a character that Windows meant otherwise is that one, and nothing is left of
   );
 });
 
-it("a character that nobody sees goes, whether it controls something or is half of another, and counts for nothing", () => {
+it("invisible characters, both control characters and lone surrogates, are removed and don't count", () => {
   for (const odd of ["\u0000", "\u0008", "\u000e", "\u001b", "\u001f", "\u007f", "\uD83C", "\uDF32"])
     expect(lines.parse(`ab${odd}cde`), JSON.stringify(odd)).toBe("abcde");
   expect(line.parse("🌲 ab")).toBe("🌲 ab");

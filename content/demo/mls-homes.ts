@@ -87,15 +87,15 @@ const statuses = [
 interface MlsHomesWanted {
   count: number;
   seed?: number;
-  /** The time at which the feed is looked at: homes were listed and changed in the months before. */
+  /** The time of the feed. Homes were listed and changed in the months before it. */
   now: Date;
-  /** Where the photos lie, each under its number. */
+  /** Returns the URL of a photo. */
   mediaAddress(name: string): string;
   /** Names of pictures of houses. */
   pictures: readonly string[];
-  /** In their place: by PropertySubType the galleries of such homes. One that is missing has no photo. */
+  /** Galleries by PropertySubType, used instead of `pictures`. A type without galleries has no photos. */
   galleries?: Readonly<Record<string, readonly (readonly string[])[]>>;
-  /** What a picture shows, by its name. */
+  /** Descriptions of pictures by name. */
   words?: ReadonlyMap<string, string>;
 }
 
@@ -235,7 +235,7 @@ const extras =
     ",",
   );
 
-/** What some homes are looked for by. Of some nobody says whether there is an association. */
+/** More facts that buyers search by. Some homes don't say whether they have an HOA. */
 function moreFacts(
   luck: Chance,
   { PropertyType, PropertySubType }: Kind,

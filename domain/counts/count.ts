@@ -2,22 +2,22 @@ import { daysAfter } from "../tools/days-after.ts";
 import { wallClock } from "../wall-clock.ts";
 
 /**
- * What is counted of a home by day: `viewed`, its page was opened; `photos`, its photos were opened over the whole window;
- * `saved`, its heart was filled; `mailed`, an alert to a subscriber told of it.
+ * Counts of a home by day. `viewed`: a visitor opened its page. `photos`: a visitor opened its photos full screen.
+ * `saved`: a visitor saved it. `mailed`: an alert to a subscriber included it.
  */
 export const homeKinds = ["viewed", "photos", "saved", "mailed"] as const;
 export type HomeKind = (typeof homeKinds)[number];
 
-/** What is counted of searches by week: `searched`, somebody asked for it; `unfound`, and that search found no home. */
+/** Counts of searches by week. `searched`: a visitor searched for it. `unfound`: that search found no homes. */
 export const searchKinds = ["searched", "unfound"] as const;
 
 export const countKinds = [...homeKinds, ...searchKinds] as const;
 export type CountKind = (typeof countKinds)[number];
 
-/** How often something happened on a day by the site's clock on the wall. Nothing in it leads to whoever did it. */
+/** How often something happened on a day in the site's time zone. It doesn't identify visitors. */
 export interface Count {
   kind: CountKind;
-  /** As in `2026-11-26`; of searches the Monday of their week. */
+  /** As in `2026-11-26`. For searches, the Monday of their week. */
   day: string;
   /** The id of a home, or one thing that a search asks for, in words. */
   about: string;

@@ -6,7 +6,7 @@ const day = "2026-11-16";
 const searched = (about: string, number: number): Count => ({ kind: "searched", day, about, number });
 const unfound = (about: string, number: number): Count => ({ kind: "unfound", day, about, number });
 
-test("what was not found stands first, then the most frequent; somebody's own words from the third time on", () => {
+test("terms without results come first, then the most frequent; a visitor's own words count from the third time on", () => {
   const things = thingsOf([
     searched("Monument", 40),
     searched("“sauna”", 3),

@@ -23,12 +23,12 @@ interface SearchedWeek {
   things: SearchedThing[];
 }
 
-/** Things of a week that are kept, the most frequent. */
+/** How many of a week's most frequent terms are stored. */
 const mostThings = 200;
-/** Words of somebody's own are shown, and stay, when they were typed so often in a week. */
+/** A visitor's own words are shown and stored when they were typed this often in a week. */
 const leastOften = 3;
 
-/** Whether it leads to nobody: a few times typed, somebody's own words might. */
+/** Returns whether a term can't identify a visitor. A visitor's own words, typed only a few times, might. */
 export function mayBeShown({ about, number }: Pick<Count, "about" | "number">): boolean {
   return number >= leastOften || !about.startsWith("“");
 }
@@ -73,7 +73,7 @@ export function outdated(counts: readonly Count[], today: string): Count[] {
   return counts.filter(({ day, about }) => day < oldest || (day < thisMonday && !shown.get(day)?.has(about)));
 }
 
-/** What the dashboard says of the last week: "Fort Carson, 14 times, no result". Nothing when nobody searched. */
+/** The dashboard's line for last week: "Fort Carson, 14 times, no result". `undefined` when there were no searches. */
 export function topLine({ lastWeek: { things } }: Searches): string | undefined {
   const [first] = things;
   return first && `${first.text}, ${timesText(first)}`;

@@ -15,12 +15,12 @@ export interface HomeWeek {
   visits: number;
 }
 
-/** Weeks that a sheet compares. */
+/** How many weeks a sheet compares. */
 export const sheetWeeks = 6;
 
 /**
- * The Monday of the week that a sheet tells: the one that is asked for, whatever somebody may have typed, else the last that is
- * over. What is to come has no sheet.
+ * Returns the Monday of the week that a sheet covers: the requested week if it is valid and not in the future, otherwise
+ * the last full week.
  */
 export function sheetMonday(asked: string | null, today: string): string {
   const last = daysAfter(mondayOf(today), -7);

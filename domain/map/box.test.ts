@@ -13,7 +13,7 @@ test.each(["", "1,2,3", "1,2,3,", "1,2,3,4,5", "a,b,c,d", "1e9,2,3,4", "NaN,1,2,
   (text) => expect(readBox(text)).toBeUndefined(),
 );
 
-test("what is told of a box holds all that was in it", () => {
+test("a rounded box contains all of the original box", () => {
   const box = { west: -104.87123, south: 38.70001, east: -104.70009, north: 38.90011 };
   const told = boxToTell(box);
   for (const latitude of [box.south, box.north])

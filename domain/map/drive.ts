@@ -23,21 +23,21 @@ export interface Driven {
 /** How long it takes from a ZIP code to a gate. */
 interface Way {
   gate: Gate;
-  /** Infinity for more than 50, where it is known by distance alone. */
+  /** Infinity for more than 50 when it is estimated by distance. */
   minutes: number;
-  /** See Driven; not there where the minutes are known by distance alone. */
+  /** See Driven. Left out when the minutes are estimated by distance. */
   on?: string;
 }
 
-/** The most that somebody can ask for. */
+/** The most minutes that a visitor can ask for. */
 export const mostMinutes = 99;
 
-/** Minutes that people can choose. */
+/** The minutes that visitors can choose. */
 export const driveSteps = [10, 15, 20, 30, 40, 50] as const;
 
 /**
- * The ways from a ZIP code to these gates: driven ones first, then the shortest. All others are known from the middle of the ZIP
- * code, by distance, rounded up. Empty for a ZIP code that nobody knows.
+ * Returns the drives from a ZIP code to these gates: driven ones first, then the shortest. The others are estimated by
+ * distance from the center of the ZIP code, rounded up. Empty for an unknown ZIP code.
  */
 export function waysTo(map: RegionMap, zipCode: string, gates: readonly Gate[], driven: readonly Driven[] = []): Way[] {
   const zip = zipCode.slice(0, 5);

@@ -156,7 +156,7 @@ describe("the way to a gate", () => {
     expect(knownDrive(map, { gate: "fort-carson", minutes: 15 })?.known?.to).toBe("Fort Carson");
   });
 
-  test("that the agent has driven counts in the place of the distance, also from a ZIP code off the map", () => {
+  test("a time that the agent drove replaces the estimate by distance, also from a ZIP code off the map", () => {
     const on = "at 7 AM, driven by Avery in November";
     const driven = [
       { gate: "fort-carson-20", zip: "80817", minutes: 25, on },

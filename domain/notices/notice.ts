@@ -13,10 +13,10 @@ export type NoticeSubject =
   | { inquiryId?: undefined; site: SiteNotice; taskId?: undefined }
   | { inquiryId?: undefined; site?: undefined; taskId: string };
 
-/** How far a message to the agent, or to somebody else, has come on its way out of the site. */
+/** The delivery progress of a message from the site, to the agent or a visitor. */
 export interface Progress {
   state: "waiting" | "held" | "sent" | "failed";
-  /** How often it was tried, the attempt under way included. */
+  /** How often it was tried, including the current attempt. */
   attempts: number;
   /** ISO timestamps, like every time below. */
   createdAt: string;

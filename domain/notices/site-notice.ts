@@ -23,7 +23,7 @@ export function assertSiteNoticeKey(key: string): void {
   if (!/^[a-z][a-z0-9-]{0,99}$/.test(key)) throw new RangeError(`"${key}" isn't a valid site notice key.`);
 }
 
-/** Counts the weeks, so that what lasts is told once in each, whoever tells it first. */
+/** Numbers the weeks, so an ongoing problem is reported once a week, whichever process reports it first. */
 export function weekOf(time: Date): number {
   return Math.floor(time.getTime() / (7 * day));
 }

@@ -47,7 +47,7 @@ export const BodySchema = z.object({
 });
 export type Body = z.infer<typeof BodySchema>;
 
-/** The same as somebody sends it: cleaned first. What is stored stays as it is, because it's known by its hash. */
+/** A body from a form, which is cleaned first. Stored bodies stay unchanged, because their hash identifies them. */
 export const SentBodySchema = z.preprocess((sent) => cleaned(sent), BodySchema);
 
 function cleaned(value: unknown, name = ""): unknown {

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { BodySchema } from "./body.ts";
 import { canonical, PageSchema } from "./page.ts";
 
-/** What is told of a text without its Markdown: enough for lists, cards and links. */
+/** A text without its Markdown: enough for lists, cards and links. */
 const HeadSchema = BodySchema.omit({ markdown: true }).extend({
-  /** Names the text among those of its page; the same for the same body. */
+  /** Identifies the text among those of its page. The same body has the same hash. */
   hash: z.string(),
-  /** Of the Markdown alone, as in content/shipped.ts. */
+  /** The digest of the Markdown only, as in content/shipped.ts. */
   digest: z.string(),
 });
 export type Head = z.infer<typeof HeadSchema>;

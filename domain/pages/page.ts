@@ -49,7 +49,7 @@ export type Page = z.infer<typeof PageSchema>;
 const pageStates = ["draft", "live", "changed", "scheduled", "unpublished", "trashed"] as const;
 export type PageState = (typeof pageStates)[number];
 
-/** A page with its texts, or with what is told of them. */
+/** A page with its texts, or with their outlines. */
 type PageWith<Text> = Omit<Page, "live" | "draft" | "scheduled"> & {
   live?: Text | undefined;
   draft?: Text | undefined;

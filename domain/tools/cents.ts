@@ -67,10 +67,10 @@ export function rateText(rate: Rate): string {
   return `${rate / 10_000n}.${decimals.slice(0, 2)}${decimals.slice(2).replace(/0+$/, "")}%`;
 }
 
-/** What somebody typed as a figure, or a sentence about why it is none. */
+/** A typed number, or a sentence about why it isn't valid. */
 export type Reading<Value> = { value: Value } | { fault: string };
 
-/** Characters; more is no number that anybody types. */
+/** Characters. Longer input isn't a number that people type. */
 const longest = 40;
 
 const amount = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?\s*([km])?$/i;

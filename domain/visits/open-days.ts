@@ -42,7 +42,7 @@ function earliestStart({ timeZone, visits }: VisitHours, now: Date): string {
 }
 
 /**
- * Reads the times that somebody named: parts of days, as the form sends them, or exact windows. The same one twice counts once.
+ * Reads a visitor's preferred times: parts of days, as the form sends them, or exact windows. Duplicates count once.
  * @param input a list of `{on, part}` or `{on, from, until}`
  * @returns the windows, the first choice first, or a sentence that says what is wrong
  */

@@ -245,7 +245,7 @@ describe("mail", () => {
     password === "shingles" ? done(null, { user: "site" }) : done(new Error("Wrong password"));
   const mailAt = (smtpUrl: string) => ({ smtpUrl, from: "website@example.com", to: undefined });
 
-  /** The address of a mail server that lets in whoever knows the word, with this password in it. */
+  /** Starts a mail server that accepts one password. Returns its URL with this password. */
   async function address(password: string): Promise<string> {
     const { url } = await mailServer({ onAuth, authOptional: false });
     return url.replace("smtp://", `smtp://site:${password}@`);
@@ -263,11 +263,11 @@ describe("mail", () => {
     expect(JSON.stringify(findings)).not.toContain("secret-word");
   });
 
-  it("with nobody at the other end is a problem", async () => {
+  it("without a server is a problem", async () => {
     expect(complaints(await examineMail(mailAt("smtp://127.0.0.1:1")))[0]).toContain("can't be reached");
   });
 
-  it("at Microsoft is warned of the end of passwords, whether it still lets the site in or not", () => {
+  it("at Microsoft gets a warning about the end of passwords, whether the login still works or not", () => {
     const warned = (host: string) => endingPasswords(host).map(({ status }) => status);
     for (const host of ["smtp.office365.com:587", "smtp-mail.outlook.com"]) expect(warned(host)).toEqual(["warning"]);
     for (const host of ["outlook.com.example.com", "myoffice365.com"]) expect(warned(host)).toEqual([]);

@@ -18,7 +18,7 @@ async function siteWith(profile: Partial<Profile>, settings: Record<string, stri
   return { platform, look: () => examineAlerts(config).map(({ status, sentence }) => `${status}: ${sentence}`) };
 }
 
-it("the doctor counts each who has homes mailed to them once, nobody invented, and tells of the last mail", async () => {
+it("the doctor counts each subscriber once, without demo subscribers, and reports the last alert", async () => {
   const { platform, look } = await siteWith({});
   expect(look()).toEqual(["ok: 0 people subscribed to alerts. None sent yet."]);
   const active = { status: "active", lastMailedAt: "2026-11-24T15:00:00.000Z" } as const;

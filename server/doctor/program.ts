@@ -30,7 +30,7 @@ export function nodeVersion(version: string): Finding {
   return problem(`Node ${version} is too old.`, "Start it with npm, which brings a newer one, or install Node 24.");
 }
 
-/** @param age milliseconds since it was built; the site asks nobody whether there is a newer one */
+/** @param age milliseconds since it was built; the site doesn't check for a newer version */
 export function version(product: string, age: number | undefined): Finding {
   if (age === undefined) return problem(`Shingle ${product} isn't built.`, "npm run build");
   if (age < 12 * month) return ok(`Shingle ${product}.`);

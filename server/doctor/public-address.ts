@@ -108,13 +108,13 @@ const boundary = "----shingle-doctor";
 const head = `--${boundary}\r\nContent-Disposition: form-data; name="photo"; filename="photo.jpg"\r\n\r\n`;
 const tail = `\r\n--${boundary}--\r\n`;
 
-/** How long whoever answers by the headers alone has time, in ms: what is written to it after that may close the line over its answer. */
+/** Milliseconds to wait for a response to the headers. Later writes may close the connection before the response arrives. */
 const earlyAnswer = 2000;
 
 /**
- * Sends a form as large as the largest photo and returns the status of the answer. The site answers 401 to the headers and
- * closes, so the form follows only when no answer came. It uses HTTP/1.1: over HTTP/2 Node's fetch takes such an early
- * answer for an error.
+ * Sends a form as large as the largest photo and returns the response's status. The site responds 401 to the headers and
+ * closes, so the form follows only when no response came. It uses HTTP/1.1, because Node's fetch treats an early response
+ * over HTTP/2 as an error.
  */
 export async function statusOfLargestUpload(address: string): Promise<number> {
   const secure = address.startsWith("https:");

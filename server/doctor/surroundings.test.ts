@@ -130,7 +130,7 @@ it("visits that are asked for, to come, and without their message are counted", 
   ]);
 });
 
-it("whoever may not read the data is told that, and root is told to look as the site's user", async () => {
+it("a user without read access gets a message, and root is asked to run as the site's user", async () => {
   const { dataDir } = await closedSite();
   const owner = process.getuid?.() ?? 0;
   expect(await lackingRights(dataDir, { name: "hannah", uid: owner })).toBeUndefined();
@@ -156,7 +156,7 @@ function lookedAtBySomebodyElse(dataDir: string): string {
   return execFileSync(process.execPath, ["--input-type=module", "-e", program], { encoding: "utf8" });
 }
 
-it("an old version, one that is not built and a full temporary folder are told of", () => {
+it("the doctor reports an old version, a missing build and a full temporary folder", () => {
   const judged = [version("1.0.0", 10 * day), version("1.0.0", 400 * day), version("1.0.0", undefined)];
   expect(judged.map(({ status }) => status)).toEqual(["ok", "warning", "problem"]);
   expect(temporarySpace("/tmp", 5_000_000_000).status).toBe("ok");

@@ -20,7 +20,7 @@ it("a site under ONCE may begin in the folder that it was given, behind ONCE's p
   expect(read({})).toMatchObject({ setup: false, trustProxy: 0 });
 });
 
-it("a site whose visitors come without https leads nobody there", () => {
+it("a site without https doesn't redirect visitors to it", () => {
   const typed = { SITE_URL: "https://homes.example.com" };
   expect(read({ ...typed, DISABLE_SSL: "true" }).origin).toBe("http://homes.example.com");
   expect(read(typed).origin).toBe("https://homes.example.com");

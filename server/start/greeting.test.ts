@@ -54,7 +54,7 @@ it.each([
 `);
 });
 
-it("whoever starts a new site at a real address is told where to begin, and no password", () => {
+it("a new site at a real address prints a setup link, but no password", () => {
   const config = readConfig({ SITE_URL: "https://www.example.com" });
   const text = greeting(config, { port: 3000, interfaces }, { setupToken: "once" });
   expect(text).toContain("  Start here: https://www.example.com/admin#setup=once (works once, for an hour");

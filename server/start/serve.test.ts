@@ -20,7 +20,7 @@ it("AWS's load balancer, which uses a connection again for 60 seconds, finds it 
   expect((await serve({ aws: {} })).kept).toBe("timeout=65, max=1000");
 });
 
-it("whoever sends headers slowly has as little time on every platform", async () => {
+it("a slow sender of headers has the same short time on every platform", async () => {
   expect((await serve({ aws: {} })).headersTimeout).toBe(15_000);
   expect(await serve({ aws: undefined })).toEqual({ kept: "timeout=10, max=1000", headersTimeout: 15_000 });
 });

@@ -15,12 +15,12 @@ const timeouts = {
   connectionsCheckingInterval: 5_000,
 };
 /**
- * AWS's load balancer sends a request on a connection that was last used up to 60 seconds ago (its default, which
- * infra/network/network.ts keeps). If this server had just closed it, the visitor would read 502. Node counts the time for headers
- * from a request's first byte, so a connection that is kept for longer gives nobody more time for them.
+ * AWS's load balancer reuses a connection up to 60 seconds after its last request (its default, also in
+ * infra/network/network.ts). If this server had just closed it, the visitor would get a 502. Node counts the time for headers
+ * from a request's first byte, so a longer keep-alive gives clients no more time for headers.
  */
 const timeoutsBehindLoadBalancer = { ...timeouts, keepAliveTimeout: 65_000 };
-/** Above this, new connections are refused until idle ones have timed out. */
+/** Above this, the server refuses new connections until idle ones time out. */
 const mostConnections = 5000;
 
 export interface Place {
@@ -83,9 +83,9 @@ function listenError(error: NodeJS.ErrnoException, port: number): Error {
 }
 
 /**
- * On SIGTERM or SIGINT the server takes no new requests, finishes the running ones, then closes the stores. It does the same
+ * On SIGTERM or SIGINT, the server accepts no new requests, finishes running ones, then closes the stores. It does the same
  * when the stores are no longer the ones on disk, and exits with status 1, so that systemd or Docker starts it again.
- * Returns the signal of that: whoever still works with the stores may find them closed from then on.
+ * Returns an abort signal. After it fires, background work may find the stores closed.
  */
 export function stopGracefully(
   server: Server,

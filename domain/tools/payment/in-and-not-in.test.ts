@@ -4,7 +4,7 @@ import { inAndNotIn, notIn } from "./in-and-not-in.ts";
 const none = { tax: undefined, insurance: undefined, hoa: undefined };
 const association = "HOA dues, if any, are not included.";
 
-it("a figure says what is not in it until somebody types it, and is all in only with tax and insurance", () => {
+it("a payment lists missing costs until the visitor enters them, and is all-in only with tax and insurance", () => {
   expect(inAndNotIn(none)).toBe(`principal and interest. Property tax and insurance are not included. ${association}`);
   expect(inAndNotIn({ ...none, tax: 187_50n })).toBe(`with property tax. Insurance is not included. ${association}`);
   expect(inAndNotIn({ ...none, insurance: 270_00n })).toBe(

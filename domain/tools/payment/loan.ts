@@ -92,10 +92,10 @@ export function interestOf(years: readonly LoanYear[]): Cents {
   return years.reduce((sum, { interest }) => sum + interest, 0n);
 }
 
-/** The fields that every calculator of a payment has. */
+/** The fields that every payment calculator has. */
 export type LoanField = "price" | "down" | "rate" | "years" | "tax" | "insurance" | "hoa";
 
-/** What stands beside the loan, each a month. Zero is an answer; what nobody typed is not known, and undefined. */
+/** Monthly costs besides the loan. Zero is an amount; undefined means the visitor left it empty. */
 export interface HousingCosts {
   tax: Cents | undefined;
   insurance: Cents | undefined;

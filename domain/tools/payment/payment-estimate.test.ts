@@ -61,7 +61,7 @@ it("the ends of what can be asked are answered", () => {
   expect(total({ years: "" })).toBe("$2,770.73");
 });
 
-it("a field that is missing is told of, and so is each other one that is wrong", () => {
+it("a missing field gets a message, and so does each invalid one", () => {
   const outcome = paymentEstimate(new URLSearchParams({ down: "5", tax: "x" }));
   expect(outcome).toEqual({
     faults: {

@@ -9,11 +9,11 @@ export interface Table {
   effectiveFrom: string;
   /** The last day; null when none is known. */
   effectiveUntil: string | null;
-  /** Who says so, as printed below the figures. */
+  /** The source, as printed below the figures. */
   source: string;
-  /** The day on which somebody last compared the figures with the source. */
+  /** The day when the figures were last compared with the source. */
   checkedOn: string;
-  /** Percent or dollars as decimal text, by the figure's name: see table-kinds.ts. */
+  /** Percentages or dollars as decimal text, by name: see table-kinds.ts. */
   values: Readonly<Record<string, string>>;
 }
 
