@@ -36,7 +36,7 @@ function isTold(change: string): change is keyof typeof sentences {
 }
 
 interface NewDevice {
-  /** Names the sign-in: small letters and figures. */
+  /** Identifies the login: lowercase letters and digits. */
   id: string;
   account: string;
   /** Browser and system: see device-name.ts. */

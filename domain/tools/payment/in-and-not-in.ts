@@ -20,7 +20,7 @@ export function notIn({ tax, insurance, hoa }: Known, what = ""): string {
     .join(" ");
 }
 
-/** What a monthly figure has in it and what not, to stand behind "a month, ". It is "all in" only with both tax and insurance. */
+/** Says what a monthly payment includes, to follow "a month, ". It is "all in" only with both tax and insurance. */
 export function inAndNotIn(costs: Known): string {
   const { tax, insurance, hoa } = costs;
   const association = hoa ? " and HOA dues" : "";
