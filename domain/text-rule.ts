@@ -1,13 +1,13 @@
-/** How long a text of people may be, and the sentence for one that's longer. */
+/** The maximum length of a typed text, and the message for a longer one. */
 export interface TextRule {
-  /** The most characters, counted once the text is clean; spaces around it don't count. */
+  /** The most characters after cleaning, without spaces around the text. */
   limit: number;
-  /** Whether it may have several lines and tabs. */
+  /** Whether it may have line breaks and tabs. */
   hasLines?: boolean;
   wording: { tooLong(limit: number): string };
 }
 
-/** What programs of every age end a line with: Word and PowerPoint leave U+000B, web pages and mainframes the others. */
+/** Line ends of all programs: Word and PowerPoint use U+000B, web pages and mainframes the others. */
 const lineEnds = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 /**
  * Invisible characters: control characters other than tabs and line breaks, halves of characters, and those that reverse
@@ -38,7 +38,7 @@ export function textFault(text: string, { limit, wording }: TextRule): string | 
   return text.length > limit ? wording.tooLong(limit) : undefined;
 }
 
-/** One line of no more than so many characters; what is longer is cut. */
+/** One line with at most this many characters. The rest is cut off. */
 export function shortLine(text: string, limit: number): string {
   return cleanText(cleanText(text).slice(0, limit)).trim();
 }

@@ -1,9 +1,9 @@
 import { daysAfter } from "../tools/days-after.ts";
 import { type Count, mondayOf } from "./count.ts";
 
-/** What happened about a home in a week from Monday to Sunday. */
+/** A home's activity in a week from Monday to Sunday. */
 export interface HomeWeek {
-  /** As in `2026-11-16`. */
+  /** Like `2026-11-16`. */
   monday: string;
   views: number;
   photos: number;
@@ -11,7 +11,7 @@ export interface HomeWeek {
   mailed: number;
   /** Messages about it that are neither spam nor deleted. */
   asked: number;
-  /** Visits that took place. */
+  /** Showings that took place. */
   visits: number;
 }
 
@@ -29,14 +29,14 @@ export function sheetMonday(asked: string | null, today: string): string {
   return mondayOf(asked);
 }
 
-/** The days of what happened about a home beside its counts. */
+/** The dates of a home's activity besides its counts. */
 interface HomeDays {
   counts: readonly Count[];
   asked: readonly string[];
   visits: readonly string[];
 }
 
-/** The week that begins on a Monday and the five before it, the earliest first. */
+/** Returns the week that begins on a Monday and the five before it, earliest first. */
 export function homeWeeks(monday: string, { counts, asked, visits }: HomeDays): HomeWeek[] {
   return Array.from({ length: sheetWeeks }, (_, at) => {
     const first = daysAfter(monday, (at + 1 - sheetWeeks) * 7);

@@ -55,7 +55,7 @@ export function readWindows(
   return eachWindow(input, (each) => windowOf(each, days));
 }
 
-/** The same without the agent's hours, for the time that they can't be read: whole parts of days, and exact windows as they were sent. */
+/** The same without the agent's hours, for when they can't be read: whole parts of days, and exact windows as sent. */
 export function windowsAsSent(input: unknown): ReturnType<typeof readWindows> {
   return eachWindow(input, (each) => {
     const { part, ...given } = (each ?? {}) as Record<string, unknown>;

@@ -18,9 +18,9 @@ export type VisitWindow = z.infer<typeof VisitWindowSchema>;
 
 /** A home to tour, as of the request. */
 export const VisitedHomeSchema = z.object({
-  /** For the agent's own. */
+  /** For the agent's own listing. */
   listingId: z.string().optional(),
-  /** For another's. */
+  /** For another broker's listing. */
   mlsNumber: z.string().optional(),
   /** On one line, without a withheld street. */
   address: z.string(),

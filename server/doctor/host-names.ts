@@ -44,7 +44,7 @@ function certificateOf(host: string, port: number): Promise<PeerCertificate> {
 
 /** Milliseconds. */
 
-/** What a visitor types who leaves out "www.", or adds it; nothing for names that have no such other one. */
+/** Returns the site's name with "www." added or removed; undefined for names without such a counterpart. */
 export function otherNameOf(origin: string): string | undefined {
   const url = new URL(origin);
   if (url.protocol !== "https:" || url.port !== "" || !/^[a-z0-9.-]+\.[a-z]{2,}$/.test(url.hostname)) return undefined;
@@ -52,7 +52,7 @@ export function otherNameOf(origin: string): string | undefined {
   return url.hostname.split(".").length === 2 ? `www.${url.hostname}` : undefined;
 }
 
-/** Asks the site's other name, which has to lead to the site with a certificate of its own. */
+/** Requests the site's other name, which needs its own certificate and has to lead to the site. */
 export async function examineOtherNames(origin: string, visit: typeof fetch = fetch): Promise<Finding[]> {
   const name = otherNameOf(origin);
   if (!name) return [];

@@ -9,10 +9,10 @@ import type { Health } from "../health.ts";
 import { uploadLimit } from "../photos/upload.ts";
 
 const uploadTimeout = minute;
-/** From the range for documentation: no visitor has it. */
+/** From the documentation range, so no visitor has it. */
 const madeUpAddress = "203.0.113.213";
 
-/** Requests the site as a visitor does, through the proxies in front of it. */
+/** Requests the site like a visitor, through the proxies in front of it. */
 export async function examinePublicAddress({ origin, trustProxy }: Config): Promise<Finding[]> {
   const health = await healthOf(origin);
   if ("sentence" in health) return [health];
@@ -72,7 +72,7 @@ async function compression(origin: string): Promise<Finding> {
   return warning("Pages arrive uncompressed.", "Have the proxy pass on Accept-Encoding and Content-Encoding.");
 }
 
-/** Sends a form as large as the largest photo. Without a session, the site itself answers 401 and keeps nothing. */
+/** Sends a form as large as the largest photo. Without a session, the site responds 401 and stores nothing. */
 async function uploads(origin: string): Promise<Finding> {
   const megabytes = Math.ceil(uploadLimit / 1024 / 1024);
   const advice = `Let the proxy accept bodies of ${megabytes} MB. See deploy/.`;
@@ -133,7 +133,7 @@ export async function statusOfLargestUpload(address: string): Promise<number> {
   });
   request.flushHeaders();
   const isAnswered = await Promise.race([answered.then(() => true), pause(earlyAnswer, false, { ref: false })]);
-  // The rest of the form need not be sent once the answer is here.
+  // The rest of the form isn't needed after the response.
   if (!isAnswered) pipeline(form(), request).catch(() => undefined);
   return answered;
 }

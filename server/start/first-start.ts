@@ -9,7 +9,7 @@ import { seedPages } from "../pages/release.ts";
 import type { Services } from "../services.ts";
 import { seedDemo, seedMls, seedProfile } from "./seed.ts";
 
-/** What the operator must see once, on the start of a site without an account. */
+/** Information for the administrator, shown once, when a site starts without an account. */
 export interface FirstAccess {
   generatedPassword?: string;
   /** The token in the link for creating the first account in a browser. */
@@ -40,7 +40,7 @@ export async function prepareFirstStart({ config, platform, accounts, now }: Ser
 }
 
 /**
- * Whether a site with a real address has an empty folder, without any pictures, and was not told to start a new site.
+ * Returns whether a site with a real address has an empty folder, without photos, and wasn't told to start a new site.
  */
 export function isEmptyByAccident({ aws, setup, origin, dataDir }: Config): boolean {
   return (
@@ -64,7 +64,7 @@ export function assertNotEmptyByAccident(config: Config): void {
   );
 }
 
-/** On AWS, the server may not set up the site itself: an operator must have done so. @throws Error otherwise */
+/** On AWS, the server can't set up the site. An administrator must do it first. @throws Error otherwise */
 export async function expectSetUp({ platform }: Services): Promise<FirstAccess> {
   if (await platform.profile.load()) return {};
   throw new Error("The site isn't set up yet: run `npx node cli/aws-setup.ts` once, with your own AWS credentials.");

@@ -7,7 +7,7 @@ import { discardRest } from "../http/request-body.ts";
 import type { Log } from "../log.ts";
 import type { Services } from "../services.ts";
 
-/** Ten minutes per request: a 25 MB photo from a phone in a driveway. Smaller bodies have less (request-body.ts). */
+/** Ten minutes per request, for a 25 MB photo over a slow phone connection. Smaller bodies get less time (request-body.ts). */
 const timeouts = {
   requestTimeout: 600_000,
   headersTimeout: 15_000,
@@ -26,7 +26,7 @@ const mostConnections = 5000;
 export interface Place {
   port: number;
   host: string;
-  /** Present if AWS's load balancer is in front of the server. */
+  /** Set if AWS's load balancer is in front of the server. */
   aws?: object | undefined;
 }
 
@@ -36,7 +36,7 @@ export async function listen(app: RequestListener, { port, host, aws }: Place, l
   server.maxConnections = mostConnections;
   server.maxHeadersCount = 100;
   server.maxRequestsPerSocket = 1000;
-  // Milliseconds without a byte in either direction. A stalled download has twice as long: Node checks a second time.
+  // Milliseconds without a byte in either direction. A stalled download gets twice as long, because Node checks a second time.
   server.timeout = 300_000;
   server.on(
     "drop",
