@@ -4,7 +4,7 @@ import { type Notice, newNotices, noticeLine, noticeWarning, sentNotice, unsentN
 const start = new Date("2026-05-01T08:00:00.000Z");
 const [first] = newNotices({ inquiryId: "inq_zoe" }, ["mail"], start) as [Notice];
 
-it("a new inquiry is to be told at once, on every channel there is", () => {
+it("a new inquiry notifies the agent at once, on every channel", () => {
   expect(newNotices({ inquiryId: "inq_zoe" }, ["mail", "webhook"], start)).toMatchObject([
     { inquiryId: "inq_zoe", channel: "mail", state: "waiting", attempts: 0, nextAttemptAt: start.toISOString() },
     { inquiryId: "inq_zoe", channel: "webhook", state: "waiting", attempts: 0, nextAttemptAt: start.toISOString() },
@@ -12,7 +12,7 @@ it("a new inquiry is to be told at once, on every channel there is", () => {
   expect(newNotices({ inquiryId: "inq_zoe" }, [], start)).toEqual([]);
 });
 
-it("a notice that fails is tried for about four days, after longer and longer waits, and then given up", () => {
+it("a failing notice is retried for about four days, with longer and longer waits, and then fails", () => {
   let notice: Notice = first;
   let now = start;
   const minutes: number[] = [];
@@ -33,7 +33,7 @@ it("a notice that fails is tried for about four days, after longer and longer wa
   });
 });
 
-it("a final refusal is not tried again", () => {
+it("a final refusal isn't retried", () => {
   const refused = unsentNotice({ ...first, attempts: 1 }, start, { words: "No such mailbox.", isFinal: true });
   expect(refused).toMatchObject({ state: "failed", lastError: "No such mailbox.", settledAt: start.toISOString() });
 });

@@ -16,7 +16,7 @@ async function serve(more: object) {
   return { kept: headers.get("Keep-Alive"), headersTimeout: server.headersTimeout };
 }
 
-it("AWS's load balancer, which uses a connection again for 60 seconds, finds it open for longer", async () => {
+it("the keep-alive is longer than the 60 seconds after which AWS's load balancer may reuse a connection", async () => {
   expect((await serve({ aws: {} })).kept).toBe("timeout=65, max=1000");
 });
 

@@ -14,13 +14,13 @@ it("a payment lists missing costs until the visitor enters them, and is all-in o
   expect(inAndNotIn({ tax: 187_50n, insurance: 270_00n, hoa: 45_00n })).toBe("all in.");
 });
 
-it("zero is an answer: there is none of it, and nothing is left out", () => {
+it("zero is an amount: the cost is included as none", () => {
   expect(inAndNotIn({ tax: 0n, insurance: 0n, hoa: 0n })).toBe("all in.");
   expect(inAndNotIn({ ...none, hoa: 0n })).toBe("principal and interest. Property tax and insurance are not included.");
   expect(notIn({ tax: 0n, insurance: 0n, hoa: 0n })).toBe("");
 });
 
-it("an association that was typed is named where the figure is not all in", () => {
+it("entered HOA dues are named unless the payment is all-in", () => {
   expect(inAndNotIn({ ...none, hoa: 45_00n })).toBe(
     "principal, interest and HOA dues. Property tax and insurance are not included.",
   );
