@@ -8,7 +8,7 @@ import { openWebsite, type Website } from "./smoke/website-parts.ts";
 
 /**
  * Tests a live site on AWS through the website, as its visitors and agent use it. It writes to the site, so it ignores .env.
- * Its permission checks apply to whoever runs it: the stack has a task with the server's own role (docs/aws.md).
+ * Its permission checks apply to the role that runs it. The stack has a task with the server's role (docs/aws.md).
  */
 
 const usage = `npx node cli/smoke-aws.ts   writes to a site on AWS, then removes what it wrote

@@ -16,7 +16,7 @@ test.each(demoListings)("$listing.title has its pictures, each in words and in e
   expect(pictures.filter(({ alt }) => alt.trim() === "")).toEqual([]);
 });
 
-test("each picture of the search's invented homes is there, in words too, and all add at most 4 MB to the agent's own", () => {
+test("every photo of the demo homes exists and has a description, and all add at most 4 MB to the agent's own", () => {
   const own = demoListings.flatMap(({ pictures }) => pictures.map(({ name }) => name));
   const names = [...new Set(Object.values(mlsPictures).flat(2))];
   expect(names.filter((name) => !pictureWords.get(name))).toEqual([]);

@@ -1,5 +1,5 @@
 import { readRegionMap } from "#domain/map/region-map.ts";
 import elPaso from "./map/el-paso.json" with { type: "json" };
 
-/** The land that this release can draw. Homes elsewhere have no map. */
+/** The region that this release can draw. Homes elsewhere have no map. */
 export const regionMap = readRegionMap(elPaso);

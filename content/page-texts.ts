@@ -1,8 +1,8 @@
 import type { SiteTextName } from "#domain/profile/site-texts.ts";
 
 /**
- * Sentences of the public pages as a site comes with them; the agent writes them anew in Settings, under "Words on the
- * pages". What stands in braces comes from Settings, too: see `placeholderNames` in domain/profile/placeholders.ts.
+ * The default texts of the public pages. The agent can change them in Settings, under "Words on the pages". Placeholders
+ * in braces are filled from Settings, too: see `placeholderNames` in domain/profile/placeholders.ts.
  */
 export const siteTexts: Readonly<Record<SiteTextName, string>> = {
   heroContact: "Connect With {agent}",
@@ -24,7 +24,7 @@ export const siteTexts: Readonly<Record<SiteTextName, string>> = {
   marketHeading: "New on the market",
   newestHeading: "For sale now",
   newestAction: "All my listings",
-  /** On the page about the agent as long as it holds the invented agent's biography and the agent has another name. */
+  /** For the About page while it has the demo agent's biography and the agent has another name. */
   aboutShort: `I am {agent}. I help people buy and sell homes in {allAreas}, and I work with {firm}. My license: {license}.
 
 ## How to reach me
@@ -32,7 +32,7 @@ export const siteTexts: Readonly<Record<SiteTextName, string>> = {
 Call me at {phone} or write to {email}. Office hours: {hours}.
 
 If you would like to talk about a home or a piece of land, [get in touch](/contact).`,
-  /** For search engines; what `description`, `claims`, `hours` and the like are stands in app/seo/descriptions.ts. */
+  /** For search engines. app/seo/descriptions.ts fills in `description`, `claims`, `hours` and the like. */
   homeDescription: "{agent} of {firm}. {description}",
   listingsDescription: "{count} from {agent}, {firm}{towns}: {statuses}. Photos, prices and facts for each.",
   aboutDescription: "{agent} of {firm}{claims}. How I work, where I come from, and the places I serve: {location}.",
@@ -40,15 +40,15 @@ If you would like to talk about a home or a piece of land, [get in touch](/conta
   searchTitle: "Property Search - {town} Real Estate",
   searchDescription:
     "Search homes for sale in {areas} and along the Front Range through the MLS public property search.",
-  /** For search engines and visitors of the search while no MLS is connected. */
+  /** For search engines and visitors of the search when no MLS is connected. */
   searchMissingDescription:
     "Tell {agent} what you’re looking for in {areas}, and find out which homes for sale would fit.",
-  /** Behind the MLS's search in its frame: read while it loads, by screen readers, and by search engines. */
+  /** Behind the MLS's embedded search: for its loading time, screen readers and search engines. */
   searchAbout:
     "This is the public MLS property search for {areas} and nearby. It shows homes for sale from participating brokerages, and you can search by location, price, rooms and size. Its own provider runs it and keeps it up to date, so it may be newer than what you’ve read elsewhere.",
   searchNext:
     "Found a home you’d like to see? Note its address or MLS number, and call or write to me. I can find out whether it’s still for sale, arrange a tour, and go over the disclosures with you. My own listings have their own page, and my guides explain offers, inspections and loans in the order you’ll need them.",
-  /** Of the site's own search over the homes of the MLS. */
+  /** For the site's own search of MLS homes. */
   ownSearchDescription:
     "{count} for sale in and around {areas}, from every brokerage in the MLS. Search by price, rooms, location and keywords.",
   resourcesDescription:
@@ -60,7 +60,7 @@ If you would like to talk about a home or a piece of land, [get in touch](/conta
     "Monthly payment on a home in {areas}: principal, interest, taxes, insurance and HOA dues, plus the loan year by year.",
   vaLoanDescription:
     "VA loans in {town}: payment, funding fee for first or later use, exemption and entitlement, with current tables and their sources.",
-  /** The table says for which housing area it is: no town of the agent's stands beside it. */
+  /** The table names its housing area, so this doesn't mention the agent's town. */
   bahDescription:
     "Housing allowance (BAH) by pay grade, with and without dependents, and the home price it could support.",
   howItWorksDescription:
@@ -73,10 +73,10 @@ If you would like to talk about a home or a piece of land, [get in touch](/conta
   areasHeading: "Areas I serve",
   resourcesHeading: "Real Estate Resources",
   resourcesToTools: "What can I afford? Payment, VA loan and BAH",
-  /** Behind a guide's name in its title. */
+  /** Follows a guide's name in its title. */
   guideTitleWords: "real estate guide",
   partnersHeading: "Trusted Partners",
-  /** On pages about benefits of a public agency. */
+  /** For pages about a public agency's benefits. */
   notAffiliated: "Not affiliated with VA, DoD or any agency.",
   searchHeading: "Property Search",
   searchElsewhere: "The MLS search opens in a new tab. Come back here when you find a home you’d like to see.",
@@ -97,17 +97,17 @@ If you would like to talk about a home or a piece of land, [get in touch](/conta
     "Estimates are for information only. They are not an offer of credit, an approval or tax advice. I’m a real estate agent, not a lender.",
   savedNothing: "Select the heart on a home to save it. Saved homes stay in this browser and nowhere else.",
   notFound: "The page you’re looking for has moved, sold or never existed.",
-  /** At the phone field of the contact form. */
+  /** Next to the contact form's phone field. */
   phoneConsent:
     "Optional. By giving a number you agree that {agent} of {firm} may call or text you about this inquiry. It is not a condition of any service. Reply STOP to end texts.",
   fairHousing:
     "Equal Housing Opportunity. All homes are offered to everyone, in keeping with federal, {state} and local fair housing law.",
 };
 
-/** The same with two sentences that have their fields in Settings, under the rules of advertising, and one that has none. */
+/** The same with two texts that Settings has under the advertising rules, and one that isn't in Settings. */
 export const pageTexts = {
   ...siteTexts,
-  /** Behind the agent's name in the titles of pages. */
+  /** Follows the agent's name in page titles. */
   trade: "{town} Realtor",
   openHousesDescription:
     "Open houses in and around {areas}, day by day for the next two weeks: which homes you can walk into, and when.",

@@ -1,5 +1,5 @@
-// Everything named here is invented, and so are the homes and messages in content/demo/: the agent, the firm, the
-// license, the partners and every address. They stand in until the agent has put in their own (isDemo).
+// Everything here is invented, like the homes and messages in content/demo/: the agent, the firm, the license, the
+// partners and every address. The agent replaces them with their own (isDemo).
 import type { Profile } from "#domain/profile/profile.ts";
 import { VisitSettingsSchema } from "#domain/visits/visit-settings.ts";
 

@@ -1,15 +1,15 @@
 import { demoListings } from "./demo/listings.ts";
 import { demoProfile } from "./profile.ts";
 
-/** What a new site comes with and the agent replaces: the profile, and the streets of the invented homes. */
+/** Content of a new site that the agent replaces: the profile, and the streets of the demo homes. */
 export const shippedContent = {
   profile: demoProfile,
   streets: new Set(demoListings.map(({ listing }) => listing.address).filter(Boolean)),
 };
 
 /**
- * SHA-256 of the texts that every new site comes with, its first 16 digits, by the names of their files. Whoever writes
- * own words into a text leaves these as they are.
+ * The first 16 digits of the SHA-256 of each text that every new site comes with, by file name. If you put your own words
+ * into a text, leave these unchanged.
  */
 export const shippedDigests: Readonly<Record<string, string>> = {
   about: "1783f212db2cca01",

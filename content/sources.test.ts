@@ -6,7 +6,7 @@ const folder = new URL("./guides/", import.meta.url);
 const texts = readdirSync(folder).map((name) => ({ name, text: readFileSync(new URL(name, folder), "utf8") }));
 const keysIn = (text: string) => [...text.matchAll(/\]\[(\w+)\]/g)].map(([, key = ""]) => key);
 
-it("every public office has an encrypted address, in the form in which a browser shows it", () => {
+it("every public office has an https URL in its normal form", () => {
   for (const { name, address } of Object.values(sources)) {
     expect(address).toMatch(/^https:\/\/[a-z.]+\.(gov|com)\//);
     expect(new URL(address).href).toBe(address);
@@ -14,7 +14,7 @@ it("every public office has an encrypted address, in the form in which a browser
   }
 });
 
-it("a reader of a guide finds each office it relies on linked once, by its name in the list", () => {
+it("a guide links to each office it cites once, by its name in the list", () => {
   for (const { name, text } of texts) {
     const keys = keysIn(text);
     expect([name, keys.length > 0]).toEqual([name, true]);
@@ -24,7 +24,7 @@ it("a reader of a guide finds each office it relies on linked once, by its name 
   }
 });
 
-it("no office is listed that no guide relies on", () => {
+it("every listed office is cited by a guide", () => {
   const used = new Set(texts.flatMap(({ text }) => keysIn(text)));
   expect(Object.keys(sources).filter((key) => !used.has(key))).toEqual([]);
 });

@@ -4,8 +4,8 @@ interface Source {
 }
 
 /**
- * Public offices on whose figures and rules the guides rely. A guide links to one as `[HUD][hud]`: addresses stand here
- * and nowhere else. They are front pages on purpose; what lies below them moves.
+ * Public offices whose figures and rules the guides use. A guide links to one as `[HUD][hud]`. All URLs are here. They
+ * are home pages on purpose, because deeper pages move.
  */
 export const sources: Readonly<Record<string, Source>> = {
   va: { name: "VA home loans", address: "https://www.benefits.va.gov/homeloans/" },
@@ -17,7 +17,7 @@ export const sources: Readonly<Record<string, Source>> = {
   county: { name: "El Paso County", address: "https://www.elpasoco.com/" },
 };
 
-/** The same as link definitions of Markdown, to stand below a text. */
+/** The same as Markdown link definitions, to add below a text. */
 export const sourceLinks = Object.entries(sources)
   .map(([key, { name, address }]) => `[${key}]: ${address} "${name}"`)
   .join("\n");

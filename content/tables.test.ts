@@ -15,7 +15,7 @@ const onDay = (id: (typeof tableIds)[number], day: string) => {
   return found.table;
 };
 
-it("every file is a table, and every table is on the site", () => {
+it("every file is a valid table, and the site has every table", () => {
   const inFiles = readdirSync(folder).map((name) => JSON.parse(readFileSync(new URL(name, folder), "utf8")));
   for (const table of inFiles) expect(TableSchema.parse(table)).toEqual(table);
   expect(inFiles).toHaveLength(shippedTables.length);
@@ -35,7 +35,7 @@ const fees = {
   "2034-06-09": [1.4, 0.75, 0.5, 1.25, 0.75, 0.5, 1.4, 1.25, 0.5, 0.5, 1],
 };
 
-it("every fee is the statute's, 38 U.S.C. 3729(b)(2), before and from June 9, 2034", () => {
+it("every fee matches the statute, 38 U.S.C. 3729(b)(2), before and from June 9, 2034", () => {
   for (const [day, rates] of Object.entries(fees)) {
     const table = onDay("va-funding-fee", day);
     const inTable = tableKinds["va-funding-fee"].figures.map(({ name }) => Number(rateIn(table, name)) / 10_000);
@@ -44,7 +44,7 @@ it("every fee is the statute's, 38 U.S.C. 3729(b)(2), before and from June 9, 20
   expect(onDay("va-funding-fee", "2023-04-07").effectiveUntil).toBe("2034-06-08");
 });
 
-/** Of all grades in their order, those of officers apart. What is behind the last is not known. */
+/** All pay grades in order, with officers separate. Values after the last are unknown. */
 function allowances(dependents: string, ...figures: string[]): Record<string, number> {
   const amounts = figures.flatMap((each) => each.split(" "));
   return Object.fromEntries(amounts.map((amount, at) => [`${payGrades[at]} ${dependents}`, Number(amount)]));
@@ -71,7 +71,7 @@ const dollars = {
   },
 } as const;
 
-it("every other figure is its office's for 2026", () => {
+it("every other value matches its office's for 2026", () => {
   for (const [id, figures] of Object.entries(dollars)) {
     const table = onDay(id as keyof typeof dollars, "2026-11-22");
     const inTable = Object.keys(table.values).map((name) => [name, Number(centsIn(table, name)) / 100]);
@@ -79,12 +79,12 @@ it("every other figure is its office's for 2026", () => {
   }
 });
 
-it("a house of 2,000 square feet is kept up for 280 dollars a month, and 41 % is where VA looks twice", () => {
+it("maintenance of a 2,000 sq ft house is $280 a month, and VA reviews a debt ratio above 41%", () => {
   expect(maintenance(2_000, onDay("va-residual-income", "2026-11-22"))).toBe(280_00n);
   expect(watchedDebtRatio).toBe(41);
 });
 
-it("a table of the agent's that this release does not know, or that is not whole, is left out, and the site stands", () => {
+it("an agent's table that is unknown to this release or incomplete is left out, and the site still works", () => {
   const fees = onDay("va-funding-fee", "2026-11-22");
   const unknown = { ...fees, values: { "third-0": "2.00" } };
   const half = { ...fees, effectiveFrom: "2026-02-01", values: { "first-0": "2.00" } };

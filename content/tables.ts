@@ -7,7 +7,7 @@ import vaFundingFee2023 from "./tables/va-funding-fee-2023.json" with { type: "j
 import vaFundingFee2034 from "./tables/va-funding-fee-2034.json" with { type: "json" };
 import vaResidualIncome from "./tables/va-residual-income.json" with { type: "json" };
 
-/** The tables that this release brings, several periods of one kind side by side. */
+/** This release's tables, including several periods of the same kind. */
 export const shippedTables: readonly Table[] = [
   vaFundingFee2023,
   vaFundingFee2034,
@@ -17,8 +17,8 @@ export const shippedTables: readonly Table[] = [
 ].map((table) => TableSchema.parse(table));
 
 /**
- * The tables of the calculators, with the agent's figures in them. Left out are figures that this release does not know, and
- * of days that it has no table for those that are not whole.
+ * Returns the calculators' tables with the agent's figures. It leaves out figures that this release doesn't know, and
+ * incomplete tables for dates without a shipped table.
  */
 export function siteTables(own: readonly Table[]): KnownTable[] {
   const known = own.filter((table) => CorrectionSchema.safeParse(table).success);

@@ -7,7 +7,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   "Manitou Springs": ["Manitou"],
 };
 
-/** Towns of the map, with homes for sale or without, and how else people call them. */
+/** Towns on the map, with or without homes for sale, and their other names. */
 export const towns: readonly Town[] = regionMap.towns.map((town) => {
   const also = otherNames[town.name];
   return also ? { ...town, also } : town;

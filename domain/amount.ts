@@ -8,8 +8,8 @@ const units: Record<string, number> = {
 };
 
 /**
- * The number that somebody means by "$450,000", "450k", "1.2 million" or "3+"; `undefined` when it cannot be told. A comma
- * parts thousands and nothing else: "1,5" says nothing.
+ * Reads a number from a text like "$450,000", "450k", "1.2 million" or "3+". Returns `undefined` when there is none. A comma
+ * only separates thousands, so "1,5" isn't a number.
  */
 export function amountIn(text: string): number | undefined {
   const match = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)?(\.\d+)?\s*(k|thousand|mm|mio|m|million)?\s*\+?$/i.exec(text.trim());

@@ -1,8 +1,8 @@
 /**
- * A file for calendars (iCalendar, https://www.rfc-editor.org/rfc/rfc5545).
+ * Returns an iCalendar file (https://www.rfc-editor.org/rfc/rfc5545).
  *
- * @param about what made it, as in "Open house"
- * @param lines of its entries, their texts as `calendarText` writes them
+ * @param about the kind of calendar, as in "Open house"
+ * @param lines the lines of its entries, with texts escaped by `calendarText`
  */
 export function calendarFile(about: string, lines: readonly string[]): string {
   return ["BEGIN:VCALENDAR", "VERSION:2.0", `PRODID:-//Shingle//${about}//EN`, ...lines, "END:VCALENDAR"]
@@ -10,7 +10,7 @@ export function calendarFile(about: string, lines: readonly string[]): string {
     .join("");
 }
 
-/** `20261128T180000Z`: every calendar shows it by its own clock. @param timestamp ISO, in UTC */
+/** `20261128T180000Z`. Calendars show it in their own time zone. @param timestamp ISO, in UTC */
 export function calendarTime(timestamp: string): string {
   return `${timestamp.slice(0, 19).replace(/[-:]/g, "")}Z`;
 }
@@ -33,11 +33,11 @@ interface CalendarEvent {
   summary: string;
   place: string | undefined;
   facts?: string;
-  /** More lines, as they stand in the file. */
+  /** More lines, as in the file. */
   others: readonly string[];
 }
 
-/** The lines of an entry that takes some time. */
+/** Returns the lines of an entry with a start and an end. */
 export function calendarEvent({ uid, stamp, sequence, start, end, status, summary, ...more }: CalendarEvent): string[] {
   const { place, facts, others } = more;
   return [
@@ -58,24 +58,24 @@ export function calendarEvent({ uid, stamp, sequence, start, end, status, summar
 
 const controls = /[\p{Cc}\u2028\u2029]+/gu;
 
-/** A name as a parameter has it, where no quote can stand (RFC 5545, 3.2), and where readers differ on backslashes. */
+/** A name as a parameter value, which can't contain quotes (RFC 5545, 3.2). Readers differ on backslashes. */
 export function calendarName(name: string): string {
   return `"${name.replace(controls, " ").replaceAll('"', "'").replaceAll("\\", "/").trim()}"`;
 }
 
-/** Bytes that a line may have; what is longer goes on in the next one, behind a space. */
+/** The maximum bytes of a line. Longer lines continue on the next one after a space. */
 const lineLength = 75;
 
-/** Of a character in UTF-8. */
+/** Returns the UTF-8 bytes of a character. */
 function bytesOf(codePoint: number): number {
   if (codePoint < 0x80) return 1;
   if (codePoint < 0x800) return 2;
   return codePoint < 0x10000 ? 3 : 4;
 }
 
-/** Breaks between characters, never within one. */
+/** Breaks lines between characters, never within one. */
 function folded(line: string): string {
-  // Most lines are short, whatever their characters are: none has more than three bytes a unit.
+  // Most lines are short: a UTF-16 unit has at most three bytes.
   if (line.length * 3 <= lineLength) return line;
   let text = "";
   let length = 0;

@@ -9,7 +9,7 @@ it("a site that has run on one day can't tell whether its clock is right", () =>
   expect([ranOn(0), ranOn(0, 0), ranOn(0, 1)].map(believesClock)).toEqual([false, false, true]);
 });
 
-it("a site that was off for a season is like one whose clock leaped, ahead or back", () => {
+it("a site that was off for months is treated like one whose clock jumped ahead or back", () => {
   expect([ranOn(0, 45), ranOn(0, 46), ranOn(0, 1, 400), ranOn(500, 501, 1)].map(believesClock)).toEqual([
     true,
     false,
@@ -18,7 +18,7 @@ it("a site that was off for a season is like one whose clock leaped, ahead or ba
   ]);
 });
 
-it("after a leap the clock is believed once the site has run for thirty days", () => {
+it("after a jump, the clock is trusted once the site has run for 30 days", () => {
   const later = Array.from({ length: daysHeld }, (_, days) => 1000 + days);
   expect(believesClock(ranOn(0, 1, ...later.slice(0, -1)))).toBe(false);
   expect(believesClock(ranOn(0, 1, ...later))).toBe(true);

@@ -1,25 +1,25 @@
 import { z } from "zod";
 
-/** The calendar days on which the site ran: a clock that leaps would make everything old at once. */
+/** The dates when the site ran. They protect data from a clock that jumps ahead, which would make everything look old. */
 export const ClockGuardSchema = z.object({
-  /** The last days, as in `2026-11-22`, the latest last. */
+  /** The most recent dates, like `2026-11-22`, in order. */
   seenOn: z.array(z.string().max(10)).max(31),
-  /** The clock leaped: nothing is deleted before the site has run on some more days. */
+  /** The clock jumped: nothing is deleted until the site has run on more days. */
   isHeld: z.boolean().optional(),
 });
 export type ClockGuard = z.infer<typeof ClockGuardSchema>;
 
 const day = 86_400_000;
-/** Days between two looks that a site may have been off; more is a clock that leaped. */
+/** The most days that a site may be off between two checks. A longer gap means the clock jumped. */
 const longestGap = 45;
-/** Days of running after a leap until a clock is believed again, as long as pictures stay in the trash. */
+/** The days of running after a jump until the clock is trusted again: as long as photos stay in the trash. */
 export const daysHeld = 30;
 
 /**
- * Notes that the site runs today. After a leap the guard holds until the site has run for as many days as people need to
- * notice it.
+ * Records that the site runs today. After a jump, the guard stays on until the site has run long enough for people to
+ * notice.
  *
- * @param today a calendar day, as in `2026-11-22`
+ * @param today a date like `2026-11-22`
  */
 export function seenOn(guard: ClockGuard | undefined, today: string): ClockGuard {
   const { seenOn: seen = [], isHeld = false } = guard ?? {};
@@ -30,7 +30,7 @@ export function seenOn(guard: ClockGuard | undefined, today: string): ClockGuard
   return { seenOn: days, isHeld: leaps || (isHeld && days.length < daysHeld) };
 }
 
-/** Whether something may be deleted because of its age. The first day can't be compared with another, so it only begins the guard. */
+/** Returns whether old data may be deleted. The first day only starts the guard, because there is no earlier day to compare. */
 export function believesClock({ seenOn: days, isHeld }: ClockGuard): boolean {
   return !isHeld && days.length > 1;
 }

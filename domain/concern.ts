@@ -1,15 +1,15 @@
-/** Something about the site itself that a person has to see to. */
+/** An issue with the site that a person has to fix. */
 export interface Concern {
-  /** Names the concern; the same each time it is found, so that nobody is told of it twice. */
+  /** Identifies the concern. It is the same each time, so the site reports each concern once. */
   key: string;
-  /** `problem`: something fails or is being lost now. `warning`: it will be. */
+  /** `problem`: something fails or loses data now. `warning`: it will soon. */
   status: "warning" | "problem";
   /** One plain sentence. */
   sentence: string;
   /** What the agent can do about it. */
   advice: string;
-  /** What whoever runs the server does about it, where that is somebody else; commands stand between backticks. */
+  /** What the server administrator can do about it. Commands are in backticks. */
   command?: string;
-  /** Where each part of it can be seen to. */
+  /** Links to the pages where it can be fixed. */
   links?: { words: string; href: string }[];
 }

@@ -25,12 +25,12 @@ it.each([
   "ann＠example.com",
   "ａｎｎ＠ｅｘａｍｐｌｅ．ｃｏｍ",
   "ann﹫example。com",
-])("%j is the address that its writer meant", (typed) => {
+])("%j is the intended address", (typed) => {
   expect(cleanEmail(typed)).toBe("ann@example.com");
   expect(isEmailAddress(cleanEmail(typed))).toBe(true);
 });
 
-it("an address is kept as it was written where every sign of it counts", () => {
+it("an address stays unchanged when every character counts", () => {
   for (const written of ["Ann.Lee+Homes@Example.com", "o'brien@example.com", "jörg@bücher.example", "!a#b@x-1.co"])
     expect(cleanEmail(written)).toBe(written);
   expect(cleanEmail("o’brien@example.com")).toBe("o'brien@example.com");
@@ -52,6 +52,6 @@ it.each([
   ["anna@faß.example", "ANNA@xn--fa-hia.example"],
   ["anna@例え.テスト", "anna@xn--r8jz45g.xn--zckzah"],
   ["anna@bu\u0308cher.example", "anna@bücher.example"],
-])("%j and %j are one address", (one, other) => {
+])("%j and %j are the same address", (one, other) => {
   expect(emailComparison(one)).toBe(emailComparison(other));
 });

@@ -2,12 +2,12 @@ import { cleanText } from "./text-rule.ts";
 
 /** Invisible characters: zero widths, soft hyphens, byte order marks, direction marks. */
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
-/** What sentences, lists and email clients put around an address. */
+/** Characters that sentences, lists and email clients put around an address. */
 const around = /^[\s<([{"“„'‘,;:]+|[\s>)\]}"”'’.,;:!。]+$/gu;
 const named = /^(.*?)<\s*([^<>]+@[^<>]+?)\s*>[\s.,;:)\]"”'’]*$/su;
 
 /**
- * Returns the email address that was meant, in its original spelling: without invisible characters, `mailto:`, a name
+ * Returns the intended email address in its original spelling: without invisible characters, `mailto:`, a name
  * and brackets around it, or the end of a sentence. It uses no libraries because the visitor's browser runs it too.
  */
 export function cleanEmail(text: string): string {

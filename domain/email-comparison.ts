@@ -10,7 +10,7 @@ export function emailComparison(email: string): string {
   return `${name}${domainInLetters(domain)}`;
 }
 
-/** The forms under which an address may be stored: today's, the one with an ASCII domain, and that of earlier versions. */
+/** Returns the forms under which an address may be stored: today's, the one with an ASCII domain, and earlier versions'. */
 export function emailSpellings(email: string): string[] {
   const now = emailComparison(email);
   const [name, domain] = parts(now);

@@ -1,4 +1,4 @@
-/** What a page says to a person whose request could not be answered: what happened, and what to do. */
+/** Messages of error pages: what happened, and what to do. */
 interface FailureWords {
   title: string;
   text: string;
@@ -73,10 +73,10 @@ const words = new Map<number, FailureWords>([
   [503, { title: "The site is busy right now", text: "Please try again in a moment." }],
 ]);
 
-/** @param status of HTTP, 400 or more */
+/** @param status an HTTP status of 400 or more */
 export function failureWords(status: number): FailureWords {
   return words.get(status) ?? (status < 500 ? notUnderstood : broken);
 }
 
-/** Before the agent's phone number and e-mail address. */
+/** The text before the agent's phone number and email address. */
 export const reachMe = "You can always reach me directly:";

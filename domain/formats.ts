@@ -1,6 +1,6 @@
 /**
- * Returns how dates are written in a time zone. The formats are made once: to make one takes longer than to use it fifty times.
- * A date that is none is written as `toLocaleString` does: `Invalid Date`.
+ * Returns a date formatter for a time zone. Formatters are cached, because creating one takes longer than fifty uses. An
+ * invalid date becomes `Invalid Date`, as in `toLocaleString`.
  */
 export function dateText(locale: string, parts: Intl.DateTimeFormatOptions): (date: Date, timeZone: string) => string {
   const formats = new Map<string, Intl.DateTimeFormat>();
@@ -11,7 +11,7 @@ export function dateText(locale: string, parts: Intl.DateTimeFormatOptions): (da
   };
 }
 
-/** Returns how numbers are written, with a format that is made at the first of them. */
+/** Returns a number formatter, which is created on first use. */
 export function numberText(parts: Intl.NumberFormatOptions): (value: number) => string {
   let format: Intl.NumberFormat | undefined;
   return (value) => {
@@ -20,13 +20,13 @@ export function numberText(parts: Intl.NumberFormatOptions): (value: number) => 
   };
 }
 
-/** Writes `2,612`, without what stands behind the point. */
+/** Formats `2,612`, without decimals. */
 export const wholeNumber = numberText({ maximumFractionDigits: 0 });
 
 /**
- * Writes a count with its noun, singular only for 1: `1 message`, `2,612 messages`.
+ * Formats a count with its noun, singular only for 1: `1 message`, `2,612 messages`.
  *
- * @param many the plural, where it isn't the singular with an `s`
+ * @param many the plural, if it isn't the singular with an `s`
  */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${wholeNumber(count)} ${count === 1 ? one : many}`;

@@ -10,22 +10,22 @@ export const guideSlugs = [
 ] as const;
 export type GuideSlug = (typeof guideSlugs)[number];
 
-/** An article of the agent's, with what its card and search engines say of it. */
+/** The agent's guide, with the texts for its card and search engines. */
 export interface Guide {
   slug: GuideSlug;
   title: string;
-  /** The title with the place the guide is written for, in its heading and in search results: `VA Loans in {town}`. */
+  /** The title with the guide's place, for its heading and search results: `VA Loans in {town}`. */
   placedTitle: string;
   /** One line for the card. */
   summary: string;
   /** For search engines, about 150 characters. */
   description: string;
-  /** Figures pulled out of the text; the label carries the year when the value does not last. */
+  /** Key figures from the text. The label includes the year when the value changes over time. */
   figures: { value: string; label: string }[];
-  /** Calendar days, as in `2026-03-02`. */
+  /** Dates like `2026-03-02`. */
   published: string;
   reviewed: string;
-  /** About benefits of a public agency, with which the agent has nothing to do; the page says so. */
+  /** The guide is about a public agency's benefits. The page says that the agent isn't affiliated with the agency. */
   isAboutBenefits?: true;
   callToAction: { heading: string; text: string; button: string };
 }

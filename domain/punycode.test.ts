@@ -12,7 +12,7 @@ it.each(["bücher", "例え", "faß", "яндекс", "münchen-ost", "क्ष
   },
 );
 
-it("a label that isn't in the ASCII form, or is broken, has no letters of its own", () => {
+it("a label that isn't in the ASCII form or is broken has no Unicode form", () => {
   for (const label of ["example", "xn--", "xn--a-", "xn--99999999", "xn--bcher-kv\u00e4"])
     expect(labelInLetters(label), label).toBe(undefined);
 });

@@ -1,8 +1,8 @@
 const [base, least, most, skew, damping, firstBias, firstCode] = [36, 1, 26, 38, 700, 72, 128];
 
 /**
- * A label of a domain in letters: `bücher` for `xn--bcher-kva` (RFC 3492, 6.2). Browsers only make the other form.
- * @returns nothing for a label that isn't in the ASCII form, or is broken
+ * Decodes a domain label: `bücher` for `xn--bcher-kva` (RFC 3492, 6.2). Browsers only encode.
+ * @returns undefined for a label that isn't in the ASCII form or is broken
  */
 export function labelInLetters(label: string): string | undefined {
   const [, plain = "", digits] = /^xn--(?:(.*)-)?([a-z0-9]+)$/i.exec(label) ?? [];
@@ -15,7 +15,7 @@ export function labelInLetters(label: string): string | undefined {
       const digit = Number.parseInt(digits[position] ?? "", 36);
       if (Number.isNaN(digit)) return undefined;
       position += 1;
-      // Punycode counts from a to z and then the figures.
+      // Punycode counts from a to z, then the digits.
       const value = digit < 10 ? digit + 26 : digit - 10;
       at += value * weight;
       const threshold = Math.min(Math.max(k - bias, least), most);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type TextRule, textFault } from "./text-fault.ts";
 import { cleanText } from "./text-rule.ts";
 
-/** A text of people as it is kept: clean, without the spaces around it, and as long as its rule wants it. */
+/** A stored text: clean, trimmed, and within its rule's length. */
 export function textSchema(rule: TextRule & { wording: { mustBeText: string } }) {
   return z
     .string(rule.wording.mustBeText)

@@ -1,4 +1,4 @@
-// In milliseconds, as `Date` counts. What browsers load writes its own figure: for this file they would fetch another.
+// In milliseconds, as `Date` counts. Browser code uses literal numbers so it doesn't load this file.
 
 export const minute = 60_000;
 export const hour = 60 * minute;

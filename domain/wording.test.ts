@@ -15,21 +15,21 @@ describe("numbers as a buyer reads them", () => {
 });
 
 describe("places, numbers and times", () => {
-  it("writes an American phone number as Americans do, and leaves others alone", () => {
+  it("formats American phone numbers and leaves others unchanged", () => {
     expect(phoneText("+17195550142")).toBe("(719) 555-0142");
     expect(phoneText("+4930555000")).toBe("+4930555000");
   });
 
-  it("reads a clock in twelve hours", () => {
+  it("shows times with AM and PM", () => {
     expect(["00:00", "09:00", "12:30", "18:00"].map(clockText)).toEqual(["12:00 AM", "9:00 AM", "12:30 PM", "6:00 PM"]);
   });
 
-  it("gives the day as the agent's clock has it", () => {
+  it("shows the date in the agent's time zone", () => {
     const lateInDenver = new Date("2026-11-22T05:00:00.000Z");
     expect(longDate(lateInDenver, "America/Denver")).toBe("November 21, 2026");
   });
 
-  it("gives the minute as the agent's clock has it, also when the clocks have changed", () => {
+  it("shows the minute in the agent's time zone, including after the clocks change", () => {
     expect(longDateTime(new Date("2026-11-22T05:05:00.000Z"), "America/Denver")).toBe("November 21, 2026 at 10:05 PM");
     expect(longDateTime(new Date("2026-07-01T18:30:00.000Z"), "America/Denver")).toBe("July 1, 2026 at 12:30 PM");
   });

@@ -1,12 +1,12 @@
 import { counted, dateText, numberText } from "./formats.ts";
 import { type Weekday, weekdays } from "./weekday.ts";
 
-/** Sentences of the public listing pages (specification, sections 2 and 8). */
+/** Texts of the public listing pages (specification, sections 2 and 8). */
 export const listingsWording = {
   heading: "My Listings",
   loading: "Loading listings...",
   failed: "Failed to load listings. Please try again later.",
-  /** @param status the filter; absent when there is no listing at all */
+  /** @param status the filter; left out when there are no listings at all */
   empty: (status?: string) => `No ${status ? `${status} ` : ""}properties available at the moment.`,
   pages: "Pages of listings",
   page: (number: number, last: number) => `Page ${number} of ${last}`,
@@ -15,11 +15,11 @@ export const listingsWording = {
   notFound: "Listing not found",
   gone: "This home is no longer listed",
   homesLike: "Similar homes",
-  /** Those that a visitor keeps. */
+  /** The visitor's saved homes. */
   saved: "Saved homes",
 } as const;
 
-/** Error sentences of the API (specification, section 8). */
+/** Error messages of the API (specification, section 8). */
 export const apiWording = {
   listingsFailed: "Failed to fetch listings",
   listingFailed: "Failed to fetch listing",
@@ -38,9 +38,9 @@ export const apiWording = {
   badAddress: "The address is malformed.",
   authenticationRequired: "Authentication required for this operation",
   busy: "The site is busy. Please try again in a moment.",
-  /** Behind what could not be done. */
+  /** Follows a sentence about what failed. */
   diskFull: "Your server's disk is full. Please tell your server administrator.",
-  /** All three are origins, such as `https://www.example.com`; `from` may be words. */
+  /** All three are origins, such as `https://www.example.com`. `from` may be words. */
   foreignWrite: ({ from, visited, site }: { from: string; visited: string; site: string }) =>
     `This request did not come from this site: your browser sent it from ${from}, and it arrived as one for ${visited}. The site's own address is ${site}. Please log in at ${site}/admin. If all of these are this site, your server administrator has to check SITE_URL and, behind a proxy, TRUST_PROXY=1.`,
   notEncrypted: ({ visited, site }: { visited: string; site: string }) =>
@@ -49,10 +49,10 @@ export const apiWording = {
   tooManyAttempts: (seconds: number) => `Too many attempts. Please wait ${counted(seconds, "second")}.`,
 } as const;
 
-/** Writes US dollars without cents, as in `$1,485,000`. */
+/** Formats US dollars without cents, like `$1,485,000`. */
 export const priceText = numberText({ style: "currency", currency: "USD", maximumFractionDigits: 0 });
 
-/** `$490K`, `$1.25M`: for a pin on a map. */
+/** `$490K`, `$1.25M`: for a map pin. */
 export const shortPrice = numberText({
   style: "currency",
   currency: "USD",
@@ -60,30 +60,30 @@ export const shortPrice = numberText({
   maximumSignificantDigits: 3,
 });
 
-/** @param phone E.164, as in `+17195550142`; shown as `(719) 555-0142` when it is a North American number */
+/** @param phone E.164, like `+17195550142`; a North American number becomes `(719) 555-0142` */
 export function phoneText(phone: string): string {
   const parts = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone);
   return parts ? `(${parts[1]}) ${parts[2]}-${parts[3]}` : phone;
 }
 
-/** `November 21, 2026` where the agent lives. */
+/** `November 21, 2026` in the agent's time zone. */
 export const longDate = dateText("en-US", { dateStyle: "long" });
 
-/** `Saturday, November 21` where the agent lives. */
+/** `Saturday, November 21` in the agent's time zone. */
 export const longDay = dateText("en-US", { weekday: "long", month: "long", day: "numeric" });
 
-/** `November 21, 2026 at 6:25 AM` where the agent lives. */
+/** `November 21, 2026 at 6:25 AM` in the agent's time zone. */
 export function longDateTime(date: Date, timeZone: string): string {
   return date.toLocaleString("en-US", { dateStyle: "long", timeStyle: "short", timeZone }).replace("\u202f", " ");
 }
 
-/** Hours and minutes of a day, as in `09:00`, read as `9:00 AM`. */
+/** Formats a time of day like `09:00` as `9:00 AM`. */
 export function clockText(time: string): string {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   return `${hours % 12 || 12}:${String(minutes).padStart(2, "0")} ${hours < 12 ? "AM" : "PM"}`;
 }
 
-/** Days of the week in words, runs of them joined: `Monday - Wednesday, Friday`. */
+/** Formats weekdays with ranges: `Monday - Wednesday, Friday`. */
 export function daysText(days: readonly Weekday[]): string {
   const runs: Weekday[][] = [];
   for (const [at, day] of weekdays.entries()) {

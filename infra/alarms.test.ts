@@ -13,7 +13,7 @@ for (const [name, threshold, sign] of [
   ["NoticesFailed", 1, "NoticesFailed"],
   ["NotReady", 1, "HealthCheckStatus"],
 ] as const) {
-  test(`somebody is written to: ${name} (${sign})`, () => {
+  test(`the alarm sends an email: ${name} (${sign})`, () => {
     const [alarm] = Object.entries(template.findResources("AWS::CloudWatch::Alarm")).filter(([id]) =>
       id.includes(name),
     );

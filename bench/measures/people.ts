@@ -53,10 +53,10 @@ const story: Question = async ({ people }) => {
   ]);
 };
 
-/** The times of lists, searches and one person, with 100,000 people and 500,000 entries against 1,000 and 5,000. */
+/** Times lists, searches and one person, with 100,000 people and 500,000 entries against 1,000 and 5,000. */
 export async function measure(): Promise<Section[]> {
   const books = [await openBook(1000), await openBook(100_000)];
-  const questions = { ...lists, counts, [`somebody with ${busiest.entries} entries`]: story };
+  const questions = { ...lists, counts, [`one person with ${busiest.entries} entries`]: story };
   const times = new Map<string, Times[]>();
   for (const [name, ask] of Object.entries(questions)) times.set(name, await timesOf(books, ask));
   for (const { close } of books) await close();

@@ -5,7 +5,7 @@ import inquiries from "./inquiries.json" with { type: "json" };
 import listings from "./listings.json" with { type: "json" };
 
 export interface DemoListing {
-  /** What the agent would have typed; the seed adds the id, the dates and the pictures. */
+  /** The fields that the agent would enter. The seed adds the id, dates and photos. */
   listing: Omit<
     Listing,
     "id" | "coverImage" | "images" | "pictures" | "rev" | "fieldsRev" | "photosRev" | "createdAt" | "updatedAt"
@@ -13,11 +13,11 @@ export interface DemoListing {
   /** Names in `content/demo/pictures`, cover first. */
   pictures: { name: string; alt: string }[];
   listedDaysAgo: number;
-  /** On the first such day that is at least two days after the site's first start. */
+  /** The weekday of its open house: the first one at least two days after the site's first start. */
   openHouse?: Pick<OpenHouse, "from" | "until"> & { day: "Saturday" | "Sunday" };
 }
 
-/** Eight homes and a parcel, newest first. All of them are invented. */
+/** Eight homes and a parcel, newest first. All are invented. */
 export const demoListings = listings as DemoListing[];
 
 interface DemoInquiry {
@@ -29,21 +29,21 @@ interface DemoInquiry {
   about: number | null;
   isRead: boolean;
   hoursAgo: number;
-  /** Whether the first days that are offered are asked for. */
+  /** Whether the message requests a tour on the first days offered. */
   wantsVisit?: boolean;
 }
 
-/** What an agent's inbox holds after six weeks. All of it is invented. */
+/** An agent's inbox after six weeks. All of it is invented. */
 export const demoInquiries = inquiries as DemoInquiry[];
 
 interface DemoSubscription extends Pick<Subscription, "email" | "query" | "rhythm" | "status"> {
-  /** Index into `demoListings`, where it is one home that is watched. */
+  /** Index into `demoListings`, for an alert about one home. */
   about?: number;
   daysAgo: number;
   mailedHoursAgo?: number;
 }
 
-/** What some of the people in the demonstration's inbox asked to have mailed. All of it is invented, and nothing is mailed. */
+/** Alerts that people in the demo inbox subscribed to. All are invented, and none are sent. */
 export const demoSubscriptions: DemoSubscription[] = [
   { email: "jordan.ellery@example.com", about: 0, rhythm: "instant", status: "active", daysAgo: 1 },
   {

@@ -1,8 +1,8 @@
 import { day } from "#domain/time-units.ts";
 
 /**
- * Homes of an invented MLS in and around Colorado Springs, as its feed would send them: records of the RESO resource Property
- * with the names of the Data Dictionary 2.0. The same seed makes the same homes. No street, brokerage or number is real.
+ * Homes of an invented MLS in and around Colorado Springs, in its feed's format: records of the RESO resource Property
+ * with Data Dictionary 2.0 names. The same seed makes the same homes. No street, brokerage or number is real.
  */
 
 interface Town {
@@ -10,9 +10,9 @@ interface Town {
   PostalCode: string[];
   latitude: number;
   longitude: number;
-  /** How many of a hundred homes stand there. */
+  /** The percentage of homes there. */
   share: number;
-  /** What a square foot of a usual house costs there. */
+  /** The usual price per square foot there. */
   price: number;
   subdivisions: string[];
 }
@@ -87,26 +87,26 @@ const statuses = [
 interface MlsHomesWanted {
   count: number;
   seed?: number;
-  /** The time at which the feed is looked at: homes were listed and changed in the months before. */
+  /** The time of the feed. Homes were listed and changed in the months before it. */
   now: Date;
-  /** Where the photos lie, each under its number. */
+  /** Returns the URL of a photo. */
   mediaAddress(name: string): string;
   /** Names of pictures of houses. */
   pictures: readonly string[];
-  /** In their place: by PropertySubType the galleries of such homes. One that is missing has no photo. */
+  /** Galleries by PropertySubType, used instead of `pictures`. A type without galleries has no photos. */
   galleries?: Readonly<Record<string, readonly (readonly string[])[]>>;
-  /** What a picture shows, by its name. */
+  /** Descriptions of pictures by name. */
   words?: ReadonlyMap<string, string>;
 }
 
-/** Makes the records of `count` homes. Those with a higher number were listed later. */
+/** Makes the records of `count` homes. Homes with higher numbers were listed later. */
 export function mlsHomes({ count, seed = 1, ...wanted }: MlsHomesWanted): Record<string, unknown>[] {
   return Array.from({ length: count }, (_, index) => mlsHome(index, chance(seed * 1_000_003 + index), wanted));
 }
 
 type Chance = ReturnType<typeof chance>;
 
-/** Numbers that look like chance and are the same each time: mulberry32, by Tommy Ettinger, in the public domain. */
+/** A seeded random number generator: mulberry32 by Tommy Ettinger, in the public domain. */
 function chance(seed: number) {
   let state = seed >>> 0;
   const next = () => {
@@ -116,7 +116,7 @@ function chance(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
   return {
-    /** Whether something happens that does so in this share of the cases. */
+    /** Returns true in this share of the cases. */
     isHit: (share: number) => next() < share,
     between: (least: number, most: number) => least + next() * (most - least),
     whole: (least: number, most: number) => least + Math.floor(next() * (most - least + 1)),
@@ -144,7 +144,7 @@ function mlsHome(index: number, luck: Chance, wanted: Omit<MlsHomesWanted, "coun
   const office = luck.whole(0, firms.length - 1);
   const facts = { ...sizes(luck, kind), ...address(luck, place) };
   const price = priceOf(luck, place, facts);
-  // Of a chance of their own, so that they change nothing else.
+  // A separate generator, so these draws don't change others.
   const more = moreFacts(chance(index + 7919), kind, facts);
   return {
     ListingKey: `demo-${index + 1}`,
@@ -157,7 +157,7 @@ function mlsHome(index: number, luck: Chance, wanted: Omit<MlsHomesWanted, "coun
     ...facts,
     AssociationYN: more.AssociationYN,
     Stories: more.Stories,
-    // As they are in this county: about half of a percent. Every ninth home tells none.
+    // Typical for this county: about half a percent. Every ninth home has none.
     TaxAnnualAmount: index % 9 === 0 ? null : Math.round(price * (0.0044 + (index % 7) * 0.0002)),
     TaxYear: index % 9 === 0 ? null : wanted.now.getUTCFullYear() - 1,
     PublicRemarks: remarks(luck, place, facts, more.told),
@@ -176,7 +176,7 @@ function mlsHome(index: number, luck: Chance, wanted: Omit<MlsHomesWanted, "coun
   };
 }
 
-/** What it was listed at, and when that changed. */
+/** The list price and its changes. */
 function priceBefore(price: number, isReduced: boolean, changed: number) {
   const before = Math.round((price * 1.03) / 1000) * 1000;
   if (!isReduced || before === price) return { OriginalListPrice: price };
@@ -235,7 +235,7 @@ const extras =
     ",",
   );
 
-/** What some homes are looked for by. Of some nobody says whether there is an association. */
+/** More facts that buyers search by. Some homes don't say whether they have an HOA. */
 function moreFacts(
   luck: Chance,
   { PropertyType, PropertySubType }: Kind,

@@ -1,6 +1,6 @@
 import { demoListings } from "./listings.ts";
 
-/** Of each house its views from outside, in other colors too, and its rooms. */
+/** Each house's exterior views, including other colors, and its rooms. */
 const houses: readonly [views: string, rooms: string][] = [
   [
     "ext-craftsman-golden craftsman-sage-porch craftsman-slate-day",
@@ -39,8 +39,8 @@ const land =
   "acreage-golden hero-front-range range-west range-east range-dawn range-dawn-west range-dawn-east meadow-day meadow-dawn";
 
 /**
- * For the invented homes of the search, by their PropertySubType: what each may show, names in `content/demo/pictures`, the
- * first of them on its card. A condominium begins with a room. The types that are missing have no photo.
+ * Galleries for the demo homes of the search, by PropertySubType: names in `content/demo/pictures`, the card's photo
+ * first. A condo begins with a room. Types that aren't listed have no photos.
  */
 export const mlsPictures: Readonly<Record<string, readonly (readonly string[])[]>> = {
   "Single Family Residence": houses.flatMap(galleries),
@@ -49,7 +49,7 @@ export const mlsPictures: Readonly<Record<string, readonly (readonly string[])[]
   "Unimproved Land": turns(land.split(" ")),
 };
 
-/** One gallery for each view from outside; each begins with another room behind it. */
+/** A gallery for each exterior view. Each continues with a different room. */
 function galleries([views, rooms]: readonly [string, string]): string[][] {
   const inside = turns(rooms.split(" "));
   return views.split(" ").map((view, at) => [view, ...(inside[at % inside.length] ?? [])]);
@@ -59,7 +59,7 @@ function turns<Item>(list: readonly Item[]): Item[][] {
   return list.map((_, first) => [...list.slice(first), ...list.slice(0, first)]);
 }
 
-/** What they show: the agent's own invented homes say it of theirs. */
+/** Their descriptions, from the agent's own demo homes. */
 export const pictureWords: ReadonlyMap<string, string> = new Map([
   ...demoListings.flatMap(({ pictures }) => pictures.map(({ name, alt }) => [name, alt] as const)),
   ["craftsman-barn-golden", "Barn red craftsman home with white trim and stone porch in evening sun"],

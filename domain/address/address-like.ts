@@ -10,7 +10,7 @@ import {
 import { houseAt } from "./street.ts";
 import { isDirection } from "./street-words.ts";
 
-/** Words behind a number that say what is counted, or how a sentence goes on: no street is called by them in remarks. */
+/** Words after a number that are counted or continue a sentence. In remarks, they aren't street names. */
 const busy = new Set(
   `a an the and or of to from for with in into on at by is are was be has have this that your our its off near over under plus per up out
 all additional more than about only just other another built since car cars stall stalls bay bays bed beds bedroom bedrooms bd bdrm br
@@ -26,7 +26,7 @@ pickleball volleyball sport walking hiking biking bike jogging piece tier tiered
 
 export const isBusy = (word: string): boolean => busy.has(word);
 
-/** What a number behind one of these counts or names is no house: "Highway 83", "exit 149", "District 38". */
+/** A number after one of these words isn't a house number: "Highway 83", "exit 149", "District 38". */
 const numbered = new Set(
   "highway interstate route road exit district school unit lot phase filing gate suite apt apartment # no zip fm d".split(
     " ",
@@ -34,13 +34,13 @@ const numbered = new Set(
 ).add("county road");
 
 interface Expected {
-  /** The house numbers of the home whose address is withheld. */
+  /** The house numbers of the home with the withheld address. */
   numbers: readonly string[];
-  /** The whole text is in capitals. */
+  /** Whether the whole text is in capitals. */
   isShouted: boolean;
 }
 
-/** @returns the place behind a number, one to three words, and a suffix, where these begin at this word and read like an address */
+/** @returns the end of a number, one to three words and a suffix, if they start at this word and read like an address */
 export function endOfAddress(searched: Searched, at: number, expected: Expected): number | undefined {
   const { text, words } = searched;
   const house = houseAt(text, words, at);
@@ -54,7 +54,7 @@ export function endOfAddress(searched: Searched, at: number, expected: Expected)
 }
 
 interface Span {
-  /** The number. */
+  /** The house number. */
   at: number;
   /** The first word of the name. */
   from: number;
@@ -77,7 +77,7 @@ function reads(searched: Searched, { at, from, to }: Span, { numbers, isShouted 
   return named <= 2 && (numbers.includes(number) || (number.length > 2 && !isYear));
 }
 
-/** Between the words of a name there is no comma. */
+/** A street name has no commas between its words. */
 function isNear({ text, words }: Searched, at: number): boolean {
   return !/[,|/]/.test(text.slice(words[at - 1]?.end, words[at]?.start));
 }

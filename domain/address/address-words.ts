@@ -1,6 +1,6 @@
 import { isDirection, ordinalIn, wordForm } from "./street-words.ts";
 
-/** A word of an address, in its one form, and where it stands in the text. */
+/** A normalized word of an address, and its position in the text. */
 export interface AddressWord {
   form: string;
   start: number;
@@ -8,7 +8,7 @@ export interface AddressWord {
 }
 
 const apostrophes = "'’‘ʼ′＇`´";
-/** What no one sees in a word: soft hyphens, zero-width characters, marks of direction. */
+/** Invisible characters in a word: soft hyphens, zero-width characters, direction marks. */
 const unseen = String.raw`\u00AD\u200B-\u200F\u202A-\u202E\u2060\uFEFF`;
 const wordPattern = new RegExp(
   String.raw`[\p{L}\p{Nd}](?:[\p{L}\p{Nd}\p{M}${unseen}]|[${apostrophes}](?=[\p{L}\p{Nd}]))*|[#＃]`,
@@ -16,12 +16,15 @@ const wordPattern = new RegExp(
 );
 const leftOut = new RegExp(String.raw`[\p{M}${apostrophes}${unseen}]`, "gu");
 
-/** A word in small letters without accents, apostrophes, and what no one sees; full-width letters become plain ones. */
+/** A word in lowercase without accents, apostrophes and invisible characters. Full-width letters become plain ones. */
 export function plainWord(word: string): string {
   return word.replaceAll(leftOut, "").normalize("NFKD").replaceAll(leftOut, "").toLowerCase();
 }
 
-/** The words of an address, or of a text that may name one. "Twenty-First", "N.E." and "U.S. Hwy" are one word each. */
+/**
+ * Returns the words of an address, or of a text that may contain one. "Twenty-First", "N.E." and "U.S. Hwy" are one word
+ * each.
+ */
 export function addressWords(text: string): AddressWord[] {
   const words = [...text.matchAll(wordPattern)].flatMap(({ 0: word, index }) =>
     wordsIn(plainWord(word), index, word.length),
@@ -43,7 +46,7 @@ function wordsIn(word: string, start: number, length: number): AddressWord[] {
 const isRoad = (form = "") => ["highway", "route"].includes(wordForm(form));
 const isNumber = (form = "") => /^\d+\p{L}?$/u.test(form);
 
-/** Joins words that are one: the longest that fits at each place. */
+/** Joins words that belong together, the longest match first. */
 function joined(words: readonly AddressWord[]): AddressWord[] {
   const all: AddressWord[] = [];
   for (let at = 0; at < words.length; ) {
@@ -61,7 +64,7 @@ const states = new Set(
   ),
 );
 
-/** What the first of these words is together with the next ones, and how many they are. */
+/** Returns the form of the first words together, and their number. */
 function joinedForm([first = "", second = "", third = "", fourth = ""]: readonly string[]):
   | [string, number]
   | undefined {

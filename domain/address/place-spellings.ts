@@ -1,9 +1,9 @@
 import { fullWords, shortWords } from "./street-words.ts";
 
-/** Words of places that people abbreviate: "Ft Carson", "Mt. Shasta", "St Paul", "Glenwood Spgs". */
+/** Words in place names that people abbreviate: "Ft Carson", "Mt. Shasta", "St Paul", "Glenwood Spgs". */
 const abbreviated = new Set("fort mount saint mountain springs heights".split(" "));
 
-/** The ways to write a place's name, as it is first: "Fort Carson", "ft Carson", "ft. Carson". */
+/** Returns the spellings of a place name, the original first: "Fort Carson", "ft Carson", "ft. Carson". */
 export function placeSpellings(name: string): string[] {
   const words = name.split(/\s+/).map((word) => [word, ...otherSpellings(word)]);
   return words.reduce<string[]>((all, ways) => all.flatMap((each) => ways.map((way) => `${each} ${way}`.trim())), [""]);
@@ -17,7 +17,7 @@ function otherSpellings(word: string): string[] {
   return all.filter((each) => each !== word.toLowerCase());
 }
 
-/** A text in small letters without accents, with plain apostrophes. Each letter keeps its place. */
+/** A text in lowercase without accents, with plain apostrophes. Each letter keeps its position. */
 export function foldLetters(text: string): string {
   return text
     .replaceAll(/[’‘ʼ′＇`´]/g, "'")

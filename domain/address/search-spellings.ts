@@ -1,16 +1,19 @@
 import { addressWords, plainWord } from "./address-words.ts";
 import { fullWords } from "./street-words.ts";
 
-/** What was typed in one place of a search, and every other way to say it. Each way is some words that all have to be there. */
+/** A typed search term and its other spellings. Each spelling is a list of words that must all match. */
 export interface SearchedWord {
   typed: string;
   others: string[];
 }
 
-/** An apostrophe, or what no one sees: an index parts words there. */
+/** Apostrophes and invisible characters, where an index splits words. */
 const joinedInside = /[^\p{L}\p{Nd}\p{M}\s.,-]/u;
 
-/** The words of a search with their other spellings: "Ln" is also "lane", "First" also "1st", and "CR" also "county road". */
+/**
+ * Returns the words of a search with their other spellings: "Ln" is also "lane", "First" also "1st", "CR" also "county
+ * road".
+ */
 export function searchedWords(text: string): SearchedWord[] {
   const found: SearchedWord[] = [];
   let from = 0;
@@ -26,13 +29,13 @@ export function searchedWords(text: string): SearchedWord[] {
   return [...found, { typed: text.slice(from), others: [] }];
 }
 
-/** An address with the words it may be looked for by: "12 Mt Herman Rd mount road". */
+/** Returns an address with its other search words: "12 Mt Herman Rd mount road". */
 export function withSpellings(text: string): string {
   const others = searchedWords(text).flatMap((word) => word.others);
   return [text, ...new Set(others)].join(" ");
 }
 
-/** Whether a text has every word of a search, as it was typed or in another spelling. Parts of words count. */
+/** Returns whether a text has every word of a search, as typed or in another spelling. Parts of words match. */
 export function hasEveryWord(text: string, search: string): boolean {
   const searched = plainWord(withSpellings(text));
   const isThere = (words: string) => words.split(" ").every((word) => searched.includes(word));
@@ -46,7 +49,7 @@ export function hasEveryWord(text: string, search: string): boolean {
   );
 }
 
-/** Whether an address or a name begins with what was typed of it, in any spelling. The last word may be unfinished. */
+/** Returns whether an address or name begins with the typed text, in any spelling. The last word may be incomplete. */
 export function startsLike(text: string, typed: string): boolean {
   const forms = (each: string) => addressWords(each).map(({ form }) => form);
   const plain = (each: string) =>

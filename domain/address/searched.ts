@@ -2,20 +2,20 @@ import { type AddressWord, plainWord } from "./address-words.ts";
 import { isUnit, isUnitWord } from "./street.ts";
 import { isDirection, isSuffix } from "./street-words.ts";
 
-/** A text and its words, for the functions that look for addresses in it. */
+/** A text and its words, for functions that find addresses in it. */
 export interface Searched {
   text: string;
   words: readonly AddressWord[];
 }
 
-/** Suffixes that hardly ever mean anything else behind a number and a name. */
+/** Suffixes that rarely mean anything else after a number and a name. */
 const plainSuffixes = new Set(
   "alley avenue boulevard circle court drive highway lane loop parkway place road street terrace trail way".split(" "),
 );
-/** Written in full these are no suffix, though their short forms may be one. */
+/** In full, these aren't suffixes, though their short forms may be. */
 const names = new Set(["saint", "sainte", "doctor"]);
 
-/** A word as it was typed, in small letters. */
+/** A word as typed, in lowercase. */
 export function typedWord({ text, words }: Searched, at: number): string {
   const word = words[at];
   return word ? plainWord(text.slice(word.start, word.end)) : "";
@@ -29,7 +29,7 @@ export function isPlainSuffix(searched: Searched, at: number): boolean {
   return plainSuffixes.has(searched.words[at]?.form ?? "") && !names.has(typedWord(searched, at));
 }
 
-/** Whether the word goes on with the address that the word before belongs to. A stop ends it, but for that of "N." and "Mt.". */
+/** Returns whether the word continues the previous word's address. A period ends it, except in "N." and "Mt.". */
 export function goesOn({ text, words }: Searched, at: number): boolean {
   const [before, word] = [words[at - 1], words[at]];
   if (!before || !word) return false;
@@ -38,12 +38,12 @@ export function goesOn({ text, words }: Searched, at: number): boolean {
   return /^\.[\s,]{0,2}$/.test(gap) && (before.end - before.start <= 4 || gap === ".");
 }
 
-/** Whether a number is part of an amount: "$1,420", "3.5". */
+/** Returns whether a number is part of an amount: "$1,420", "3.5". */
 export function isPartOfAmount({ text, words }: Searched, at: number): boolean {
   return /(?:[$€£]\s?|\d[,.])$/.test(text.slice(0, words[at]?.start));
 }
 
-/** What is known of the address that ends here. */
+/** What is known about the address that ends here. */
 interface Ending {
   suffix?: string;
   hasDirection?: boolean;
@@ -51,8 +51,8 @@ interface Ending {
 }
 
 /**
- * The place in the text behind suffix, direction and unit, as far as they follow.
- * @param at the word behind the name
+ * Returns the position after the suffix, direction and unit, if they follow.
+ * @param at the index of the word after the name
  */
 export function endBehindName(searched: Searched, at: number, { suffix, hasDirection, unit }: Ending = {}): number {
   const { text, words } = searched;
@@ -70,7 +70,7 @@ export function endBehindName(searched: Searched, at: number, { suffix, hasDirec
   return isAbbreviated ? end + 1 : end;
 }
 
-/** "Lot 5" and "floor 2" behind a name may be the next words of the sentence. */
+/** "Lot 5" and "floor 2" after a name may continue the sentence. */
 function startsUnit(searched: Searched, at: number): boolean {
   const isSign = searched.words[at]?.form === "#";
   const gap = searched.text.slice(searched.words[at - 1]?.end, searched.words[at]?.start);

@@ -3,15 +3,15 @@ import { endBehindName, goesOn, isPartOfAmount, type Searched } from "./searched
 import { houseAt, type Street, streetParts, withOrdinals } from "./street.ts";
 import { isDirection, isSuffix, shortWords } from "./street-words.ts";
 
-/** Most words of which a street's name is typed. */
+/** The most words in a street's name. */
 const mostWords = 9;
 
-/** The numbers of houses in "1420-1424", and "1420" of "1420 1/2". */
+/** Returns the house numbers of "1420-1424", and "1420" for "1420 1/2". */
 export function numbersOf(number: string): string[] {
   return number === "" ? [] : number.replace(" 1/2", "").split("-");
 }
 
-/** @returns the place behind the street, where its number or its name begins at this word */
+/** @returns the position after the street, if its number or name begins at this word */
 export function endOfStreet(searched: Searched, at: number, street: Street): number | undefined {
   return endFromNumber(searched, at, street) ?? endFromName(searched, at, street) ?? endOfOneWord(searched, at, street);
 }
@@ -28,7 +28,7 @@ function endFromNumber(searched: Searched, at: number, street: Street): number |
   const from = [house.next, ...(isAfterDirection ? [house.next + 1] : [])];
   const behind = from.map((start) => endOfName(searched, start, name, true)).find((end) => end !== undefined);
   if (behind === undefined) return undefined;
-  // "3 Garden Ct" is not meant by "3 garden beds".
+  // "3 garden beds" doesn't mean "3 Garden Ct".
   const isSure = street.number.length > 2 || ["", words[behind]?.form].includes(suffix) || !isEveryday(street);
   return isSure
     ? endBehindName(searched, behind, { suffix, hasDirection: directions.length > 0, unit: street.unit })
@@ -40,8 +40,8 @@ function isEveryday({ words }: Street): boolean {
 }
 
 /**
- * @param goesOnBefore whether the first word has to go on with what stands before it
- * @returns the word behind the name
+ * @param goesOnBefore whether the first word has to continue the word before it
+ * @returns the index of the word after the name
  */
 export function endOfName(searched: Searched, at: number, name: string, goesOnBefore = false): number | undefined {
   const forms = withOrdinals(searched.words.slice(at, at + mostWords).map(({ form }) => form));
@@ -55,7 +55,7 @@ export function endOfName(searched: Searched, at: number, name: string, goesOnBe
   return undefined;
 }
 
-/** "Larch Way Dr #1420": the number behind the name. */
+/** "Larch Way Dr #1420": the number after the name. */
 function endFromName(searched: Searched, at: number, street: Street): number | undefined {
   const { words } = searched;
   const { name } = streetParts(street.words);
@@ -73,7 +73,7 @@ function endFromName(searched: Searched, at: number, street: Street): number | u
     : undefined;
 }
 
-/** "1420LarchWayDr", as in the address of a website. */
+/** "1420LarchWayDr", as in a URL. */
 function endOfOneWord({ text, words }: Searched, at: number, street: Street): number | undefined {
   const { form = "", end = 0 } = words[at] ?? {};
   const number = numbersOf(street.number).find((each) => form.startsWith(each));
@@ -84,7 +84,7 @@ function endOfOneWord({ text, words }: Searched, at: number, street: Street): nu
   return isOne ? end + (/^\.(?:com|net|info|house|homes?|org)\b/i.exec(text.slice(end))?.[0].length ?? 0) : undefined;
 }
 
-/** The beginning of a word that has these words in it, each in full or short. */
+/** The start of a word that consists of these words, each in full or short. */
 function spellings(words: readonly string[]): RegExp {
   const parts = words.map((word) => {
     const plain = word.replace("?", "");

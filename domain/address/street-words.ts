@@ -1,5 +1,5 @@
 /**
- * The street suffixes of USPS Publication 28, appendix C1, with the ways people abbreviate them: the full word first.
+ * The street suffixes of USPS Publication 28, appendix C1, with their abbreviations: the full word first.
  * https://pe.usps.com/text/pub28/28apc_002.htm
  */
 const suffixRows =
@@ -35,7 +35,7 @@ const directionRows = ["north n", "south s", "east e", "west w", "northeast ne",
   .concat(["southeast se", "southwest sw"])
   .map((row) => row.split(" "));
 
-/** Words of names that people abbreviate like a suffix, or by themselves. */
+/** Words in names with abbreviations that look like a suffix, or with their own. */
 const nameRows = [
   ["saint", "st", "sainte"],
   ["doctor", "dr"],
@@ -52,7 +52,7 @@ const ordinals = [
 const tens = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
 const numbers = "one two three four five six seven eight nine ten eleven twelve".split(" ");
 
-/** "21st" of 21. */
+/** Returns "21st" for 21. */
 export function ordinal(number: number): string {
   const isTeen = number % 100 > 10 && number % 100 < 14;
   return `${number}${(isTeen ? undefined : ["", "st", "nd", "rd"][number % 10]) || "th"}`;
@@ -66,12 +66,12 @@ const ordinalOf = new Map<string, string>([
   ),
 ]);
 
-/** "21st" of "twentyfirst"; of "twenty" and "first", both together. Nothing of other words. */
+/** Returns "21st" for "twentyfirst", or for "twenty" and "first" together. Undefined for other words. */
 export function ordinalIn(word: string): string | undefined {
   return ordinalOf.get(word);
 }
 
-/** "1" of "one", as some write the number of a house. */
+/** Returns "1" for "one", as some people write a house number. */
 export function numberIn(word: string): string {
   const at = numbers.indexOf(word);
   return at < 0 ? word.replace(/^0+(?=\d)/, "") : String(at + 1);
@@ -81,7 +81,7 @@ const suffixOf = new Map(suffixRows.flatMap(([full = "", ...rest]) => [full, ...
 const directionOf = new Map(
   directionRows.flatMap(([full = "", ...rest]) => [full, ...rest].map((word) => [word, full])),
 );
-/** Words with two meanings are one: "St Andrews" and "Andrews St" differ by the order of their words. */
+/** Words with two meanings have one form. Word order tells "St Andrews" from "Andrews St". */
 const nameOf = new Map(
   nameRows.flatMap(([full = "", ...rest]) => {
     const shared = suffixOf.get(rest[0] ?? "") ?? full;
@@ -89,7 +89,10 @@ const nameOf = new Map(
   }),
 );
 
-/** The one form of a word of an address: "drive" of "Dr", "north" of "N", "21st" of "twentyfirst". @param word in small letters */
+/**
+ * Returns an address word's normal form: "drive" for "Dr", "north" for "N", "21st" for "twentyfirst". @param word in
+ * lowercase
+ */
 export function wordForm(word: string): string {
   return directionOf.get(word) ?? suffixOf.get(word) ?? nameOf.get(word) ?? ordinalOf.get(word) ?? word;
 }
@@ -102,7 +105,7 @@ export const isSuffix = (form: string): boolean => suffixes.has(form);
 /** @param form of a word, as `wordForm` returns it */
 export const isDirection = (form: string): boolean => directions.has(form);
 
-/** Every way to write the words that have a full form, by each of these ways. */
+/** Every spelling of the words with a full form, by each of these spellings. */
 const rows = [...directionRows, ...suffixRows, ...nameRows];
 
 const fullOf = Map.groupBy(
@@ -110,10 +113,10 @@ const fullOf = Map.groupBy(
   ({ word }) => word,
 );
 
-/** The full words that a word may be short for: "street" and "saint" of "st". Without itself. */
+/** Returns the full words that a word may abbreviate: "street" and "saint" for "st". It doesn't include the word itself. */
 export const fullWords = (word: string): readonly string[] => fullOf.get(word)?.map(({ full }) => full) ?? [];
 
-/** The short forms of a full word: "ft" of "fort". */
+/** Returns the abbreviations of a full word: "ft" for "fort". */
 export function shortWords(word: string): string[] {
   return rows.flatMap(([full, ...short]) => (full === word ? short : []));
 }

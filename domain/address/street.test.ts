@@ -56,12 +56,12 @@ describe("two spellings of one home's address", () => {
     ["5 Elm St", "5 Elm St #4"],
     ["0 Highway 83", "0 Hwy 83"],
     ["TBD Elm St", "TBD Elm Street"],
-  ])("%s and %s may be one home, which a person has to say", (one, other) => {
+  ])("%s and %s may be the same home, and a person decides", (one, other) => {
     expect([compareStreets(one, other), compareStreets(other, one)]).toEqual(["perhaps", "perhaps"]);
   });
 });
 
-it("an address is the same in capitals, with stops, and with each short form of its suffix", () => {
+it("an address matches in capitals, with periods, and with every abbreviation of its suffix", () => {
   const name = fc.stringMatching(/^[b-df-hj-mp-rtvwz]{4,9}$/).filter((word) => wordForm(word) === word);
   const suffixes =
     "avenue boulevard court crossing cove drive heights lane mountain parkway place point road street terrace trail way";
@@ -78,19 +78,19 @@ it("an address is the same in capitals, with stops, and with each short form of 
   );
 });
 
-it("every short form of a suffix is read as that suffix", () => {
+it("every abbreviation of a suffix is read as that suffix", () => {
   const all = "avenue boulevard circle court drive highway lane parkway place road street terrace trail".split(" ");
   for (const full of all)
     for (const short of shortWords(full)) expect([short, isSuffix(wordForm(short))]).toEqual([short, true]);
   expect(fullWords("st")).toEqual(["street", "saint"]);
 });
 
-it("what is no address is none", () => {
+it("a text without an address has none", () => {
   for (const text of ["", "Monument", "1420", "#5", "\u{1F3E1}"]) expect(readStreet(text)).toBeUndefined();
   fc.assert(fc.property(fc.string({ unit: "grapheme" }), (text) => void readStreet(text)));
 });
 
-it("a town has one form, whichever way it is written", () => {
+it("every spelling of a town has the same form", () => {
   expect(placeForm("Ft. Collins")).toBe(placeForm("FORT COLLINS"));
   expect(placeForm("Cañon City")).toBe(placeForm("Canon  City"));
   expect(placeForm("St. Paul")).toBe(placeForm("Saint Paul"));

@@ -1,17 +1,17 @@
 import { type AddressWord, addressWords } from "./address-words.ts";
 import { isDirection, isSuffix, numberIn, ordinal } from "./street-words.ts";
 
-/** A street address, word by word in one form. */
+/** A street address with normalized words. */
 export interface Street {
-  /** "1420"; "1420-1424" of a double house; "1420 1/2". */
+  /** "1420"; "1420-1424" for a duplex; "1420 1/2". */
   number: string;
   /** The name with direction and suffix, as in "north elm street" or "elm street north". */
   words: string[];
-  /** "5" of "Unit 5", of "#5"; "a" of "1420A". */
+  /** "5" for "Unit 5" or "#5"; "a" for "1420A". */
   unit?: string;
 }
 
-/** Reads "1420 N Larch Way Dr #5", however it is spelled. Nothing where the text doesn't begin with a number and a name. */
+/** Reads "1420 N Larch Way Dr #5" in any spelling. Undefined when the text doesn't begin with a number and a name. */
 export function readStreet(text: string): Street | undefined {
   const all = addressWords(text);
   const house = houseAt(text, all, 0);
@@ -20,7 +20,7 @@ export function readStreet(text: string): Street | undefined {
   return words.length === 0 ? undefined : { number: house.number, words, ...(unit && { unit }) };
 }
 
-/** The number of a house among the words of a text, and the place of the word behind it. */
+/** Returns the house number among a text's words, and the index of the word after it. */
 export function houseAt(text: string, words: readonly AddressWord[], at: number) {
   const first = words[at];
   const [, digits, letter] = /^(\d{1,7}|[nsew]\d+(?:[nsew]\d+)?)(\p{L})?$/u.exec(numberIn(first?.form ?? "")) ?? [];
@@ -37,7 +37,7 @@ export function houseAt(text: string, words: readonly AddressWord[], at: number)
   return house;
 }
 
-/** "5" before a suffix is "5th": "100 E 5 St". */
+/** "5" before a suffix means "5th": "100 E 5 St". */
 export function withOrdinals(words: readonly string[]): string[] {
   return words.map((word, at) =>
     /^\d{1,3}$/.test(word) && isSuffix(words[at + 1] ?? "") && !isNumberedRoad(words[at - 1])
@@ -46,7 +46,7 @@ export function withOrdinals(words: readonly string[]): string[] {
   );
 }
 
-/** A road that is called by a number behind it, which so is no unit: "Highway 83". */
+/** A road named by the number after it, which isn't a unit: "Highway 83". */
 const isNumberedRoad = (word = "") => ["highway", "county road", "interstate", "fm", "road", "route"].includes(word);
 
 const unitWords = new Set(
@@ -54,9 +54,9 @@ const unitWords = new Set(
 );
 const wholeUnits = new Set("rear front upper lower basement bsmt penthouse ph".split(" "));
 
-/** Whether a word may stand before the number of a unit. */
+/** Returns whether a word may come before a unit number. */
 export const isUnitWord = (word: string): boolean => unitWords.has(word);
-/** Whether a word may be the number of a unit: "5", "B", "5b". */
+/** Returns whether a word may be a unit number: "5", "B", "5b". */
 export const isUnit = (word = ""): boolean => /^(?:\d+\p{L}?|\p{L}\d*|north|south|east|west)$/u.test(word);
 
 function readUnit(words: readonly string[]): { words: string[]; unit?: string } {
@@ -71,23 +71,23 @@ function readUnit(words: readonly string[]): { words: string[]; unit?: string } 
   return { words: [...words] };
 }
 
-/** "Apt #5": more than one word may stand before the number. */
+/** "Apt #5": more than one word may come before the number. */
 function isUnitAt(words: readonly string[], at: number): boolean {
   const word = words[at] ?? "";
   return unitWords.has(word) ? isUnitAt(words, at + 1) : isUnit(word);
 }
 
-/** "N" of "Unit N" was read as a direction. */
+/** "N" in "Unit N" was read as a direction. */
 const unitForm = (word: string) => (isDirection(word) ? word.slice(0, 1) : numberIn(word));
 
-/** A street's name without direction and suffix, and these by themselves. */
+/** A street's name without direction and suffix, and these separately. */
 export interface StreetParts {
   name: string;
   suffix: string;
   directions: string[];
 }
 
-/** A name of which only direction and suffix would be left keeps its last word: "7 North St", "12 Avenue E". */
+/** A name that would only have a direction and suffix keeps its last word: "7 North St", "12 Avenue E". */
 export function streetParts(words: readonly string[]): StreetParts {
   const rest = [...words];
   const directions: string[] = [];
@@ -99,8 +99,8 @@ export function streetParts(words: readonly string[]): StreetParts {
 }
 
 /**
- * Whether two addresses of one town are the same home. "perhaps": one of them leaves out its direction, suffix, or unit, or has the
- * direction elsewhere, so only a person can tell. Another direction, suffix, or unit is another home.
+ * Returns whether two addresses in a town are the same home. "perhaps": one lacks a direction, suffix or unit, or has its
+ * direction elsewhere, so a person has to decide. A different direction, suffix or unit is a different home.
  */
 export function compareStreets(one: string, other: string): "same" | "perhaps" | "other" {
   const [here, there] = [readStreet(one), readStreet(other)];
@@ -113,7 +113,7 @@ export function compareStreets(one: string, other: string): "same" | "perhaps" |
   return areAlike(here.words, there.words) ? "perhaps" : "other";
 }
 
-/** "Lot 5 Elm St" is one home. "TBD Elm St" may be any lot of the street, and so may "0 Elm St". */
+/** "Lot 5 Elm St" is one home. "TBD Elm St" and "0 Elm St" may be any lot on the street. */
 function compareUnnumbered(one: string, other: string): "same" | "perhaps" | "other" {
   if (one === "" || one.replaceAll(" ", "") !== other.replaceAll(" ", "")) return "other";
   return /^(?:tbd|tba|vacant|lot|lots|na|n a|xxx)\b(?!.*\d)/.test(one) ? "perhaps" : "same";
@@ -124,11 +124,11 @@ function areAlike(one: readonly string[], other: readonly string[]): boolean {
   const [few, more] = [here.directions, there.directions].toSorted((a, b) => a.length - b.length);
   if (!few?.every((each) => more?.includes(each))) return false;
   if (here.name === there.name) return here.suffix === there.suffix || !here.suffix || !there.suffix;
-  // "Larch Way" of "Larch Way Dr": what looks like a suffix belongs to the name.
+  // "Larch Way" in "Larch Way Dr": the apparent suffix is part of the name.
   return here.name + here.suffix === there.name || there.name + there.suffix === here.name;
 }
 
-/** A town, subdivision, or post as it is compared: "Ft. Collins" is "Fort Collins", "Cañon City" is "Canon City". */
+/** A normalized town, subdivision or post: "Ft. Collins" is "Fort Collins", "Cañon City" is "Canon City". */
 export function placeForm(name: string): string {
   return addressWords(name)
     .map(({ form }) => form)

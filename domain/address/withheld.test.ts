@@ -35,13 +35,13 @@ describe("an address that the owner withholds", () => {
     "Come to 77 Secret Holow Ct today.",
     "Come to 1420 larch way dr today.",
     "Come to 18500 County Road 105 today.",
-  ])("goes where a number, a name, and a suffix say it, though the MLS tells no street: %s", (text) => {
+  ])("is masked when a number, a name and a suffix name it, even without a street from the MLS: %s", (text) => {
     expect(withoutAddresses(text, text.includes("COURT") ? ["77 Secret Hollow Ct"] : [])).toBe(
       "Come to (address withheld) today.",
     );
   });
 
-  test("leaves the stop behind it", () => {
+  test("leaves the period after it", () => {
     expect(withoutAddresses("See 1420 Larch Ln. Call me.", ["1420 Larch Lane"])).toBe(
       "See (address withheld). Call me.",
     );
@@ -63,14 +63,14 @@ describe("remarks keep", () => {
     expect(withoutAddresses(text, ["2 Larch Way Dr"])).toBe(text);
   });
 
-  test("what an everyday name has in common with them", () => {
+  test("words that an everyday street name has in common with them", () => {
     const text = "3 story home with 3 garden beds";
     expect(withoutAddresses(text, ["3 Story Dr", "3 Garden Ct"])).toBe(text);
     expect(withoutAddresses("At 3 Garden Court", ["3 Garden Ct"])).toBe("At (address withheld)");
   });
 });
 
-it("any text is read to its end, and one without a number stays as it is", () => {
+it("every text is read to its end, and a text without a number stays unchanged", () => {
   const street = "1420 Larch Way Dr";
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (text) => {
@@ -81,7 +81,7 @@ it("any text is read to its end, and one without a number stays as it is", () =>
   );
 });
 
-it("a photo's words name a street also without its number", () => {
+it("a photo description names a street even without its number", () => {
   expect(namesStreet("Mt. Herman Drive in snow", "12 Mount Herman Dr")).toBe(true);
   expect(namesStreet("A mountain in snow", "12 Mount Herman Dr")).toBe(false);
   expect(namesStreet("Snow", "")).toBe(false);

@@ -6,7 +6,7 @@ import { endOfName, endOfStreet, numbersOf } from "./street-in-text.ts";
 
 const withheldText = "(address withheld)";
 
-/** The text without these streets, in any spelling: number and name, with or without direction, suffix, and unit. */
+/** Masks these streets in a text, in any spelling: number and name, with or without direction, suffix and unit. */
 export function withoutStreets(text: string, streets: readonly string[]): string {
   const known = streets.flatMap((street) => readStreet(street) ?? []);
   return replaced(text, (searched, at) =>
@@ -15,7 +15,7 @@ export function withoutStreets(text: string, streets: readonly string[]): string
 }
 
 /**
- * The text without these streets and without whatever else reads like a street address: a number, one to three words, and a suffix.
+ * Masks these streets and anything else like a street address: a number, one to three words and a suffix.
  * "2 story drive" and "10 minutes to Fort Carson" stay.
  */
 export function withoutAddresses(text: string, streets: readonly string[]): string {
@@ -24,14 +24,14 @@ export function withoutAddresses(text: string, streets: readonly string[]): stri
   return replaced(withoutStreets(text, streets), (searched, at) => endOfAddress(searched, at, { numbers, isShouted }));
 }
 
-/** Whether a text names a street, also without its number. */
+/** Returns whether a text names a street, even without its number. */
 export function namesStreet(text: string, street: string): boolean {
   const { name } = streetParts(readStreet(street)?.words ?? []);
   const words = addressWords(text);
   return name !== "" && words.some((_, at) => endOfName({ text, words }, at, name) !== undefined);
 }
 
-/** @param endAt the place behind the last character of an address that begins with this word */
+/** @param endAt the position after the last character of an address that begins with this word */
 function replaced(text: string, endAt: (searched: Searched, at: number) => number | undefined): string {
   const words = addressWords(text);
   let [out, from] = ["", 0];

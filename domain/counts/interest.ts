@@ -1,5 +1,5 @@
 import { counted } from "../formats.ts";
-/** Days that the listing cards look back, including today. */
+/** The days that listing cards cover, including today. */
 export const interestDays = 30;
 
 /** Recent visitor interest in a home. */
@@ -13,7 +13,7 @@ export interface Interest {
 /** By home id; a missing home had no views and no messages. */
 export type Interests = Record<string, Interest>;
 
-/** As in `312 views, 4 messages, day 41`. @param days since the home came to this site; nothing for one that is not for sale */
+/** Like `312 views, 4 messages, day 41`. @param days since the home was added to the site; undefined if it isn't for sale */
 export function interestText({ views, messages }: Interest, days?: number): string {
   const day = days === undefined ? "" : `, day ${days + 1}`;
   return `${counted(views, "view")}, ${counted(messages, "message")}${day}`;

@@ -6,7 +6,7 @@ const day = "2026-11-16";
 const searched = (about: string, number: number): Count => ({ kind: "searched", day, about, number });
 const unfound = (about: string, number: number): Count => ({ kind: "unfound", day, about, number });
 
-test("what was not found stands first, then the most frequent; somebody's own words from the third time on", () => {
+test("terms without results come first, then the most frequent; a visitor's own words count from the third time on", () => {
   const things = thingsOf([
     searched("Monument", 40),
     searched("“sauna”", 3),
@@ -24,12 +24,12 @@ test("what was not found stands first, then the most frequent; somebody's own wo
   ]);
 });
 
-test("of a week the two hundred most frequent are kept", () => {
+test("the 200 most frequent terms of a week are stored", () => {
   const things = thingsOf(Array.from({ length: 300 }, (_, at) => searched(`Town ${at}`, at + 1)));
   expect([things.length, things[0]?.text, things.at(-1)?.text]).toEqual([200, "Town 299", "Town 100"]);
 });
 
-test("of weeks that are over goes what is not shown, and after a year all of it", () => {
+test("hidden terms of past weeks are deleted, and everything is deleted after a year", () => {
   const counts = [searched("Monument", 1), searched("“zoe”", 2), unfound("“zoe”", 1), searched("“sauna”", 3)];
   const gone = (today: string) => outdated(counts, today).map(({ kind, about }) => `${kind} ${about}`);
   expect(gone("2026-11-22")).toEqual([]);

@@ -2,18 +2,18 @@ import { wholeNumber } from "../formats.ts";
 import { daysAfter } from "../tools/days-after.ts";
 import { type Count, mondayOf, searchesKept } from "./count.ts";
 
-/** How often visitors asked for one thing in a week. */
+/** How often visitors searched for a term in a week. */
 export interface SearchedThing {
-  /** "Fort Carson", "3 or more beds"; in quotes what the search did not understand. */
+  /** "Fort Carson", "3 or more beds". Words that the search didn't understand are in quotes. */
   text: string;
   times: number;
-  /** In so many of them the search found no home. */
+  /** How many of these searches found no homes. */
   unfound: number;
 }
 
-/** Answer of `GET /api/admin/searches`. */
+/** The response of `GET /api/admin/searches`. */
 export interface Searches {
-  /** Its Monday as in `2026-11-16`, and what was asked for, first what was not found. */
+  /** The week's Monday, like `2026-11-16`, and its terms. Terms without results come first. */
   lastWeek: SearchedWeek;
   thisWeek: SearchedWeek;
 }
@@ -23,24 +23,24 @@ interface SearchedWeek {
   things: SearchedThing[];
 }
 
-/** Things of a week that are kept, the most frequent. */
+/** How many of a week's most frequent terms are stored. */
 const mostThings = 200;
-/** Words of somebody's own are shown, and stay, when they were typed so often in a week. */
+/** A visitor's own words are shown and stored when they were typed this often in a week. */
 const leastOften = 3;
 
-/** Whether it leads to nobody: a few times typed, somebody's own words might. */
+/** Returns whether a term can't identify a visitor. A visitor's own words, typed only a few times, might. */
 export function mayBeShown({ about, number }: Pick<Count, "about" | "number">): boolean {
   return number >= leastOften || !about.startsWith("“");
 }
 
-/** @param counts of searches, of any weeks */
+/** @param counts search counts of any weeks */
 export function searchesOf(counts: readonly Count[], today: string): Searches {
   const thisMonday = mondayOf(today);
   const week = (monday: string) => ({ monday, things: thingsOf(counts.filter(({ day }) => day === monday)) });
   return { lastWeek: week(daysAfter(thisMonday, -7)), thisWeek: week(thisMonday) };
 }
 
-/** What may be shown of the counts of one week, first what was not found, and then the most frequent. */
+/** Returns a week's terms that may be shown: terms without results first, then the most frequent. */
 export function thingsOf(counts: readonly Count[]): SearchedThing[] {
   const numbers = (kind: Count["kind"]) =>
     new Map(counts.filter((each) => each.kind === kind).map(({ about, number }) => [about, number]));
@@ -61,8 +61,8 @@ export function timesText({ times, unfound }: SearchedThing): string {
 }
 
 /**
- * What is to go: all of searches that are a year old, and of weeks that are over what is not shown.
- * @param counts of searches
+ * Returns the counts to delete: searches older than a year, and terms of past weeks that aren't shown.
+ * @param counts search counts
  */
 export function outdated(counts: readonly Count[], today: string): Count[] {
   const thisMonday = mondayOf(today);
@@ -73,7 +73,7 @@ export function outdated(counts: readonly Count[], today: string): Count[] {
   return counts.filter(({ day, about }) => day < oldest || (day < thisMonday && !shown.get(day)?.has(about)));
 }
 
-/** What the dashboard says of the last week: "Fort Carson, 14 times, no result". Nothing when nobody searched. */
+/** The dashboard's line for last week: "Fort Carson, 14 times, no result". `undefined` when there were no searches. */
 export function topLine({ lastWeek: { things } }: Searches): string | undefined {
   const [first] = things;
   return first && `${first.text}, ${timesText(first)}`;

@@ -7,7 +7,7 @@ export const sheetWording = {
   how: "A view is one opening of the home's page, so two visits by one person count twice. Known robots, pages a browser loads in advance and the agent's own visits aren't counted, and one network counts at most ten times an hour. This website does its own counting, without cookies and without anything that identifies a person. Other websites have their own counts.",
 };
 
-/** What a sheet names, in its order. */
+/** The rows of a sheet, in order. */
 export const sheetFigures = [
   ["views", "views"],
   ["photos", "times photos were opened"],
@@ -17,7 +17,7 @@ export const sheetFigures = [
   ["visits", "in-person showings"],
 ] as const satisfies readonly (readonly [keyof HomeWeek, string])[];
 
-/** As in `Monday, November 16 to Sunday, November 22, 2026`. */
+/** Like `Monday, November 16 to Sunday, November 22, 2026`. */
 export function weekText(monday: string): string {
   const sunday = daysAfter(monday, 6);
   return `${noon(monday)} to ${noon(sunday)}, ${sunday.slice(0, 4)}`;
@@ -27,7 +27,7 @@ function noon(day: string): string {
   return longDay(new Date(`${day}T12:00:00Z`), "UTC");
 }
 
-/** The same as a letter, which the agent reads, addresses and sends. */
+/** The same as an email, which the agent reviews, addresses and sends. */
 export function sheetLetter(
   home: string,
   weeks: readonly HomeWeek[],

@@ -3,7 +3,7 @@ import { mondayOf } from "./count.ts";
 import { homeWeeks, sheetMonday } from "./sheet.ts";
 import { sheetLetter, weekText } from "./sheet-wording.ts";
 
-it("a week begins on Monday, also across months and years", () => {
+it("a week begins on Monday, including across months and years", () => {
   expect(["2026-11-16", "2026-11-22", "2027-01-01"].map(mondayOf)).toEqual(["2026-11-16", "2026-11-16", "2026-12-28"]);
   expect(weekText("2026-11-16")).toBe("Monday, November 16 to Sunday, November 22, 2026");
 });
@@ -19,7 +19,7 @@ it.each([
   expect(sheetMonday(asked, "2026-11-26")).toBe(monday);
 });
 
-it("sums six weeks, the last on the right, and leaves out what is before and after", () => {
+it("adds up six weeks, the latest on the right, and leaves out other weeks", () => {
   const view = (day: string, number: number) => ({ kind: "viewed" as const, day, about: "lst_gable", number });
   const weeks = homeWeeks("2026-11-16", {
     counts: [

@@ -1,9 +1,9 @@
 import { daysAfter } from "../tools/days-after.ts";
 import { type Count, mondayOf } from "./count.ts";
 
-/** What happened about a home in a week from Monday to Sunday. */
+/** A home's activity in a week from Monday to Sunday. */
 export interface HomeWeek {
-  /** As in `2026-11-16`. */
+  /** Like `2026-11-16`. */
   monday: string;
   views: number;
   photos: number;
@@ -11,16 +11,16 @@ export interface HomeWeek {
   mailed: number;
   /** Messages about it that are neither spam nor deleted. */
   asked: number;
-  /** Visits that took place. */
+  /** Showings that took place. */
   visits: number;
 }
 
-/** Weeks that a sheet compares. */
+/** How many weeks a sheet compares. */
 export const sheetWeeks = 6;
 
 /**
- * The Monday of the week that a sheet tells: the one that is asked for, whatever somebody may have typed, else the last that is
- * over. What is to come has no sheet.
+ * Returns the Monday of the week that a sheet covers: the requested week if it is valid and not in the future, otherwise
+ * the last full week.
  */
 export function sheetMonday(asked: string | null, today: string): string {
   const last = daysAfter(mondayOf(today), -7);
@@ -29,14 +29,14 @@ export function sheetMonday(asked: string | null, today: string): string {
   return mondayOf(asked);
 }
 
-/** The days of what happened about a home beside its counts. */
+/** The dates of a home's activity besides its counts. */
 interface HomeDays {
   counts: readonly Count[];
   asked: readonly string[];
   visits: readonly string[];
 }
 
-/** The week that begins on a Monday and the five before it, the earliest first. */
+/** Returns the week that begins on a Monday and the five before it, earliest first. */
 export function homeWeeks(monday: string, { counts, asked, visits }: HomeDays): HomeWeek[] {
   return Array.from({ length: sheetWeeks }, (_, at) => {
     const first = daysAfter(monday, (at + 1 - sheetWeeks) * 7);

@@ -21,9 +21,9 @@ describe("a message that is not held", () => {
     ["comes without scripts", { clues: { stamp: "missing" } }],
     ["was filled in by the browser in a moment", { clues: { stamp: { age: 1.2 } } }],
     ["names a home seen elsewhere", { message: `Like this one? ${links(1)}` }],
-    ["names three such homes, without scripts", { message: links(3), clues: { stamp: "missing" } }],
+    ["names three homes seen elsewhere, without scripts", { message: links(3), clues: { stamp: "missing" } }],
     ["is the third about a home on this site", { clues: { earlier: { sameText: 0, sameSender: 6 } } }],
-    ["is sent again by somebody impatient", { clues: { earlier: { sameText: 3, sameSender: 3 } } }],
+    ["is sent again by an impatient visitor", { clues: { earlier: { sameText: 3, sameSender: 3 } } }],
     ["speaks of a website without a link", { message: "I saw it on example.com, the one with www in front." }],
     ["comes from a page whose stamp was made with an old key", { clues: { stamp: "forged" } }],
   ])("%s", (_, message) => {

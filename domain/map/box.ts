@@ -1,10 +1,10 @@
-/** In degrees. */
+/** Latitude and longitude in degrees. */
 export interface Place {
   latitude: number;
   longitude: number;
 }
 
-/** A part of the land, in degrees; `west` is not east of `east`. */
+/** A bounding box in degrees. `west` isn't east of `east`. */
 export interface Box {
   west: number;
   south: number;
@@ -12,10 +12,10 @@ export interface Box {
   north: number;
 }
 
-/** A place is told to about a meter. Where one is kept as a whole number, and where two are compared, it counts these. */
+/** Coordinates are precise to about a meter. They are stored as whole numbers and compared in this unit. */
 const stepsPerDegree = 100_000;
 
-/** Degrees as the whole number in which places are kept and compared. */
+/** Converts degrees to the whole number in which coordinates are stored and compared. */
 export function stepsOf(degrees: number): number {
   return Math.round(degrees * stepsPerDegree);
 }
@@ -29,7 +29,7 @@ export function isInBox({ latitude, longitude }: Place, { west, south, east, nor
   return x >= stepsOf(west) && x <= stepsOf(east) && y >= stepsOf(south) && y <= stepsOf(north);
 }
 
-/** Reads `38.84, -104.82`; nothing for what is no place, and for 0, 0, where no home stands. */
+/** Reads `38.84, -104.82`. Returns undefined for an invalid place, and for 0, 0, where there are no homes. */
 export function readPlace(text: string): Place | undefined {
   const [, latitude, longitude] =
     /^\s*(-?\d{1,2}(?:\.\d{1,15})?)\s*,\s*(-?\d{1,3}(?:\.\d{1,15})?)\s*$/.exec(text) ?? [];
@@ -38,14 +38,14 @@ export function readPlace(text: string): Place | undefined {
   return isOnEarth && (place.latitude !== 0 || place.longitude !== 0) ? place : undefined;
 }
 
-/** To about a meter. */
+/** Rounds to about a meter. */
 export function placeText({ latitude, longitude }: Place): string {
   return `${degreesOf(stepsOf(latitude))}, ${degreesOf(stepsOf(longitude))}`;
 }
 
 /**
- * Reads `west,south,east,north`, as an address has it. Ends that were exchanged are put right, and ends beyond the world's are
- * the world's; nothing for what is no box.
+ * Reads `west,south,east,north` from a URL. Swapped sides are corrected and sides are limited to the world. Returns
+ * undefined for an invalid box.
  */
 export function readBox(text: string): Box | undefined {
   if (!/^(-?\d{1,3}(\.\d{1,12})?(,|$)){4}$/.test(text) || text.endsWith(",")) return undefined;
@@ -64,14 +64,14 @@ export function boxText({ west, south, east, north }: Box): string {
   return [west, south, east, north].join(",");
 }
 
-/** The same box with its ends on a ten-thousandth of a degree, which is what an address tells; never smaller. */
+/** Rounds a box outward to four decimals, for URLs. The result is never smaller. */
 export function boxToTell({ west, south, east, north }: Box): Box {
   const down = (degrees: number) => Math.floor(stepsOf(degrees) / 10) / 10_000;
   const up = (degrees: number) => Math.ceil(stepsOf(degrees) / 10) / 10_000;
   return { west: down(west), south: down(south), east: up(east), north: up(north) };
 }
 
-/** The smallest box around all of them; there is at least one. */
+/** Returns the smallest box around all points. There must be at least one. */
 export function boxAround(boxes: readonly Box[]): Box {
   return {
     west: Math.min(...boxes.map(({ west }) => west)),

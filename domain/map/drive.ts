@@ -1,43 +1,43 @@
 import { kilometers } from "./frame.ts";
 import { type Destination, destinationsOf, type Gate, type RegionMap } from "./region-map.ts";
 
-/** The way to a gate, as a criterion. */
+/** A drive to a gate, as a search criterion. */
 export interface Drive {
   /** `fort-carson-20`, or `fort-carson` for any of its gates. */
   gate: string;
-  /** At most. */
+  /** The most minutes. */
   minutes: number;
-  /** What is known of it; not there before it was asked, and then no home is near enough. */
+  /** The gate and the ZIP codes near enough. Left out until it is looked up, and then no home matches. */
   known?: { to: string; zipCodes: readonly string[] };
 }
 
-/** How long the agent has driven. */
+/** A drive time that the agent measured. */
 export interface Driven {
   gate: string;
   zip: string;
   minutes: number;
-  /** When, and who says so: "at 7 AM, driven by Avery in November". */
+  /** When and by whom: "at 7 AM, driven by Avery in November". */
   on: string;
 }
 
-/** How long it takes from a ZIP code to a gate. */
+/** The drive time from a ZIP code to a gate. */
 interface Way {
   gate: Gate;
-  /** Infinity for more than 50, where it is known by distance alone. */
+  /** Infinity for more than 50 when it is estimated by distance. */
   minutes: number;
-  /** See Driven; not there where the minutes are known by distance alone. */
+  /** See Driven. Left out when the minutes are estimated by distance. */
   on?: string;
 }
 
-/** The most that somebody can ask for. */
+/** The most minutes that a visitor can ask for. */
 export const mostMinutes = 99;
 
-/** Minutes that people can choose. */
+/** The minutes that visitors can choose. */
 export const driveSteps = [10, 15, 20, 30, 40, 50] as const;
 
 /**
- * The ways from a ZIP code to these gates: driven ones first, then the shortest. All others are known from the middle of the ZIP
- * code, by distance, rounded up. Empty for a ZIP code that nobody knows.
+ * Returns the drives from a ZIP code to these gates: driven ones first, then the shortest. The others are estimated by
+ * distance from the center of the ZIP code, rounded up. Empty for an unknown ZIP code.
  */
 export function waysTo(map: RegionMap, zipCode: string, gates: readonly Gate[], driven: readonly Driven[] = []): Way[] {
   const zip = zipCode.slice(0, 5);
@@ -66,12 +66,12 @@ export function wayText({ minutes, on }: Pick<Way, "minutes" | "on">): string {
   return Number.isFinite(minutes) ? `about ${minutes} min` : "about 60+ min";
 }
 
-/** The same where nothing else says how it is known: "about 30 min, by distance". */
+/** The same with its source: "about 30 min, by distance". */
 export function wholeWayText(way: Pick<Way, "minutes" | "on">): string {
   return way.on === undefined ? `${wayText(way)}, based on distance` : wayText(way);
 }
 
-/** The criterion with the ZIP codes that are near enough; nothing when there is no such gate any more. */
+/** Returns the criterion with the ZIP codes near enough, or undefined when the gate no longer exists. */
 export function knownDrive(
   map: RegionMap,
   { gate: id, minutes }: Drive,
@@ -84,12 +84,12 @@ export function knownDrive(
   return { gate: id, minutes, known: { to: to.fullName, zipCodes: [...zips].filter(isNear) } };
 }
 
-/** Where a criterion's way ends; nothing when there is no such gate any more. */
+/** Returns the criterion's destination, or undefined when the gate no longer exists. */
 export function destination(map: RegionMap, id: string): Destination | undefined {
   return destinationsOf(map).find((each) => each.id === id);
 }
 
-/** The best way to each installation, as far as anybody knows the ZIP code. */
+/** Returns the best drive to each installation, if the ZIP code is known. */
 export function drivesFrom(map: RegionMap, zipCode: string, driven: readonly Driven[] = []): Way[] {
   return map.installations.flatMap(({ gates }) => waysTo(map, zipCode, gates, driven).slice(0, 1));
 }

@@ -1,20 +1,20 @@
 import { type Box, boxToTell, type Place } from "./box.ts";
 
-/** What a map shows: a square around a middle. */
+/** The area that a map shows: a square around a center. */
 export interface Frame {
   middle: Place;
-  /** Kilometers from the middle to each side. */
+  /** Kilometers from the center to each side. */
   half: number;
-  /** How much shorter a degree of longitude is than one of latitude. */
+  /** The ratio of a degree of longitude to a degree of latitude. */
   narrowing: number;
 }
 
-/** The sides of a drawing, in units of its own. */
+/** The side of a drawing, in its own units. */
 export const side = 1000;
 
 const kilometersPerDegree = 111.2;
 
-/** Kilometers as the crow flies, near enough for a county. */
+/** Straight-line kilometers, precise enough for a county. */
 export function kilometers(one: Place, other: Place): number {
   const narrowing = Math.cos((((one.latitude + other.latitude) / 2) * Math.PI) / 180);
   const [x, y] = [(one.longitude - other.longitude) * narrowing, one.latitude - other.latitude];
@@ -22,15 +22,15 @@ export function kilometers(one: Place, other: Place): number {
 }
 
 interface Wanted {
-  /** Where a degree of longitude is measured. */
+  /** The latitude where a degree of longitude is measured. */
   latitude: number;
-  /** Kilometers that the map is wide at least. */
+  /** The map's minimum width in kilometers. */
   least: number;
-  /** How much of what is shown stays free on each side: 0.1. */
+  /** The margin on each side as a share of the content, like 0.1. */
   margin: number;
 }
 
-/** The frame around a box. */
+/** Returns the frame around a box. */
 export function frameAround({ west, south, east, north }: Box, { latitude, least, margin }: Wanted): Frame {
   const narrowing = Math.cos((latitude * Math.PI) / 180);
   const width = Math.max((east - west) * narrowing, north - south) * kilometersPerDegree;
@@ -41,7 +41,7 @@ export function frameAround({ west, south, east, north }: Box, { latitude, least
   };
 }
 
-/** Where a place lies in the drawing: 0 to `side` from the left and from the top. */
+/** Returns a place's position in the drawing: 0 to `side` from the left and from the top. */
 export function pointOf({ middle, half, narrowing }: Frame, { latitude, longitude }: Place): { x: number; y: number } {
   const units = (degrees: number) => ((degrees * kilometersPerDegree) / half) * (side / 2);
   return {
@@ -50,7 +50,7 @@ export function pointOf({ middle, half, narrowing }: Frame, { latitude, longitud
   };
 }
 
-/** The place at a point of the drawing: the inverse of `pointOf`. */
+/** Returns the place at a point of the drawing. It is the inverse of `pointOf`. */
 export function placeAt({ middle, half, narrowing }: Frame, { x, y }: { x: number; y: number }): Place {
   const degrees = (units: number) => ((units / (side / 2)) * half) / kilometersPerDegree;
   return {
@@ -59,7 +59,7 @@ export function placeAt({ middle, half, narrowing }: Frame, { x, y }: { x: numbe
   };
 }
 
-/** The land that a frame shows, or so many times as much to each side. */
+/** Returns the box that a frame shows, or that many times its size to each side. */
 export function boxOf({ middle, half, narrowing }: Frame, times = 1): Box {
   const high = (half * times) / kilometersPerDegree;
   const wide = high / narrowing;

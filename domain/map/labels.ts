@@ -7,16 +7,16 @@ interface Label {
   text: string;
   x: number;
   y: number;
-  /** There is room for it on a large map alone. */
+  /** Whether it fits on a large map only. */
   isFine: boolean;
 }
 
-/** How wide a map is on a phone and in a large window, in pixels. */
+/** A map's width on a phone and in a large window, in pixels. */
 const widths = { small: 350, large: 740 };
 
 /**
- * The names that have room, in this order: the city, installations, towns, peaks, roads, gates. Those of a phone stay on a large map,
- * where others join them.
+ * Returns the labels that fit, in this order: the city, installations, towns, peaks, roads, gates. A large map shows the
+ * phone's labels and adds others.
  */
 export function labelsOf(map: RegionMap, frame: Frame): Label[] {
   const wanted = allLabels(map, frame).filter(({ y }) => y > 30 && y < side - 20);
@@ -69,7 +69,7 @@ function at(frame: Frame, place: { latitude: number; longitude: number }) {
   return { x: Math.round(x), y: Math.round(y) };
 }
 
-/** Below the mark that stands at the place itself. */
+/** Places a label below the marker of its place. */
 function below({ x, y }: { x: number; y: number }) {
   return { x, y: y + 26 };
 }
@@ -80,7 +80,7 @@ function middleOf(points: readonly { x: number; y: number }[]) {
   return { x: mean(({ x }) => x), y: mean(({ y }) => y) };
 }
 
-/** A line from place to place, from its middle to its ends: its name stands at the first piece that has room. */
+/** Tries a line's segments from its middle to its ends. The label goes on the first one with room. */
 function pieces<Each>(line: readonly Each[]): Each[][] {
   const all = line.slice(1).map((end, index) => [line[index] as Each, end]);
   const middle = (all.length - 1) / 2;

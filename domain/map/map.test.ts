@@ -10,17 +10,17 @@ import { type Cell, spread } from "./spread.ts";
 const wanted = { latitude: map.latitude, least: 15, margin: 0.1 };
 const county = frameAround({ west: -105.07, south: 38.52, east: -104.05, north: 39.13 }, wanted);
 
-describe("the map that is shipped", () => {
-  test("has all that it names within its bounds, and every gate once", () => {
+describe("the shipped map", () => {
+  test("has all of its places within its bounds, and every gate once", () => {
     const places = [...map.outline, ...map.towns, ...gatesOf(map), ...map.zipCodes.values(), ...map.peaks];
-    // Rush lies at the very edge of the county, and is on no map.
+    // Rush is at the very edge of the county and on no map.
     expect(places.filter((place) => !isInBox(place, map.bounds))).toEqual([map.zipCodes.get("80833")]);
     const gates = gatesOf(map).map(({ id }) => id);
     expect(gates).toContain("fort-carson-20");
     expect(new Set(gates).size).toBe(9);
   });
 
-  test("is not read where a place is none", () => {
+  test("rejects an invalid place", () => {
     const file = { name: "", latitude: 38.85, bounds: "38,-105 39,-104", outline: "", mountains: "38.1,-105" };
     expect(() => readRegionMap({ ...file, peaks: {}, roads: [], towns: {}, installations: [], zipCodes: {} })).toThrow(
       "no place",
@@ -29,7 +29,7 @@ describe("the map that is shipped", () => {
 });
 
 describe("a frame", () => {
-  test("shows what is found with a tenth of room around it, and 15 km at least", () => {
+  test("shows the results with a 10% margin, and at least 15 km", () => {
     expect(county.half).toBeCloseTo((1.02 * Math.cos((38.85 * Math.PI) / 180) * 111.2 * 1.2) / 2, 3);
     const { latitude, longitude } = { latitude: 38.8, longitude: -104.8 };
     const spot = frameAround({ west: longitude, east: longitude, south: latitude, north: latitude }, wanted);
@@ -42,7 +42,7 @@ describe("a frame", () => {
     ]);
   });
 
-  test("has north above, west at the left, and its own box as its edge", () => {
+  test("has north at the top, west on the left, and its own box as its edge", () => {
     const { west, north, east, south } = boxOf(county);
     const corner = pointOf(county, { latitude: north, longitude: west });
     expect(Math.hypot(corner.x, corner.y)).toBeLessThan(1);
@@ -50,7 +50,7 @@ describe("a frame", () => {
     expect([Math.round(other.x), Math.round(other.y)]).toEqual([side, side]);
   });
 
-  test("measures what a kilometer is", () => {
+  test("measures kilometers correctly", () => {
     expect(kilometers({ latitude: 38.8, longitude: -104.8 }, { latitude: 38.9, longitude: -104.8 })).toBeCloseTo(
       11.1,
       1,
@@ -70,7 +70,7 @@ describe("homes on a map", () => {
     box: { west: longitude - 0.001, east: longitude + 0.001, south: latitude - 0.001, north: latitude + 0.001 },
   });
 
-  test("each stand once, as a pin or in a circle", () => {
+  test("appear once each, as a pin or in a cluster", () => {
     const pages = [{ latitude: 39.09, longitude: -104.87 }, undefined, { latitude: 39.09, longitude: -104.8701 }];
     const { pins, circles } = spread(pages, [cell(39.09, -104.87, 5), cell(38.7, -104.7, 3)], county);
     expect(pins.map(({ index }) => index)).toEqual([0]);
@@ -79,7 +79,7 @@ describe("homes on a map", () => {
       expect(Math.hypot(x - (pins[0]?.x ?? 0), y - (pins[0]?.y ?? 0))).toBeGreaterThan(80);
   });
 
-  test("never touch, however many there are, and none is lost", () => {
+  test("never overlap, however many there are, and none is lost", () => {
     const cells = Array.from({ length: 900 }, (_, index) =>
       cell(38.6 + Math.floor(index / 30) / 60, -104.95 + (index % 30) / 60, 1 + (index % 7)),
     );
@@ -94,14 +94,14 @@ describe("homes on a map", () => {
     expect(circles.length).toBeLessThan(100);
   });
 
-  test("of which 10,000 stand on one spot are one circle, whose part of the map holds them", () => {
+  test("at one place are one cluster, even 10,000 of them, and its box contains them", () => {
     const { circles } = spread([], [cell(38.8, -104.8, 10_000)], county);
     expect(circles).toMatchObject([{ count: 10_000 }]);
     expect(circles[0] && isInBox({ latitude: 38.8, longitude: -104.8 }, circles[0].box)).toBe(true);
   });
 });
 
-test("names on a map do not cover each other, and more of them have room on a large one", () => {
+test("labels on a map don't overlap, and more of them fit on a large one", () => {
   const labels = labelsOf(map, county);
   expect(labels.map(({ text }) => text)).toContain("Colorado Springs");
   expect(labels.filter(({ isFine }) => isFine).length).toBeGreaterThan(0);
@@ -111,11 +111,11 @@ test("names on a map do not cover each other, and more of them have room on a la
       expect(Math.abs(one.x - other.x) > 60 || Math.abs(one.y - other.y) > 50, `${one.text} ${other.text}`).toBe(true);
 });
 
-describe("the way to a gate", () => {
+describe("the drive to a gate", () => {
   const gate = gatesOf(map).find(({ id }) => id === "fort-carson-20");
   if (!gate) throw new Error("There is no such gate.");
 
-  test("is told by distance, rounded up, and an hour or more beyond 50 minutes", () => {
+  test("is estimated by distance, rounded up, and is an hour or more beyond 50 minutes", () => {
     // 4 + 1.3 × 4.9 km
     const minutesFrom = (zip: string) => waysTo(map, zip, [gate])[0]?.minutes;
     expect(minutesFrom("80817")).toBe(15);
@@ -128,7 +128,7 @@ describe("the way to a gate", () => {
     ]);
   });
 
-  test("of a ZIP code leads to the nearest gate of each installation", () => {
+  test("from a ZIP code leads to the nearest gate of each installation", () => {
     const drives = drivesFrom(map, "80132-1234");
     expect(drives.map(({ gate: { fullName } }) => fullName)).toEqual([
       "Fort Carson, Gate 4",
@@ -141,7 +141,7 @@ describe("the way to a gate", () => {
     expect(drivesFrom(map, "99999")).toEqual([]);
   });
 
-  test("is known by its ZIP codes, of which more are near enough with more time; a gate that is gone has none", () => {
+  test("has ZIP codes, and more of them with more time; a removed gate has none", () => {
     const zips = (minutes: number) => knownDrive(map, { gate: "fort-carson-20", minutes })?.known?.zipCodes ?? [];
     expect(zips(15)).toContain("80817");
     expect(zips(10).every((zip) => zips(30).includes(zip))).toBe(true);
@@ -149,14 +149,14 @@ describe("the way to a gate", () => {
     expect(knownDrive(map, { gate: "gone", minutes: 30 })).toBeUndefined();
   });
 
-  test("to an installation is the way to the nearest of its gates", () => {
+  test("to an installation is the drive to its nearest gate", () => {
     const zips = (gate: string) => knownDrive(map, { gate, minutes: 15 })?.known?.zipCodes ?? [];
     const [any, each] = [zips("fort-carson"), ["1", "4", "20"].flatMap((name) => zips(`fort-carson-${name}`))];
     expect(new Set(any)).toEqual(new Set(each));
     expect(knownDrive(map, { gate: "fort-carson", minutes: 15 })?.known?.to).toBe("Fort Carson");
   });
 
-  test("that the agent has driven counts in the place of the distance, also from a ZIP code off the map", () => {
+  test("a time that the agent drove replaces the estimate by distance, also from a ZIP code off the map", () => {
     const on = "at 7 AM, driven by Avery in November";
     const driven = [
       { gate: "fort-carson-20", zip: "80817", minutes: 25, on },

@@ -5,7 +5,7 @@ interface NamedPlace extends Place {
 }
 
 export interface Gate extends NamedPlace {
-  /** As an address names it: `fort-carson-20`. */
+  /** The id in URLs: `fort-carson-20`. */
   id: string;
   /** "Fort Carson, Gate 20" */
   fullName: string;
@@ -18,28 +18,28 @@ interface Installation {
   gates: Gate[];
 }
 
-/** What is drawn below the homes of a region, by hand and roughly. */
+/** A rough map of a region, drawn by hand, to show below its homes. */
 export interface RegionMap {
   name: string;
-  /** Where a degree of longitude is measured. */
+  /** The latitude where a degree of longitude is measured. */
   latitude: number;
-  /** A home outside of it is not on the map. */
+  /** Homes outside of it aren't on the map. */
   bounds: Box;
   outline: Place[];
-  /** The foot of the mountains, from north to south; they rise to the west of it. */
+  /** The foot of the mountains from north to south. The mountains are west of it. */
   mountains: Place[];
   peaks: NamedPlace[];
   roads: { name: string; isMain: boolean; line: Place[] }[];
-  /** The largest first: where two names would touch, the first one stays. */
+  /** The largest first. If two labels would touch, the first one stays. */
   towns: NamedPlace[];
   installations: Installation[];
-  /** The middle of each ZIP code. */
+  /** The center of each ZIP code. */
   zipCodes: ReadonlyMap<string, Place>;
 }
 
 type NamedTexts = Readonly<Record<string, string>>;
 
-/** A map as its file has it: places as `38.83,-104.82`, lines as such places with spaces between them. */
+/** A map as in its file: places are `38.83,-104.82`, and lines are places separated by spaces. */
 interface RegionMapFile {
   name: string;
   latitude: number;
@@ -53,7 +53,7 @@ interface RegionMapFile {
   zipCodes: NamedTexts;
 }
 
-/** @throws Error for a place that is none: the file is part of the release */
+/** @throws Error for an invalid place, because the file is part of the release */
 export function readRegionMap(file: RegionMapFile): RegionMap {
   const [southWest, northEast] = line(file.bounds) as [Place, Place];
   return {
@@ -80,7 +80,7 @@ export function readRegionMap(file: RegionMapFile): RegionMap {
   };
 }
 
-/** "Gate 20", "North Gate"; the only gate of an installation has no name. */
+/** "Gate 20", "North Gate". An installation's only gate has no name. */
 function gateOf({ id, name }: { id: string; name: string }, gate: string, at: Place): Gate {
   const word = gate === "" ? "" : /^\d/.test(gate) ? `Gate ${gate}` : `${gate} Gate`;
   return {
@@ -105,18 +105,18 @@ function place(text: string): Place {
   return { latitude, longitude };
 }
 
-/** Where a way may end: at one gate, or at any of an installation's. */
+/** The destination of a drive: one gate, or any gate of an installation. */
 export interface Destination {
-  /** Of the installation or of the gate: `fort-carson`, `fort-carson-20`. */
+  /** The id of the installation or gate: `fort-carson`, `fort-carson-20`. */
   id: string;
   /** "Fort Carson", "Fort Carson, Gate 20" */
   fullName: string;
-  /** Of the installation, as `near=` names it. */
+  /** The installation's id for `near=`. */
   installation: string;
   gates: readonly Gate[];
 }
 
-/** Each installation with several gates, and each gate. */
+/** Returns each installation with several gates, and each gate. */
 export function destinationsOf({ installations }: RegionMap): Destination[] {
   return installations.flatMap(({ id, name, gates }) => [
     ...(gates.length > 1 ? [{ id, fullName: name, installation: id, gates }] : []),
@@ -124,7 +124,7 @@ export function destinationsOf({ installations }: RegionMap): Destination[] {
   ]);
 }
 
-/** The gates of all installations, in their order. */
+/** Returns the gates of all installations, in order. */
 export function gatesOf({ installations }: RegionMap): Gate[] {
   return installations.flatMap(({ gates }) => gates);
 }

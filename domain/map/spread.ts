@@ -1,7 +1,7 @@
 import { type Box, boxAround, isInBox, type Place } from "./box.ts";
 import { type Frame, pointOf, side } from "./frame.ts";
 
-/** Homes that lie near each other, as the store counts them together. */
+/** Homes near each other, which the store counts together. */
 export interface Cell extends Place {
   count: number;
   box: Box;
@@ -13,7 +13,7 @@ interface Point {
 }
 
 export interface Pin extends Point {
-  /** Of the home on the page, counted from 0. */
+  /** The home's index on the page, from 0. */
   index: number;
 }
 
@@ -23,21 +23,21 @@ interface Placed extends Pin {
 
 export interface Circle extends Point {
   count: number;
-  /** Where these homes lie. */
+  /** The box around these homes. */
   box: Box;
 }
 
-/** What two of them need so that a finger finds each on the smallest phone: a tenth of the drawing. */
+/** The distance between two markers so each can be tapped on the smallest phone: a tenth of the drawing. */
 const pinRoom = { x: 90, y: 84 };
 const circleRoom = 100;
-/** What is nearer to the edge is moved away from it. */
+/** Markers nearer to the edge are moved away from it. */
 const edge = 44;
 
 /**
- * Places pins for the homes of a page and circles for all others. Nothing touches: a pin without room is counted by a circle; a
- * circle without room moves a little or goes into the nearest one.
- * @param pages places of the homes of the page; undefined for one that has none
- * @param cells of all finds, those of the page too
+ * Places pins for the homes on the page and clusters for all others. Nothing overlaps: a pin without room joins a
+ * cluster, and a cluster without room moves a little or joins the nearest one.
+ * @param pages the places of the homes on the page; undefined for a home without one
+ * @param cells the cells of all results, including the homes on the page
  */
 export function spread(
   pages: readonly (Place | undefined)[],
@@ -63,7 +63,7 @@ function isNearPin(pin: Point, { x, y }: Point): boolean {
   return Math.abs(pin.x - x) < pinRoom.x && Math.abs(pin.y - y) < pinRoom.y;
 }
 
-/** The cells without the homes that have a pin of their own. */
+/** Returns the cells without the homes that have a pin. */
 function withoutPins(cells: readonly Cell[], pins: readonly Placed[]): Cell[] {
   const left = cells.map((cell) => ({ ...cell }));
   for (const { place } of pins) {
@@ -73,7 +73,7 @@ function withoutPins(cells: readonly Cell[], pins: readonly Placed[]): Cell[] {
   return left.filter(({ count }) => count > 0);
 }
 
-/** Cells of one square of the drawing together, the largest first. */
+/** Merges the cells of each square of the drawing, largest first. */
 function heapsOf(cells: readonly Cell[], frame: Frame): Circle[] {
   const heaps = new Map<string, Circle[]>();
   for (const cell of cells) {
@@ -95,7 +95,7 @@ function together(circles: readonly Circle[]): Circle {
   return { x: middle(({ x }) => x), y: middle(({ y }) => y), count, box: boxAround(circles.map(({ box }) => box)) };
 }
 
-/** Where it lies, and a little to each side. */
+/** Its position, and positions a little to each side. */
 const ways = [
   [0, 0],
   ...[30, 60, 90].flatMap((far) =>
@@ -117,7 +117,7 @@ function addCircle(circles: Circle[], pins: Placed[], heap: Circle): void {
   nearest.box = boxAround([nearest.box, heap.box]);
 }
 
-/** A circle with the pins that are too near to it, which are gone then. */
+/** Merges a cluster with the pins too close to it. Those pins are removed. */
 function withPins(pins: Placed[], circle: Circle): Circle {
   const taken = pins.filter((pin) => isNearPin(pin, circle));
   for (const pin of taken) pins.splice(pins.indexOf(pin), 1);
@@ -130,7 +130,7 @@ function withPins(pins: Placed[], circle: Circle): Circle {
   return { ...circle, count: circle.count + taken.length, box: boxAround([circle.box, ...boxes]) };
 }
 
-/** Whole, and not cut by the edge. */
+/** Keeps a marker inside the drawing so the edge doesn't cut it. */
 function inside({ x, y }: Point): Point {
   const within = (units: number) => Math.min(Math.max(Math.round(units), edge), side - edge);
   return { x: within(x), y: within(y) };

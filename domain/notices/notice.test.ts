@@ -4,7 +4,7 @@ import { type Notice, newNotices, noticeLine, noticeWarning, sentNotice, unsentN
 const start = new Date("2026-05-01T08:00:00.000Z");
 const [first] = newNotices({ inquiryId: "inq_zoe" }, ["mail"], start) as [Notice];
 
-it("a new inquiry is to be told at once, on every channel there is", () => {
+it("a new inquiry notifies the agent at once, on every channel", () => {
   expect(newNotices({ inquiryId: "inq_zoe" }, ["mail", "webhook"], start)).toMatchObject([
     { inquiryId: "inq_zoe", channel: "mail", state: "waiting", attempts: 0, nextAttemptAt: start.toISOString() },
     { inquiryId: "inq_zoe", channel: "webhook", state: "waiting", attempts: 0, nextAttemptAt: start.toISOString() },
@@ -12,13 +12,13 @@ it("a new inquiry is to be told at once, on every channel there is", () => {
   expect(newNotices({ inquiryId: "inq_zoe" }, [], start)).toEqual([]);
 });
 
-it("a notice that fails is tried for about four days, after longer and longer waits, and then given up", () => {
+it("a failing notice is retried for about four days, with longer and longer waits, and then fails", () => {
   let notice: Notice = first;
   let now = start;
   const minutes: number[] = [];
   while (notice.state === "waiting") {
     notice = unsentNotice({ ...notice, attempts: notice.attempts + 1 }, now, {
-      words: "Nobody answers.",
+      words: "No response.",
       isFinal: false,
     });
     minutes.push((Date.parse(notice.nextAttemptAt) - now.getTime()) / 60_000);
@@ -28,18 +28,18 @@ it("a notice that fails is tried for about four days, after longer and longer wa
   expect(notice).toMatchObject({
     state: "failed",
     attempts: 11,
-    lastError: "Nobody answers.",
+    lastError: "No response.",
     settledAt: now.toISOString(),
   });
 });
 
-it("a final refusal is not tried again", () => {
+it("a final refusal isn't retried", () => {
   const refused = unsentNotice({ ...first, attempts: 1 }, start, { words: "No such mailbox.", isFinal: true });
   expect(refused).toMatchObject({ state: "failed", lastError: "No such mailbox.", settledAt: start.toISOString() });
 });
 
-it("a notice that goes out in the end has no failure to show", () => {
-  const waiting = unsentNotice({ ...first, attempts: 1 }, start, { words: "Nobody answers.", isFinal: false });
+it("a notice that is finally sent shows no failure", () => {
+  const waiting = unsentNotice({ ...first, attempts: 1 }, start, { words: "No response.", isFinal: false });
   expect(sentNotice(waiting, start)).toMatchObject({
     state: "sent",
     lastError: undefined,
@@ -61,27 +61,27 @@ const tried: Notice = {
   ...fresh,
   attempts: 2,
   nextAttemptAt: "2026-05-01T08:06:00.000Z",
-  lastError: "Nobody answers.",
+  lastError: "No response.",
 };
 
 it.each<[Notice, string]>([
   [fresh, "Notification on its way"],
   [{ ...fresh, attempts: 1 }, "Notification on its way"],
-  [tried, "Notification waiting: tried 2 times, next try 08:06. Nobody answers."],
-  [{ ...tried, attempts: 1 }, "Notification waiting: tried once, next try 08:06. Nobody answers."],
-  [{ ...tried, state: "failed", settledAt: "2026-05-05T08:00:00.000Z" }, "Notification failed: Nobody answers."],
+  [tried, "Notification waiting: tried 2 times, next try 08:06. No response."],
+  [{ ...tried, attempts: 1 }, "Notification waiting: tried once, next try 08:06. No response."],
+  [{ ...tried, state: "failed", settledAt: "2026-05-05T08:00:00.000Z" }, "Notification failed: No response."],
   [{ ...fresh, state: "sent", settledAt: "2026-05-01T08:01:00.000Z" }, "Notification sent, 08:01"],
   [{ ...fresh, channel: "webhook" }, "Webhook notification on its way"],
-])("the agent reads where a notice stands (%#)", (notice, line) => {
+])("the agent sees the status of a notice (%#)", (notice, line) => {
   expect(noticeLine(notice, moment)).toBe(line);
 });
 
-it("the agent is not troubled while notices leave, or wait for a quarter of an hour", () => {
+it("the agent sees no warning while notices go out, or wait for up to 15 minutes", () => {
   expect(noticeWarning({ waiting: 0, failed: 0 }, now)).toBe("");
   expect(noticeWarning({ waiting: 3, failed: 0, oldestWaitingAt: "2026-05-01T08:45:00.000Z" }, now)).toBe("");
 });
 
-it("the agent is told of notices that wait for longer, and of those that failed", () => {
+it("the agent sees a warning about notices that wait for longer, and about failed ones", () => {
   const late = noticeWarning({ waiting: 3, failed: 0, oldestWaitingAt: "2026-05-01T08:44:59.000Z" }, now);
   expect(late).toBe("3 notifications not delivered yet, the oldest for more than 15 minutes.");
   expect(noticeWarning({ waiting: 3, failed: 1 }, now)).toBe("1 notification couldn't be delivered.");

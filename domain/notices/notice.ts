@@ -4,27 +4,27 @@ import type { SiteNotice } from "./site-notice.ts";
 export const noticeChannels = ["mail", "webhook"] as const;
 export type NoticeChannel = (typeof noticeChannels)[number];
 
-/** One message to the agent. There is at most one for each channel and inquiry, or for each channel and site notice. */
+/** A message to the agent. There is at most one per channel and inquiry, or per channel and site notice. */
 export type Notice = NoticeSubject & NoticeProgress;
 
-/** What a notice is about: an inquiry or a task, which are read from the store when the notice is sent, or the site. */
+/** The subject of a notice: an inquiry or task, which is read from the store when the notice is sent, or the site. */
 export type NoticeSubject =
   | { inquiryId: string; site?: undefined; taskId?: undefined }
   | { inquiryId?: undefined; site: SiteNotice; taskId?: undefined }
   | { inquiryId?: undefined; site?: undefined; taskId: string };
 
-/** How far a message to the agent, or to somebody else, has come on its way out of the site. */
+/** The delivery progress of a message from the site, to the agent or a visitor. */
 export interface Progress {
   state: "waiting" | "held" | "sent" | "failed";
-  /** How often it was tried, the attempt under way included. */
+  /** How often it was tried, including the current attempt. */
   attempts: number;
   /** ISO timestamps, like every time below. */
   createdAt: string;
-  /** When one that waits may be tried; during an attempt, when another process may take it over. Unused afterwards. */
+  /** The next attempt's time. During an attempt, the time when another process may take over. Unused afterward. */
   nextAttemptAt: string;
-  /** What went wrong with the last attempt that failed, for the agent to read. */
+  /** The error of the last failed attempt, shown to the agent. */
   lastError?: string | undefined;
-  /** When it was sent or given up. */
+  /** When it was sent or failed for good. */
   settledAt?: string | undefined;
 }
 
@@ -33,11 +33,11 @@ export interface NoticeProgress extends Progress {
   state: "waiting" | "sent" | "failed";
 }
 
-/** How many notices wait and have failed. Neither count goes beyond `mostCountedNotices`. */
+/** The number of waiting and failed notices. Each count stops at `mostCountedNotices`. */
 export interface NoticeSummary {
   waiting: number;
   failed: number;
-  /** When the notice that has waited longest was written. */
+  /** When the oldest waiting notice was created. */
   oldestWaitingAt?: string | undefined;
 }
 
@@ -46,7 +46,7 @@ export const mostCountedNotices = 1000;
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Milliseconds from each failed attempt to the next: about four days in all. Then a notice is given up. */
+/** Milliseconds from each failed attempt to the next: about four days in total. After that, the notice fails. */
 const delays = [
   minute,
   5 * minute,
@@ -60,7 +60,7 @@ const delays = [
   24 * hour,
 ] as const;
 
-/** The notices of a new inquiry or about the site, ready to be sent. */
+/** Creates the notices of a new inquiry or of the site, ready to send. */
 export function newNotices(subject: NoticeSubject, channels: readonly NoticeChannel[], now: Date): Notice[] {
   const at = now.toISOString();
   return channels.map((channel) => ({
@@ -73,22 +73,22 @@ export function newNotices(subject: NoticeSubject, channels: readonly NoticeChan
   }));
 }
 
-/** The inquiry's or the task's id or the site notice's key: together with the channel it names a notice. */
+/** The id of the inquiry or task, or the site notice's key. With the channel, it identifies a notice. */
 export function subjectOf({ inquiryId, site, taskId }: NoticeSubject): string {
   return site?.key ?? inquiryId ?? taskId ?? "";
 }
 
-/** Whether a notice waits for a time of its own, and not for an attempt to be made again. */
+/** Returns whether a notice waits for its scheduled time instead of a retry. */
 export function hasOwnTime({ inquiryId, attempts }: Notice): boolean {
   return inquiryId === undefined && attempts === 0;
 }
 
-/** What becomes of a notice, or a letter, that went out. */
+/** Updates a notice or email after it was sent. */
 export function sentNotice<Each extends Progress>(notice: Each, now: Date): Each {
   return { ...notice, state: "sent", lastError: undefined, settledAt: now.toISOString() };
 }
 
-/** What becomes of a notice, or a letter, that did not go out: it waits for longer each time, or it is given up. */
+/** Updates a notice or email after a failed attempt. Each retry waits longer, until it fails for good. */
 export function unsentNotice<Each extends Progress>(
   notice: Each,
   now: Date,
@@ -101,10 +101,10 @@ export function unsentNotice<Each extends Progress>(
     : { ...tried, nextAttemptAt: new Date(now.getTime() + delay).toISOString() };
 }
 
-/** Milliseconds after which the dashboard warns of a notice that still waits. */
+/** Milliseconds after which the dashboard shows a warning about a waiting notice. */
 const lateAfter = 15 * 60_000;
 
-/** Sentences about telling the agent. */
+/** Messages about notifying the agent. */
 export const noticeWording = {
   safe: "The messages themselves are safe in your inbox.",
   tryAgain: "Try Again Now",
@@ -113,7 +113,7 @@ export const noticeWording = {
   testFailed: (words: string) => `The test email couldn't be sent. ${words}`,
 } as const;
 
-/** Where a notice stands, in a line. @param moment writes an ISO timestamp as people read it */
+/** Returns a notice's status in one line. @param moment formats an ISO timestamp for people */
 export function noticeLine(notice: Notice, moment: (at: string) => string): string {
   const name = notice.channel === "mail" ? "Notification" : "Webhook notification";
   const { state, attempts, lastError, nextAttemptAt, settledAt } = notice;
@@ -124,7 +124,7 @@ export function noticeLine(notice: Notice, moment: (at: string) => string): stri
   return `${name} waiting: tried ${times}, next try ${moment(nextAttemptAt)}. ${lastError}`;
 }
 
-/** What to tell the agent when notices do not leave; nothing when they do. */
+/** Returns the agent's warning when notices aren't sent; empty when they are. */
 export function noticeWarning({ failed, waiting, oldestWaitingAt }: NoticeSummary, now: Date): string {
   if (failed > 0) return `${atMost(failed)} couldn't be delivered.`;
   const isLate = oldestWaitingAt !== undefined && now.getTime() - Date.parse(oldestWaitingAt) > lateAfter;

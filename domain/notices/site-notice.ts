@@ -1,34 +1,34 @@
 import { day, minute } from "../time-units.ts";
 
-/** Something about the site, rather than about one inquiry, that the agent is told once: a backup that failed, a flood. */
+/** A one-time notice to the agent about the site instead of an inquiry: a failed backup, a flood of spam. */
 export interface SiteNotice {
   /**
-   * Names the event, and is told once for good: `backup-failed-2026-11-22`. Small letters, figures and hyphens, so that
-   * it is never an inquiry's id; what may happen again has a day or another mark of its own in it.
+   * Identifies the event, which is reported only once: `backup-failed-2026-11-22`. It has lowercase letters, digits and
+   * hyphens, so it is never an inquiry's id. A repeatable event includes a date or another suffix.
    */
   key: string;
   /** One line. */
   subject: string;
   /**
-   * Sentences in plain words, each a paragraph of its own: what happened, and what to do. Without a visitor's words.
-   * `{spam}` stands for the number of messages that are held as spam when it is sent.
+   * Sentences, each its own paragraph: what happened, and what to do. They don't include a visitor's words.
+   * `{spam}` is replaced with the number of messages held as spam when it is sent.
    */
   lines: string[];
-  /** Where the agent sees to it: a path of this site with its query, such as `/admin?tab=inquiries&filter=spam`. */
+  /** The page where the agent can fix it: a path and query like `/admin?tab=inquiries&filter=spam`. */
   open: string;
 }
 
-/** @throws RangeError for a key that could be taken for something else */
+/** @throws RangeError for a key that could be confused with another id */
 export function assertSiteNoticeKey(key: string): void {
   if (!/^[a-z][a-z0-9-]{0,99}$/.test(key)) throw new RangeError(`"${key}" isn't a valid site notice key.`);
 }
 
-/** Counts the weeks, so that what lasts is told once in each, whoever tells it first. */
+/** Numbers the weeks, so an ongoing problem is reported once a week, whichever process reports it first. */
 export function weekOf(time: Date): number {
   return Math.floor(time.getTime() / (7 * day));
 }
 
-/** Says that a flood of messages has begun. Processes that notice it in the same hour share one key. */
+/** Creates the notice of a flood of messages. Processes that find it in the same hour share a key. */
 export function floodNotice(now: Date): SiteNotice {
   return {
     key: `flood-${now.toISOString().slice(0, 13).replace("T", "-")}`,
@@ -42,7 +42,7 @@ export function floodNotice(now: Date): SiteNotice {
   };
 }
 
-/** The daily notice of new messages that are held as spam. @param morning when it is sent */
+/** The daily notice of new messages held as spam. @param morning when it is sent */
 export function heldSpamNotice(morning: Date): SiteNotice {
   return {
     key: `held-spam-${morning.toISOString().slice(0, 10)}`,
@@ -56,14 +56,14 @@ export function heldSpamNotice(morning: Date): SiteNotice {
 }
 
 const quarter = 15 * minute;
-/** The hour of the day, in the agent's time zone, at which notices that can wait are sent. */
+/** The hour in the agent's time zone when the site sends notices that can wait. */
 const hour = 8;
 
-/** The next eight o'clock in this time zone after `now`: when a notice that can wait is sent. */
+/** Returns the next 8 AM after `now` in this time zone, when the site sends notices that can wait. */
 export function nextMorning(now: Date, timeZone: string): Date {
   const clock = new Intl.DateTimeFormat("en-US", { timeZone, hour: "numeric", minute: "numeric", hourCycle: "h23" });
   const isMorning = (at: number) => clock.format(at) === `0${hour}:00`;
-  // Every time zone is whole quarters of an hour from the others, and a day has 100 at the most.
+  // Time zones differ by whole quarters of an hour, and a day has at most 100 of them.
   let at = Math.floor(now.getTime() / quarter) * quarter + quarter;
   for (let tries = 0; tries < 100 && !isMorning(at); tries += 1) at += quarter;
   return new Date(at);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { BodySchema, SentBodySchema } from "./body.ts";
 
-it("a text that is sent is cleaned, and one that is stored stays as it is", () => {
+it("a submitted text is cleaned, and a stored one stays unchanged", () => {
   const body = { title: "Snow\u2028 & ice", summary: "Ann\u0092s", markdown: "One\u000btwo\r\nthree\u0000\ud83c " };
   expect(SentBodySchema.parse({ ...body, figures: [{ value: "1\u000b2", label: "inches" }] })).toEqual({
     ...{ title: "Snow  & ice", summary: "Ann’s", markdown: "One\ntwo\nthree " },

@@ -3,52 +3,52 @@ import { textFault } from "../text-fault.ts";
 import { cleanText } from "../text-rule.ts";
 import { pageWording } from "./page-wording.ts";
 
-/** Bytes of UTF-8 that a text may have. */
+/** The most UTF-8 bytes in a text. */
 export const mostBytes = 200_000;
 
-/** A text as it was typed, spaces and all: a draft is kept at every moment of the typing. */
+/** A text as typed, including spaces, because drafts are saved while the agent types. */
 const text = (limit: number) =>
   z.string(pageWording.mustBeText).superRefine((typed, context) => {
     const fault = textFault(typed, { limit, wording: pageWording });
     if (fault) context.addIssue(fault);
   });
 
-/** Its length is told in bytes alone. */
+/** Its length is limited by bytes only. */
 const markdown = text(Number.MAX_SAFE_INTEGER).refine(
   (typed) => new TextEncoder().encode(typed).length <= mostBytes,
   pageWording.textTooLong,
 );
 
-/** One of the site's own pictures: a path, or in the cloud the address that it is served at. */
+/** A photo on the site: a path, or its URL in the cloud. */
 const cover = text(2000).refine((address) => /^(\/(?!\/)|https:\/\/)[^\s"<>\\]+$/.test(address), pageWording.badCover);
 
-/** The texts of a page. Names in braces, such as `{town}`, stand for what Settings hold. */
+/** A page's texts. Placeholders such as `{town}` are replaced with values from Settings. */
 export const BodySchema = z.object({
   title: text(200),
-  /** The title with its place, as the page's heading and in search results: `VA Loans in {town}`. Else the title. */
+  /** The title with its place, for the heading and search results: `VA Loans in {town}`. Defaults to the title. */
   heading: text(200).optional(),
   /** One line for the card. */
   summary: text(500),
   markdown,
   cover: cover.optional(),
-  /** Pulled out of the text; the label carries the year when the value does not last. */
+  /** Key figures from the text. The label includes the year when the value changes over time. */
   figures: z
     .array(z.object({ value: text(60), label: text(200) }))
     .max(12, pageWording.tooManyFigures)
     .optional(),
-  /** In place of the heading, for search engines and shared links. */
+  /** Replaces the heading in search engines and shared links. */
   seoTitle: text(200).optional(),
   seoDescription: text(500).optional(),
-  /** The calendar day on which the agent went through the text last, as in `2026-11-12`. */
+  /** The date of the agent's last review, like `2026-11-12`. */
   reviewedOn: z.iso.date(pageWording.badDay).optional(),
-  /** About benefits of a public agency, with which the agent has nothing to do; the page says so. */
+  /** The page is about a public agency's benefits, and says that the agent isn't affiliated with the agency. */
   isAboutBenefits: z.boolean().optional(),
   /** At the end of a guide. */
   callToAction: z.object({ heading: text(200), text: text(500), button: text(60) }).optional(),
 });
 export type Body = z.infer<typeof BodySchema>;
 
-/** The same as somebody sends it: cleaned first. What is stored stays as it is, because it's known by its hash. */
+/** A body from a form, which is cleaned first. Stored bodies stay unchanged, because their hash identifies them. */
 export const SentBodySchema = z.preprocess((sent) => cleaned(sent), BodySchema);
 
 function cleaned(value: unknown, name = ""): unknown {
@@ -58,13 +58,13 @@ function cleaned(value: unknown, name = ""): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, cleaned(each, key)]));
 }
 
-/** Quotes and lists within one another, headings of a text, and what the marks of all paragraphs may cost. */
+/** Limits for nested quotes and lists, headings in a text, and the cost of a text's marks. */
 const mostLevels = 20;
 const mostHeadings = 500;
-/** Each mark of a paragraph is compared with its others: 2,000 in one, or 200 in each of a hundred. */
+/** Each mark of a paragraph is compared with its others: 2,000 in one paragraph, or 200 in each of a hundred. */
 const mostComparisons = 2000 ** 2;
 
-/** Returns why a text cannot be shown in good time, in a sentence: its length is judged elsewhere. */
+/** Returns a sentence about why a text is too slow to render. Its length is checked elsewhere. */
 export function shapeFault(markdown: string): string | undefined {
   let headings = 0;
   let marks = 0;
@@ -82,7 +82,7 @@ export function shapeFault(markdown: string): string | undefined {
   return headings > mostHeadings ? pageWording.tooManyHeadings(mostHeadings) : undefined;
 }
 
-/** How many quotes and lists a line begins, those counted that its indentation says, and what is left of it. */
+/** Returns how many quotes and lists a line opens, including those from its indentation, and the rest of the line. */
 function withoutLevels(line: string): { levels: number; text: string } {
   const marker = /[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))/y;
   let levels = 0;

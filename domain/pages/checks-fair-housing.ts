@@ -5,9 +5,9 @@ interface Source {
   address: string;
 }
 
-/** A family of expressions, and why guidance warns of them. */
+/** A group of phrases, and the reason for the warning. */
 interface Warning {
-  /** Each matches whole words, whatever their case. */
+  /** Each matches whole words in any case. */
   patterns: readonly string[];
   reason: string;
   source: Source;
@@ -46,7 +46,7 @@ const safe = "(?:safe|safer|safest|low[- ]crime|crime[- ]free)";
 const good = "(?:good|better|best|bad|worse|worst)";
 
 /**
- * What HUD's guidance names. What the same guidance calls harmless stays out: master bedroom, family room, mother-in-law
+ * Phrases in HUD's guidance. Phrases that it calls acceptable are left out: master bedroom, family room, mother-in-law
  * suite, desirable neighborhood, walking distance, great view, quiet streets, wheelchair ramp.
  */
 const warnings: readonly Warning[] = [
@@ -142,7 +142,7 @@ const warnings: readonly Warning[] = [
 
 const expressions = warnings.map(({ patterns, ...warning }) => ({ ...warning, expression: wholeWords(patterns) }));
 
-/** Each expression in order of its place; the first to match a place is told, so nothing is told twice. */
+/** Returns the phrases in text order. The first match at a position wins, so each is reported once. */
 export function fairHousingHits(text: string): { span: Span; reason: string; source: Source }[] {
   const hits = expressions.flatMap(({ expression, reason, source }) =>
     [...text.matchAll(expression)].map(({ 0: found, index }) => ({
@@ -156,7 +156,7 @@ export function fairHousingHits(text: string): { span: Span; reason: string; sou
 }
 
 function wholeWords(patterns: readonly string[]): RegExp {
-  // A line break in a sentence is a space, and an apostrophe may be curved.
+  // A line break in a sentence counts as a space, and an apostrophe may be curly.
   const source = patterns.join("|").replaceAll(" ", "\\s+").replaceAll("'", "['’]");
   return new RegExp(`(?<![\\w-])(?:${source})(?![\\w-])`, "gi");
 }

@@ -1,4 +1,4 @@
-/** From the first character to before the one at `to`. */
+/** The range of a match; `to` is exclusive. */
 export interface Span {
   from: number;
   to: number;
@@ -8,14 +8,14 @@ export const textIn = (text: string, { from, to }: Span) => text.slice(from, to)
 
 const blank = (text: string) => text.replace(/[^\n]/g, " ");
 
-/** The Markdown with blanks where code stands, at the same places. */
+/** Replaces code in the Markdown with spaces, so positions stay the same. */
 function withoutCode(markdown: string): string {
   return markdown
     .replace(/^( {0,3})(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n[\s\S]*?(?:^ {0,3}\2[`~]*[ \t]*$|(?![\s\S]))/gm, blank)
     .replace(/(?<!`)(`+)(?!`)[^\n]*?(?<!`)\1(?!`)/g, blank);
 }
 
-/** What a visitor reads of the Markdown: blanks instead of code and addresses, at the same places. */
+/** Returns the text that visitors read: code and URLs become spaces, so positions stay the same. */
 export function prose(markdown: string): string {
   return withoutCode(markdown)
     .replace(/\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:\s+"[^"\n]*")?\)/g, (found) => `]${blank(found.slice(1))}`)
@@ -24,14 +24,14 @@ export function prose(markdown: string): string {
 }
 
 interface PictureInText {
-  /** The whole of it, from the exclamation mark on. */
+  /** The whole image, from the exclamation mark on. */
   picture: Span;
-  /** What stands between the brackets. */
+  /** The text between the brackets. */
   alt: Span;
   address: string;
 }
 
-/** Descriptions and addresses are read up to 1,000 characters: a bracket that is never closed costs no more. */
+/** Descriptions and URLs are read up to 1,000 characters, so an unclosed bracket stays cheap. */
 export function altSpans(markdown: string): PictureInText[] {
   const pictures = withoutCode(markdown).matchAll(
     /!\[((?:\\.|[^\]\\]){0,1000})\]\(\s{0,9}<?([^\s()<>]+)>?[^)\n]{0,1000}\)/g,
@@ -43,7 +43,7 @@ export function altSpans(markdown: string): PictureInText[] {
   }));
 }
 
-/** The links of the text, and where each address is named. */
+/** Returns the text's links and the positions of their URLs. */
 export function linksOf(markdown: string): { address: string; span: Span }[] {
   const text = withoutCode(markdown);
   const inline = text.matchAll(
@@ -57,7 +57,7 @@ export function linksOf(markdown: string): { address: string; span: Span }[] {
   });
 }
 
-/** The headings in their order; `marks` are the number signs. */
+/** Returns the headings in order. `marks` are the number signs. */
 export function headingsOf(markdown: string): { level: number; marks: Span }[] {
   return [...withoutCode(markdown).matchAll(/^( {0,3})(#{1,6})(?=[ \t]+\S)/gm)].map(
     ({ 1: indent = "", 2: signs = "", index }) => {
@@ -67,10 +67,10 @@ export function headingsOf(markdown: string): { level: number; marks: Span }[] {
   );
 }
 
-/** The furthest that the ends of a sentence are looked for, in characters. */
+/** The farthest distance to search for the ends of a sentence, in characters. */
 const reach = 600;
 
-/** The sentence, or the cell of a table, that a place of the text stands in. */
+/** Returns the sentence or table cell at a position in the text. */
 export function sentenceAround(text: string, at: number): Span {
   const before = text.slice(Math.max(0, at - reach), at);
   const after = text.slice(at, at + reach);

@@ -10,13 +10,13 @@ function checks(parts: Partial<TextToCheck>): Check[] {
 
 const rules = (markdown: string) => checks({ markdown }).map(({ rule }) => rule);
 
-it("a text in order gives nothing to consider", () => {
+it("a correct text has no issues", () => {
   const markdown =
     "Words.\n\n## First\n\n[About](/about?x=1#top), [VA](https://www.va.gov).\n\n### Below\n\n![A roof](/images/a.jpg)";
   expect(checks({ markdown, reviewedOn: "2026-01-04" })).toEqual([]);
 });
 
-it("a picture without a description must have one, and the place to write it is offered", () => {
+it("a photo without alt text has to get one, and the check points to its place", () => {
   const markdown = "See ![ ](/images/a/roof.jpg) here.";
   const [check] = checks({ markdown });
   expect(check).toMatchObject({
@@ -28,7 +28,7 @@ it("a picture without a description must have one, and the place to write it is 
   });
 });
 
-it("nothing but a picture without a description holds a publication back", () => {
+it("only a photo without alt text blocks publishing", () => {
   const markdown = "# Top\n\n[x](/nowhere) perfect for families, $5 in 2020 \u202eabc";
   const all = checks({ markdown, summary: "", title: "x".repeat(61), reviewedOn: "2025-11-21" });
   expect(all.map(({ rule }) => rule)).toEqual([
@@ -45,7 +45,7 @@ it("nothing but a picture without a description holds a publication back", () =>
 });
 
 describe("links", () => {
-  it("a link of the site that leads nowhere is named, one that leads somewhere and those to elsewhere are not", () => {
+  it("a broken link of the site is reported, but working and external links aren't", () => {
     const markdown =
       "[a](/about/) [b](/abuot) [c](https://x.org/abuot) [d](mailto:a@b.c) [e][e] [f](#top)\n\n[e]: /gone";
     expect(checks({ markdown }).map(({ sentence }) => sentence)).toEqual([
@@ -54,39 +54,39 @@ describe("links", () => {
     ]);
   });
 
-  it("what stands in code is no link, no heading and no picture", () => {
+  it("code contains no links, headings or photos", () => {
     expect(rules("`[a](/nowhere)`\n\n```\n# no\n![](/x.jpg)\n```\n\n~~~\n[a](/nowhere)\n~~~")).toEqual([]);
   });
 });
 
 describe("headings", () => {
-  it("a skipped level is told with the level that would follow", () => {
+  it("a skipped level is reported with the expected level", () => {
     const [check] = checks({ markdown: "## One\n\n#### Two" });
     expect(check).toMatchObject({ rule: "heading skipped", fix: { at: { from: 8, to: 12 }, text: "###" } });
   });
 
-  it("a heading above another is no skip", () => {
+  it("a return to a higher level skips nothing", () => {
     expect(rules("## One\n\n### Two\n\n## Three\n\n### Four")).toEqual([]);
   });
 
-  it("a heading as large as the title is told", () => {
+  it("a heading as large as the title is reported", () => {
     expect(checks({ markdown: "# One\n\n## Two" })).toMatchObject([{ fix: { text: "##" } }]);
   });
 });
 
 describe("figures", () => {
-  it("an amount of an earlier year is told once a sentence", () => {
+  it("an amount of an earlier year is reported once per sentence", () => {
     const markdown = "The median was $445,000 in 2024, and $440,000 in 2023. Since 2020, VA asks 0%.";
     expect(checks({ markdown }).map(({ sentence }) => sentence)).toEqual(["A figure is from 2024"]);
   });
 
-  it("a year without an amount, a year of this year, and a house number are none", () => {
+  it("a year without an amount, the current year and a house number aren't reported", () => {
     expect(rules("I moved here in 2019. It is $5 in 2026. Call 2024 Example Road. Built before 2000 for $3.")).toEqual(
       [],
     );
   });
 
-  it("a figure beside the text whose label names an earlier year is told", () => {
+  it("a key figure whose label names an earlier year is reported", () => {
     const figures = [
       { value: "$445,000", label: "median price, 2024" },
       { value: "3.3%", label: "funding fee, 2026" },
@@ -124,7 +124,7 @@ describe("fair housing", () => {
     "It has the best schools",
     "In the best school district",
     "Near top-rated elementary schools",
-  ])("warns of “%s”, with a reason and a source of HUD, the law or the trade", (markdown) => {
+  ])("warns about “%s”, with a reason and a source from HUD, the law or the trade", (markdown) => {
     const [check] = checks({ markdown });
     expect(check?.rule).toBe("fair housing");
     expect(check?.reason).toMatch(/^“.+”: /);
@@ -158,7 +158,7 @@ describe("fair housing", () => {
     expect(rules(markdown)).toEqual([]);
   });
 
-  it("finds nothing in the texts that a fresh site starts with", () => {
+  it("finds nothing in a new site's texts", () => {
     const guides = ["land", "va-loans", "listing-agent", "military-relocation", "new-construction"];
     const more = ["custom-home-building", "first-time-home-buyers", "single-family-home"];
     for (const name of [...guides, ...more].map((slug) => `guides/${slug}`).concat("about", "privacy")) {
@@ -169,7 +169,7 @@ describe("fair housing", () => {
   });
 });
 
-it("a text of 200 KB is looked through while the agent types", () => {
+it("a text of 200 KB is checked while the agent types", () => {
   const markdown = "Words of a long text, with [a link](/about) and $5 in 2026.\n\n".repeat(3300);
   expect(checks({ markdown })).toEqual([]);
 });

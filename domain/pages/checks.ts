@@ -3,30 +3,30 @@ import { altSpans, headingsOf, linksOf, prose, type Span, sentenceAround, textIn
 
 export type { Span } from "./checks-markdown.ts";
 
-/** The parts of a page's text that are looked at. */
+/** The parts of a page's text to check. */
 export interface TextToCheck {
   title: string;
   summary: string;
   markdown: string;
   figures?: readonly { value: string; label: string }[] | undefined;
-  /** A calendar day, as in `2026-03-02`. */
+  /** A date like `2026-03-02`. */
   reviewedOn?: string | undefined;
 }
 
-/** A way out that is offered in place: `at` becomes `text`, or what the agent answers to `question`. */
+/** A suggested fix: `at` becomes `text`, or the agent's answer to `question`. */
 export type Fix = { name: string; at: Span } & ({ text: string } | { question: string });
 
-/** Something about a text that its writer should know before it is published. */
+/** An issue in a text that its writer should know before publishing. */
 export interface Check {
   rule: CheckRule;
-  /** Only what must be mended holds a publication back. */
+  /** Only issues that must be fixed block publishing. */
   severity: "must" | "should";
   sentence: string;
   reason?: string;
   source?: { name: string; address: string };
-  /** The place in the Markdown. */
+  /** The position in the Markdown. */
   where?: Span;
-  /** The field that it is about, where that is not the text. */
+  /** The field with the issue, if it isn't the text. */
   field?: "title" | "summary" | "figures" | "reviewedOn";
   fix?: Fix;
 }
@@ -43,16 +43,16 @@ type CheckRule =
   | "figure old";
 
 interface Surroundings {
-  /** The paths of the site that answer, without query: `/about`, `/resources/va-loans`. */
+  /** The site's existing paths, without queries: `/about`, `/resources/va-loans`. */
   knownPaths: ReadonlySet<string>;
-  /** The calendar day where the agent lives, as in `2026-11-22`. */
+  /** Today in the agent's time zone, like `2026-11-22`. */
   today: string;
 }
 
-/** Characters of a title that search engines show before they cut it. */
+/** The most characters of a title that search engines show. */
 const titleLength = 60;
 
-/** The list before publishing: what must be mended first, then what to consider, in the order of the text. */
+/** Returns the checklist before publishing: required fixes first, then suggestions, in text order. */
 export function checksOf(text: TextToCheck, { knownPaths, today }: Surroundings): Check[] {
   const { markdown } = text;
   return [
@@ -110,7 +110,7 @@ function aboutFields({ title, summary, reviewedOn }: TextToCheck, today: string)
   return checks.filter((check) => check !== false);
 }
 
-/** Characters that turn the direction of a line, or have no width: a text can read otherwise than it is stored. */
+/** Characters that change a line's direction or have no width, so a text may read differently than it is stored. */
 const hidden = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]+/g;
 
 function hiddenCharacters(markdown: string): Check[] {
@@ -127,7 +127,7 @@ function hiddenCharacters(markdown: string): Check[] {
   });
 }
 
-/** Of the links to the site itself; not of those to files, nor to homes of the MLS, which come and go. */
+/** Checks links to the site itself, but not links to files or to MLS homes, which come and go. */
 function deadLinks(markdown: string, knownPaths: ReadonlySet<string>): Check[] {
   return linksOf(markdown)
     .filter(({ address }) => /^\/(?!\/|(images|photos|assets|homes)\/)/.test(address))
@@ -173,9 +173,9 @@ function fairHousingChecks(markdown: string): Check[] {
   }));
 }
 
-/** What an amount in a sentence looks like. */
+/** An amount in a sentence. */
 const amount = /\$\s?\d|\d\s?%|\d\s(?:percent|dollars)\b/i;
-/** A year that the amount is of; not one in which something began, such as "since 2020" or "built before 1978". */
+/** The year of an amount, but not a starting year, such as "since 2020" or "built before 1978". */
 const yearOfAmount = /(?<!\b(?:since|before|after|from|built in|founded in|until)(?: [a-z]+)? )\b20\d\d\b/gi;
 
 function oldFigures(markdown: string, today: string): Check[] {
@@ -211,7 +211,7 @@ function oldFigure(year: string, words: string, place: Pick<Check, "where" | "fi
   ];
 }
 
-/** @param day as in `2026-11-22` */
+/** @param day like `2026-11-22` */
 export function yearBefore(day: string): string {
   return `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
 }

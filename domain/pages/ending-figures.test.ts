@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { endingSentences, yearEnd } from "./ending-figures.ts";
 
-it("the end of a year is told thirty days before and for a month after it", () => {
+it("the end of a year is reported from 30 days before until a month after", () => {
   const end = { year: 2026, from: "2026-12-02", lastDay: "2026-12-31" };
   expect(["2026-12-01", "2026-12-02", "2027-01-31", "2027-02-01"].map(yearEnd)).toEqual([
     undefined,
@@ -20,7 +20,7 @@ The limit was $498,257 for 2024 (tables give $541,650 in 2026, and [HUD][hud] ha
 
 | A year | $5 in 2026 |`;
 
-it("a sentence ends that tells an amount or a share of a year, and none that tells since when something holds", () => {
+it("a sentence with a year's amount or percentage ends, but one that applies since a date doesn't", () => {
   const figures = [
     { value: "$445,000", label: "median price (2024)" },
     { value: "2.15%", label: "fee (rate since April 2023)" },

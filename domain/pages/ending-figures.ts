@@ -1,14 +1,14 @@
 import type { Body } from "./body.ts";
 
-/** The turn of a year that is near enough for the agent to hear of it. */
+/** A coming year end that the agent should know about. */
 export interface YearEnd {
   year: number;
-  /** The first day on which it is told: thirty days before the last. */
+  /** The first day of the notice: 30 days before the last day. */
   from: string;
   lastDay: string;
 }
 
-/** The end of the year within its last thirty days and in the month after it. @param today as in `2026-12-02` */
+/** Returns the year end in its last 30 days and the month after. @param today like `2026-12-02` */
 export function yearEnd(today: string): YearEnd | undefined {
   const [year = 0, month = 0] = today.split("-").map(Number);
   const ended = month === 1 ? year - 1 : year;
@@ -17,8 +17,8 @@ export function yearEnd(today: string): YearEnd | undefined {
 }
 
 /**
- * The sentences of a text that tell an amount or a share as that of a year, by its end the same year or an earlier one: "the
- * limit was $498,257 for 2024". What holds since a year, or a month of it, does not end with it.
+ * Returns the sentences with an amount or percentage for a year that has ended or ends now: "the limit was $498,257 for
+ * 2024". Figures that apply since a year or month don't end with it.
  */
 export function endingSentences(
   { markdown, figures = [] }: Pick<Body, "markdown" | "figures">,
@@ -37,7 +37,7 @@ function endsBy(year: number, sentence: string): boolean {
   return /\$\d|\d\s?(%|percent)/.test(sentence) && [...years].some(([, each]) => Number(each) <= year);
 }
 
-/** Without the marks of links, headings, lists and emphasis. */
+/** Removes the marks of links, headings, lists and emphasis. */
 function plain(markdown: string): string {
   return markdown
     .replace(/\[([^\]]+)\](\[[^\]]*\]|\([^)]*\))/g, "$1")

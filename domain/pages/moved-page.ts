@@ -2,18 +2,18 @@ import { z } from "zod";
 import { TimestampSchema } from "../timestamp.ts";
 import { PageIdSchema } from "./page.ts";
 
-/** An address that a page had. It leads to the page itself, wherever that is by now, so that no address leads to another old one. */
+/** A page's old URL. It redirects to the page itself, so old URLs never redirect to each other. */
 export const MovedPageSchema = z.object({ from: z.string(), pageId: PageIdSchema, at: TimestampSchema });
 export type MovedPage = z.infer<typeof MovedPageSchema>;
 
-/** A link to a page as it is written, for who is not signed in. */
+/** A link to a draft for people who aren't logged in. */
 export const PreviewSchema = z.object({
-  /** SHA-256 of what stands in the link, hexadecimal: who reads the store cannot make the link of it. */
+  /** The SHA-256 of the link's token in hexadecimal, so the stored value can't be used as a link. */
   hash: z.string(),
   pageId: PageIdSchema,
   expiresAt: TimestampSchema,
 });
 export type Preview = z.infer<typeof PreviewSchema>;
 
-/** Days for which a preview link is good. */
+/** The days that a preview link is valid. */
 export const previewDays = 7;

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { BodySchema } from "./body.ts";
 import { canonical, PageSchema } from "./page.ts";
 
-/** What is told of a text without its Markdown: enough for lists, cards and links. */
+/** A text without its Markdown: enough for lists, cards and links. */
 const HeadSchema = BodySchema.omit({ markdown: true }).extend({
-  /** Names the text among those of its page; the same for the same body. */
+  /** Identifies the text among those of its page. The same body has the same hash. */
   hash: z.string(),
-  /** Of the Markdown alone, as in content/shipped.ts. */
+  /** The digest of the Markdown only, as in content/shipped.ts. */
   digest: z.string(),
 });
 export type Head = z.infer<typeof HeadSchema>;
@@ -20,8 +20,8 @@ export const OutlineSchema = PageSchema.extend({
 export type Outline = z.infer<typeof OutlineSchema>;
 
 /**
- * Returns what visitors see of a page, now or once its moment has come, as one text; nothing when they see nothing. The
- * content version rises when it changes, and not when a draft is saved.
+ * Returns a page's public text, now or after its scheduled time, as one string; undefined when the page isn't public. The
+ * content version rises when it changes, but not when a draft is saved.
  */
 export function publicPart({ kind, slug, order, live, liveSince, firstLiveOn, ...more }: Outline): string | undefined {
   const { publishAt, scheduled, scheduledSlug, trashedAt } = more;
@@ -29,7 +29,7 @@ export function publicPart({ kind, slug, order, live, liveSince, firstLiveOn, ..
   return canonical({ kind, slug, order, live, liveSince, firstLiveOn, publishAt, scheduled, scheduledSlug });
 }
 
-/** Guides in the agent's order, the oldest of those with the same place first. */
+/** Sorts guides in the agent's order. Guides with the same position are sorted oldest first. */
 export function inOrder<Each extends Pick<Outline, "order" | "createdAt" | "id">>(pages: readonly Each[]): Each[] {
   const place = ({ order = Number.MAX_SAFE_INTEGER }: Each) => order;
   const age = ({ createdAt, id }: Each) => createdAt + id;

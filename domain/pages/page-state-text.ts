@@ -2,7 +2,7 @@ import { longDateTime } from "../wording.ts";
 import type { Page, PageState } from "./page.ts";
 import type { RevisionReason } from "./revision.ts";
 
-/** What stands beside a page in the list. */
+/** The label beside a page in the list. */
 export function pageStateText(state: PageState, { publishAt }: Pick<Page, "publishAt">, timeZone: string): string {
   if (state === "scheduled" && publishAt) return `Scheduled for ${longDateTime(new Date(publishAt), timeZone)}`;
   return stateWords[state];
@@ -17,7 +17,7 @@ const stateWords: Record<PageState, string> = {
   trashed: "In the trash",
 };
 
-/** Why a revision was kept. */
+/** The reason a revision was saved. */
 export const reasonText: Record<RevisionReason, string> = {
   publish: "Published",
   checkpoint: "Draft",

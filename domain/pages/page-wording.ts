@@ -1,6 +1,6 @@
 import { wholeNumber } from "../formats.ts";
 
-/** Sentences about the texts that the agent writes. */
+/** Messages about the agent's pages. */
 export const pageWording = {
   mustBeText: "Please write this as text.",
   tooLong: (limit: number) => `Please use at most ${wholeNumber(limit)} characters.`,

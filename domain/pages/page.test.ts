@@ -35,7 +35,7 @@ describe("the state of a page in words", () => {
   });
 });
 
-it("what was scheduled is live from its moment on, and what was written since stays a draft", () => {
+it("a scheduled text goes live at its time, and later edits stay a draft", () => {
   const scheduled = page({ ...live, ...tomorrow, scheduledSlug: "snow", draft: body("Later."), nextSlug: "ice" });
   const moment = new Date(tomorrow.publishAt);
   expect(settled(scheduled, new Date(moment.getTime() - 1))).toBe(scheduled);
@@ -53,7 +53,7 @@ it("what was scheduled is live from its moment on, and what was written since st
   expect(isPublic(page({ ...live, trashedAt: time }), now)).toBe(false);
 });
 
-it("two texts are the same whatever the order of their fields", () => {
+it("two texts are equal in any field order", () => {
   expect(
     isSameBody(
       { title: "A", figures: [{ value: "1", label: "b" }] },
@@ -63,7 +63,7 @@ it("two texts are the same whatever the order of their fields", () => {
   expect(isSameBody(body("a"), body("a "))).toBe(false);
 });
 
-it("a slug is made of a title, and the site's own addresses are no page's", () => {
+it("a slug is made from a title, and pages can't use the site's own URLs", () => {
   expect(slugOf("Peña’s  Guide: Hail & Roofs!")).toBe("penas-guide-hail-roofs");
   expect(slugOf("雪")).toBe("untitled");
   expect([
@@ -74,12 +74,12 @@ it("a slug is made of a title, and the site's own addresses are no page's", () =
   ]).toEqual([...[true, true, false, false]]);
 });
 
-it("no page takes the first step of an address in the site map", () => {
+it("no page can use the first segment of a sitemap URL", () => {
   const steps = new Set(siteMap.map((address) => address.split("/")[1] ?? "").filter((step) => /^[a-z]/.test(step)));
   expect([...steps].filter((step) => !isTaken("page", step.replace(/\..*/, "")))).toEqual([]);
 });
 
-it("a word is a run of letters and figures, and the marks of a table are none", () => {
+it("a word is a group of letters and digits, and a table's marks aren't words", () => {
   expect(wordCount("It’s 2.15% — of *what*?")).toBe(4);
   expect(wordCount("| Rate | 2.15% |\n| --- | --- |")).toBe(2);
 });

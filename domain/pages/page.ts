@@ -3,41 +3,41 @@ import { TimestampSchema } from "../timestamp.ts";
 import { BodySchema } from "./body.ts";
 import { type PageKind, pageKinds, SlugSchema } from "./slug.ts";
 
-/** `pag_` and a generated unique part, or the name of a text that every site comes with: `pag_va-loans`. */
+/** `pag_` and a generated unique part, or the name of a text that ships with every site: `pag_va-loans`. */
 export const PageIdSchema = z.string().regex(/^pag_[0-9a-z-]{1,64}$/);
 
-/** Where a page comes from that the site came with. */
+/** The source of a page that ships with the site. */
 const ShippedSchema = z.object({
-  /** What the file in content/ is called; it stays when the slug changes. */
+  /** The file name in content/. It stays when the slug changes. */
   name: z.string(),
-  /** Of the body that the site brought last and that the agent has seen: see `bodyHash` in server/pages. */
+  /** The hash of the last shipped body that the agent has seen: see `bodyHash` in server/pages. */
   hash: z.string(),
 });
 
-/** A guide or a page whose texts the agent writes. */
+/** A guide or page with the agent's texts. */
 export const PageSchema = z.object({
   id: PageIdSchema,
   kind: z.enum(pageKinds),
   slug: SlugSchema,
-  /** The slug that the next publication gives to a page that is live; its old address leads to the new one then. */
+  /** A live page's slug after the next publication. Its old URL then redirects to the new one. */
   nextSlug: SlugSchema.optional(),
   /** Counts the writes to this page. */
   rev: z.int().min(1),
-  /** Place among the guides, ascending. */
+  /** The position among the guides, ascending. */
   order: z.number().optional(),
   /** The published text. */
   live: BodySchema.optional(),
-  /** When `live` was published; stays once it was taken off the site. Absent for a text that the site came with. */
+  /** When `live` was published. It stays after the page is unpublished. Left out for a shipped text. */
   liveSince: TimestampSchema.optional(),
-  /** The calendar day of the first publication, where the agent lives. */
+  /** The date of the first publication, in the agent's time zone. */
   firstLiveOn: z.iso.date().optional(),
-  /** What the agent writes just now. Visitors never see it. */
+  /** The agent's current draft. Visitors never see it. */
   draft: BodySchema.optional(),
   /** When `scheduled` is published. */
   publishAt: TimestampSchema.optional(),
   /** The draft at the time of scheduling; later edits need their own publication. */
   scheduled: BodySchema.optional(),
-  /** The slug that it has from then on. */
+  /** The slug from that time on. */
   scheduledSlug: SlugSchema.optional(),
   trashedAt: TimestampSchema.optional(),
   shipped: ShippedSchema.optional(),
@@ -49,14 +49,14 @@ export type Page = z.infer<typeof PageSchema>;
 const pageStates = ["draft", "live", "changed", "scheduled", "unpublished", "trashed"] as const;
 export type PageState = (typeof pageStates)[number];
 
-/** A page with its texts, or with what is told of them. */
+/** A page with its texts, or with their outlines. */
 type PageWith<Text> = Omit<Page, "live" | "draft" | "scheduled"> & {
   live?: Text | undefined;
   draft?: Text | undefined;
   scheduled?: Text | undefined;
 };
 
-/** Returns a page's state at a moment. Publishing is this comparison: no job has to run at `publishAt`. */
+/** Returns a page's state at a moment. This comparison publishes it: no job has to run at `publishAt`. */
 export function pageState(page: PageWith<object>, now: Date): PageState {
   const { live, liveSince, draft, nextSlug, publishAt, trashedAt } = settled(page, now);
   if (trashedAt) return "trashed";
@@ -65,7 +65,7 @@ export function pageState(page: PageWith<object>, now: Date): PageState {
   return draft || nextSlug ? "changed" : "live";
 }
 
-/** Returns the page as it is once its moment has come: what was scheduled is what visitors read. */
+/** Returns the page after its scheduled time, when visitors read the scheduled text. */
 export function settled<Text extends object>(page: PageWith<Text>, now: Date): PageWith<Text> {
   const { publishAt, scheduled, scheduledSlug, draft, nextSlug, ...kept } = page;
   if (publishAt === undefined || scheduled === undefined || publishAt > now.toISOString()) return page;
@@ -80,17 +80,17 @@ export function settled<Text extends object>(page: PageWith<Text>, now: Date): P
   };
 }
 
-/** Whether visitors can read a page at a moment. */
+/** Returns whether visitors can read a page at a moment. */
 export function isPublic(page: PageWith<object>, now: Date): boolean {
   return !page.trashedAt && settled(page, now).live !== undefined;
 }
 
-/** Whether two bodies have the same content, whatever the order of their fields. */
+/** Returns whether two bodies have the same content, in any field order. */
 export function isSameBody(one: unknown, other: unknown): boolean {
   return canonical(one) === canonical(other);
 }
 
-/** A value as JSON, the fields of each object in the order of their names. */
+/** Returns a value as JSON, with the fields of each object sorted by name. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_, each) =>
     each !== null && typeof each === "object" && !Array.isArray(each)
@@ -112,18 +112,18 @@ export interface PageSummary {
   rev: number;
   order?: number;
   title: string;
-  /** What content/ calls it; absent for the agent's own. */
+  /** The name in content/. Left out for the agent's own pages. */
   name?: string;
   /** The URL of the agent's cover picture. */
   cover?: string;
   /** The calendar day of the agent's last review. */
   reviewedOn?: string;
-  /** It is unedited. */
+  /** Whether it is unedited. */
   isAsItCame: boolean;
   state: PageState;
   publishAt?: string;
   updatedAt: string;
   trashedAt?: string;
-  /** A release has a newer text than the one the agent edited. */
+  /** Whether a release has a newer text than the one the agent edited. */
   hasNewShippedText: boolean;
 }

@@ -5,13 +5,16 @@ import { PageIdSchema } from "./page.ts";
 
 const revisionReasons = ["publish", "checkpoint", "restore", "upgrade"] as const;
 
-/** A body as it was at one moment. */
+/** A body at one moment. */
 export const RevisionSchema = z.object({
   /** `rev_` and a part that sorts by time. */
   id: z.string().regex(/^rev_[0-9a-z-]{1,80}$/),
   pageId: PageIdSchema,
   at: TimestampSchema,
-  /** `checkpoint`: before 0.3.0, of a draft while it was written; `restore`: of the draft that a restored text replaced; `upgrade`: brought by a release. */
+  /**
+   * `checkpoint`: before 0.3.0, an autosaved draft; `restore`: the draft that a restored text replaced; `upgrade`: from a
+   * release.
+   */
   why: z.enum(revisionReasons),
   body: BodySchema,
 });
@@ -28,7 +31,7 @@ export function revisionSummary({ id, at, why, body }: Revision): RevisionSummar
   return { id, at, why, title: body.title, words: wordCount(body.markdown) };
 }
 
-/** Runs of letters and figures; marks alone, such as those of a table, are no words. */
+/** Groups of letters and digits. Marks alone, such as those of a table, aren't words. */
 export function wordCount(text: string): number {
   return text.match(/[\p{L}\p{N}][^\s|]*/gu)?.length ?? 0;
 }

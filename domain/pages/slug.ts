@@ -2,7 +2,7 @@ import { z } from "zod";
 import { pageWording } from "./page-wording.ts";
 
 export const pageKinds = ["guide", "page"] as const;
-/** A guide stands in the grid at `/resources` and below it; a page stands at the top, like `/about`. */
+/** Guides are in the grid at `/resources` and below it. Pages are at the top level, like `/about`. */
 export type PageKind = (typeof pageKinds)[number];
 
 const mostCharacters = 80;
@@ -13,9 +13,8 @@ export const SlugSchema = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, pageWording.badSlug);
 
 /**
- * The first steps of addresses that the site itself answers, those of `app/routes.ts` among them: no page of the agent's may
- * stand there. `/none` is where every
- * address without a page is kept.
+ * First URL segments that the site uses itself, including those in `app/routes.ts`. The agent's pages can't use them.
+ * `/none` is the cached page for all URLs without a page.
  */
 const taken: ReadonlySet<string> = new Set([
   ..."about accessibility admin alerts api areas assets brand calendar contact favicon feed fonts health healthz homes images open-houses".split(
@@ -27,15 +26,15 @@ const taken: ReadonlySet<string> = new Set([
   ..."tools tour u visit well-known".split(" "),
 ]);
 
-/** The pages without which the site would be broken, by their slugs. */
+/** The slugs of pages that the site needs. */
 const fixed: ReadonlySet<string> = new Set(["about", "privacy", "accessibility"]);
 
-/** Whether the site needs the page: it keeps its slug and stays public. */
+/** Returns whether the site needs the page, so it keeps its slug and stays public. */
 export function isFixedPage({ shipped }: { shipped?: { name: string } | undefined }): boolean {
   return shipped !== undefined && fixed.has(shipped.name);
 }
 
-/** Whether the site needs this address for something else. */
+/** Returns whether the site uses this URL for something else. */
 export function isTaken(kind: PageKind, slug: string): boolean {
   return kind === "page" && taken.has(slug);
 }

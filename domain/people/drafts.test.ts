@@ -22,7 +22,7 @@ it.each<[object, string]>([
   [{ name: "Ann" }, peopleWording.badRev],
   [{ rev: 1, name: "  " }, peopleWording.noName],
   [{ rev: 1, name: "a".repeat(121) }, "Please use at most 120 characters."],
-  [{ rev: 1, emails: ["nobody"] }, "“nobody” isn't an email address."],
+  [{ rev: 1, emails: ["ann"] }, "“ann” isn't an email address."],
   [{ rev: 1, emails: "a@example.com" }, peopleWording.badChange],
   [{ rev: 1, emails: Array.from({ length: 6 }, (_, at) => `a${at}@example.com`) }, "You can save at most 5."],
   [{ rev: 1, phones: ["55"] }, "“55” isn't a phone number."],

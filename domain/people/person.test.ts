@@ -21,7 +21,7 @@ it.each([
   ["+1 719 555 0142", "17195550142"],
   ["+49 30 123456", "4930123456"],
   ["555", ""],
-])("the number %s has the figures %s, and too few tell nobody apart", (typed, key) => {
+])("the phone number %s has the key %s; one with too few digits has none", (typed, key) => {
   expect(phoneKey(typed)).toBe(key);
 });
 

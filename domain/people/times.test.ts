@@ -65,7 +65,7 @@ it.each([
   [120 * minute, 2, "2 h (2 people)"],
   [31.4 * hour, 2, "31 h (2 people)"],
   [71 * hour, 1200, "3 days (1,200 people)"],
-])("%d milliseconds and %d people are told in few words", (median, people, words) => {
+])("%d milliseconds and %d people are described briefly", (median, people, words) => {
   expect(firstAnswerText({ median, people })).toBe(`Median first answer, last 30 days: ${words}`);
 });
 

@@ -21,12 +21,12 @@ it("an area is found by its URL, and by a home's town", () => {
 });
 
 it.each(["avery@example.com", "a@mail.Example.ORG", "a@example.net.", "a@firm.test", "a@invalid", "a@b.example"])(
-  "mail to %s reaches nobody",
+  "email to %s can't be delivered",
   (address) => expect(isExampleAddress(address)).toBe(true),
 );
 
 it.each(["hannah@myexample.com", "example.com@firm.co", "a@testing.io", "root@localhost", "a@example.co", "nothing"])(
-  "mail to %s may reach somebody",
+  "email to %s may be delivered",
   (address) => expect(isExampleAddress(address)).toBe(false),
 );
 

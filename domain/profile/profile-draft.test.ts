@@ -119,7 +119,7 @@ it.each([
   [{ zip: "8081" }, "zip", "five-digit"],
   [{ gate: "<b>" }, "gate", "one of these"],
   [{ on: " " }, "on", "fill this in"],
-])("a drive that nobody can have driven is refused: %j", (change, field, sentence) => {
+])("an impossible drive is refused: %j", (change, field, sentence) => {
   const drive = { gate: "fort-carson-20", zip: "80817", minutes: 25, on: "at 7 AM" };
   expect(readProfileDraft({ ...demo, drives: [drive] })).toMatchObject({ draft: { drives: [drive] } });
   expect(readProfileDraft({ ...demo, drives: [{ ...drive, ...change }] })).toMatchObject({

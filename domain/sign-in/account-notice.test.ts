@@ -8,12 +8,12 @@ it.each([
   ["passkey added", /passkey was added to the account walter/],
   ["codes off", /turned off for the account walter/],
   ["removed", /account walter was removed/],
-])("who may sign in is told of by mail: %s", (change, sentence) => {
+])("the agent gets an email when account access changes: %s", (change, sentence) => {
   const notice = accountNotice(change, { id: "aa11", account: "walter" });
   expect(notice).toMatchObject({ key: "account-aa11", open: "/admin?tab=settings#security" });
   expect(notice?.lines[0]).toMatch(sentence);
 });
 
-it("what lets nobody in is not", () => {
+it("a change that gives no access sends no email", () => {
   expect(accountNotice("codes on", { id: "aa11", account: "walter" })).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import type { SiteNotice } from "../notices/site-notice.ts";
 
-/** What the agent is told by mail when it happened to an account, whoever did it. */
+/** Sentences of the emails about account changes. The agent gets them for every change, including their own. */
 const sentences = {
   invited: (account: string) => `Someone who is logged in invited ${account} to your website.`,
   "link used": (account: string) => `A password for the account ${account} was set with a link.`,
@@ -13,7 +13,7 @@ const sentences = {
 const ifItWasYou = "If this was you, there's nothing to do.";
 const open = "/admin?tab=settings#security";
 
-/** Returns what is told of a change; nothing where it is no matter for a mail. @param id small letters and figures */
+/** Returns the notice of a change, or `undefined` when it needs no email. @param id lowercase letters and digits */
 export function accountNotice(
   change: string,
   { id, account }: { id: string; account: string },
@@ -36,14 +36,14 @@ function isTold(change: string): change is keyof typeof sentences {
 }
 
 interface NewDevice {
-  /** Names the sign-in: small letters and figures. */
+  /** Identifies the login: lowercase letters and digits. */
   id: string;
   account: string;
   /** Browser and system: see device-name.ts. */
   device: string;
 }
 
-/** Says that somebody has signed in with a browser that the site did not know. */
+/** Makes the notice of a login from a new browser. */
 export function newDeviceNotice({ id, account, device }: NewDevice): SiteNotice {
   return {
     key: `new-device-${id}`,

@@ -22,11 +22,11 @@ it.each([
   ["Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0", "Firefox on Linux"],
   ["curl/8.5.0", "An unknown app"],
   ["", "An unknown app"],
-])("the agent reads %j as %s", (userAgent, name) => {
+])("the agent sees %j as %s", (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });
 
-it("nothing that a stranger writes reaches the agent's page or mail", () => {
+it("a stranger's text never reaches the agent's page or email", () => {
   expect(deviceName("<b>Call 555</b> Firefox/1 Windows")).toBe("Firefox on Windows");
   expect(deviceName("<b>Call 555</b>")).toBe("An unknown app");
 });

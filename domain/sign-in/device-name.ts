@@ -1,4 +1,4 @@
-/** The first that fits: every browser names others in its own name too. */
+/** The first match wins, because every browser also includes other browsers' names. */
 const browsers: readonly [sign: RegExp, name: string][] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\b(OPR|Opera)\//, "Opera"],
@@ -19,7 +19,7 @@ const systems: readonly [sign: RegExp, name: string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** Browser and system in plain words, from what a browser says of itself: "Firefox on Windows". Nothing of it is repeated. */
+/** Returns the browser and system in plain words: "Firefox on Windows". It doesn't repeat the user agent string. */
 export function deviceName(userAgent: string): string {
   const [browser, system] = [browsers, systems].map((names) => names.find(([sign]) => sign.test(userAgent))?.[1]);
   if (!browser && !system) return "An unknown app";

@@ -15,7 +15,7 @@ it.each([
   ["098765432109", inLists],
   ["short", "Please use at least 12 characters."],
   ["x".repeat(201), "Please use at most 200 characters."],
-])("who chooses %s is told why not", (password, complaint) => {
+])("the password %s is refused with a reason", (password, complaint) => {
   expect(newPasswordComplaint(password)).toBe(complaint);
 });
 
@@ -26,7 +26,7 @@ it.each(["correct horse battery", "slate is too heavy", "Cedar-shingles-4-ever!"
   },
 );
 
-it("the list is that of the package, from twelve characters on", () => {
+it("the list is the package's, from twelve characters on", () => {
   const common = (dictionary as Record<string, Iterable<string>>)["passwords-common"] ?? [];
   expect([...commonPasswords].toSorted()).toEqual([...common].filter(({ length }) => length >= 12).toSorted());
 });

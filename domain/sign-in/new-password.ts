@@ -1,7 +1,7 @@
 import { passwordComplaint } from "../password.ts";
 
 /**
- * The passwords of twelve characters and more among the 49,000 that leaks hold most often: the list "passwords-common" of
+ * Passwords with at least 12 characters among the 49,000 most leaked ones: the list "passwords-common" of
  * @zxcvbn-ts/language-common 4.1.3 (MIT). A test compares the two.
  */
 const leaked = `
@@ -52,12 +52,12 @@ export const commonPasswords: ReadonlySet<string> = new Set(leaked.split(/\s+/).
 
 const tooCommon = "Please choose another password. This one is on lists of common passwords.";
 
-/** Says in a sentence what is wrong with a new password; returns nothing when it is good. */
+/** Returns a sentence about what is wrong with a new password, or undefined when it is good. */
 export function newPasswordComplaint(password: string): string | undefined {
   return passwordComplaint(password) ?? (isCommon(password.toLowerCase()) ? tooCommon : undefined);
 }
 
-/** In a list of leaked ones; one short piece over and over, as in `abcabcabcabc`; or figures in a row, as in `123456789012`. */
+/** A leaked password; a repeated short piece, as in `abcabcabcabc`; or digits in sequence, as in `123456789012`. */
 function isCommon(password: string): boolean {
   return commonPasswords.has(password) || /^(.{1,9}?)\1+$/.test(password) || isRow(password);
 }

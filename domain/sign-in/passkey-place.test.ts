@@ -31,6 +31,6 @@ it.each([
   [site, "http://avery.example.com", expect.stringContaining("at avery.example.com, without https.")],
   [site, "https://other.example.com", expect.stringContaining("avery.example.com, and you're at other.example.com.")],
   [site, "http://192.168.1.20:3000", expect.stringContaining("avery.example.com, and you're at 192.168.1.20.")],
-])("an agent of %s who is at %s reads why no passkey works there: %s", (own, visited, sentence) => {
+])("an agent of %s at %s sees why passkeys don't work there: %s", (own, visited, sentence) => {
   expect(passkeyHindrance(own, visited)).toEqual(sentence);
 });

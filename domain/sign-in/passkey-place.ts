@@ -1,15 +1,15 @@
 /**
- * Returns the name that passkeys of this site are bound to, where browsers would use one: at the site's own name or that
- * with `www.`, encrypted or on the machine itself. A number is no name. https://www.w3.org/TR/webauthn-3/#rp-id
+ * Returns the relying party ID of this site's passkeys, if browsers can use one: at the site's name or with `www.`, over
+ * https or on localhost. An IP address can't have passkeys. https://www.w3.org/TR/webauthn-3/#rp-id
  *
  * @param site the site's origin
- * @param visited the origin under which the browser is here
+ * @param visited the origin in the browser
  */
 export function passkeyPlace(site: string, visited: string): string | undefined {
   return passkeyHindrance(site, visited) === undefined ? new URL(site).hostname : undefined;
 }
 
-/** Says why no passkey works at `visited`, and what to do; nothing where one does. */
+/** Returns why passkeys don't work at `visited` and what to do; undefined when they work. */
 export function passkeyHindrance(site: string, visited: string): string | undefined {
   const own = new URL(site).hostname;
   const { protocol, hostname } = new URL(visited);

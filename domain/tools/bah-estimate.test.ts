@@ -19,7 +19,7 @@ const faultsOf = (fields: Record<string, string>) => {
   return "faults" in outcome ? outcome.faults : {};
 };
 
-it("a soldier chooses among the grades that the table has, and sees the allowance", () => {
+it("a service member selects one of the table's pay grades and sees the allowance", () => {
   expect(bahTable(surroundings)?.allowances.map(({ grade }) => grade)).toEqual(payGrades);
   const allowance = (grade: string, dependents: string) => centsText(estimated({ grade, dependents }).allowance);
   expect(allowance("E-5", "yes")).toBe("$2,358.00");
@@ -31,7 +31,7 @@ it("a soldier chooses among the grades that the table has, and sees the allowanc
     expect(faultsOf({ grade, dependents: "no" }).grade).toBe("Not in this table. Ask your finance office.");
 });
 
-it("the price that an allowance carries has a payment within it, and one dollar more has not", () => {
+it("the allowance covers the payment of its price, but not of one dollar more", () => {
   const { carries } = estimated({ grade: "E-5", rate: "6.25", tax: "2250", insurance: "3240", hoa: "45" });
   if (!carries?.priceWithFee) throw new Error("There is no price.");
   const { instalment, price, priceWithFee } = carries;
@@ -43,7 +43,7 @@ it("the price that an allowance carries has a payment within it, and one dollar 
   expect(paid(withFee(priceWithFee + 100n))).toBeGreaterThan(instalment);
 });
 
-it("without a rate there is the allowance and no price", () => {
+it("without a rate, there is an allowance but no price", () => {
   expect(estimated({ grade: "E-5" }).carries).toBeUndefined();
   expect(faultsOf({ grade: "E-5", rate: "6,25" }).rate).toMatch(/period for decimals/);
   expect(faultsOf({ grade: "E-5", rate: "6.25", hoa: "2358" }).rate).toMatch(/nothing is left/);

@@ -7,17 +7,17 @@ import type { Surroundings } from "./va/va-form.ts";
 
 type BahField = "grade" | "dependents" | "rate" | "years" | "tax" | "insurance" | "hoa";
 
-/** The price that an allowance carries, nothing down, in whole dollars. */
+/** The price that an allowance pays for with no down payment, in whole dollars. */
 export interface CarriedPrice {
-  /** What is left of the allowance for principal and interest, each month. */
+  /** The part of the allowance left for principal and interest each month. */
   instalment: Cents;
   rate: bigint;
   years: number;
-  /** What of the allowance goes beside the loan. */
+  /** The costs besides the loan that the allowance pays. */
   costs: HousingCosts;
-  /** Without a funding fee. */
+  /** The price without a funding fee. */
   price: Cents;
-  /** With the fee of a first use added to the loan; undefined without a fee table. */
+  /** The price with a first-use funding fee added to the loan. Undefined without a fee table. */
   priceWithFee: Cents | undefined;
   feeTable: TableOn | undefined;
 }
@@ -25,10 +25,10 @@ export interface CarriedPrice {
 export interface BahEstimate {
   grade: string;
   dependents: Dependents;
-  /** Each month. */
+  /** Dollars per month. */
   allowance: Cents;
   table: TableOn;
-  /** Undefined until the visitor types a rate. */
+  /** Undefined until the visitor enters a rate. */
   carries: CarriedPrice | undefined;
 }
 
@@ -77,7 +77,7 @@ function carriedPrice(
   };
 }
 
-/** The highest price in whole dollars that is with its fee no more than the loan. */
+/** Returns the highest whole-dollar price whose loan with the fee is at most `loan`. */
 function priceWithFee(loan: Cents, fee: bigint): Cents {
   const price = wholeDollars((loan * wholeRate) / (wholeRate + fee));
   return price + shareOf(price, fee) > loan ? price - 100n : price;
@@ -89,27 +89,27 @@ function wholeDollars(cents: Cents): Cents {
 
 type Dependents = "with" | "without";
 
-/** One grade of the table, each amount a month; undefined where the table has none. */
+/** The monthly allowance of a pay grade. An amount is undefined when the table doesn't have it. */
 export interface Allowance {
   grade: string;
   with: Cents | undefined;
   without: Cents | undefined;
 }
 
-/** The table of today with its grades, for the choices of the form; undefined when there is none. */
+/** Returns today's table with its pay grades, for the form's choices. Undefined when there is no table. */
 export function bahTable({ tables, today }: Surroundings): (TableOn & { allowances: Allowance[] }) | undefined {
   const now = tableOn(tables, "bah", today);
   return now && { ...now, allowances: allowances(now.table) };
 }
 
-/** The grades that the table has, in their order. */
+/** Returns the table's pay grades in order. */
 function allowances(table: Table): Allowance[] {
   return payGrades
     .map((grade) => ({ grade, with: bah(grade, "with", table), without: bah(grade, "without", table) }))
     .filter((each) => each.with !== undefined || each.without !== undefined);
 }
 
-/** The allowance a month; undefined when the table lacks the grade. */
+/** Returns the monthly allowance, or undefined when the table doesn't have the grade. */
 function bah(grade: string, dependents: Dependents, table: Table): Cents | undefined {
   const name = `${grade} ${dependents}`;
   return Object.hasOwn(table.values, name) ? centsIn(table, name) : undefined;

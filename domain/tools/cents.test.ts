@@ -13,7 +13,7 @@ import {
   shareOf,
 } from "./cents.ts";
 
-it("money is read as people write it, and a half cent is rounded up", () => {
+it("money is read as people write it, and half a cent rounds up", () => {
   expect([0n, 5n, 99n, 100n, 283_030n, 10_000_000_000n].map(centsText)).toEqual([
     "$0.00",
     "$0.05",
@@ -28,7 +28,7 @@ it("money is read as people write it, and a half cent is rounded up", () => {
   expect(shareOf(1_00n, 5_000n)).toBe(1n);
 });
 
-it("a rate has two decimals, and more where it has more", () => {
+it("a rate has two decimals, or more if needed", () => {
   expect([0n, 21_500n, 62_500n, 63_125n, 1n, 350_000n].map(rateText)).toEqual([
     "0.00%",
     "2.15%",
@@ -42,13 +42,13 @@ it("a rate has two decimals, and more where it has more", () => {
 const runs = { seed: 17, numRuns: 100_000 };
 const typed = fc.string({ unit: fc.constantFrom(..."0123456789012345678900.,,$%kM -eN"), maxLength: 12 });
 
-/** What a person reads in an amount that has no doubt about it. */
+/** Returns how a person reads an unambiguous amount. */
 function dollarsIn(text: string): number {
   const factor = /k$/i.test(text) ? 1000 : /m$/i.test(text) ? 1_000_000 : 1;
   return Number(text.replace(/[$,\s]|[km]$/gi, "")) * factor;
 }
 
-it("an amount that is taken is the one that a person reads, whatever is typed", () => {
+it("every accepted amount is read as a person would read it", () => {
   let taken = 0;
   fc.assert(
     fc.property(typed, (text) => {
@@ -63,7 +63,7 @@ it("an amount that is taken is the one that a person reads, whatever is typed", 
   expect(taken).toBeGreaterThan(1_000);
 });
 
-it("a percentage that is taken is the one that a person reads", () => {
+it("every accepted percentage is read as a person would read it", () => {
   fc.assert(
     fc.property(typed, (text) => {
       const reading = readPercent(text);
@@ -84,7 +84,7 @@ it("no down payment is more than the price", () => {
   );
 });
 
-it("every day of a year is read as it is written, and none that there is not", () => {
+it("every date of a year is read as written, and invalid dates aren't", () => {
   for (let time = Date.UTC(2028, 0, 1); time < Date.UTC(2029, 0, 1); time += 86_400_000) {
     const day = new Date(time).toISOString().slice(0, 10);
     const [year, month, date] = day.split("-").map(Number);

@@ -1,4 +1,4 @@
-/** Sentences beside the fields of the calculators. None of them repeats what was typed. */
+/** Messages beside the calculators' fields. None repeats the visitor's input. */
 export const toolsWording = {
   noPrice: "Please enter a price, such as 450,000.",
   noRate: "Please enter an interest rate from a lender’s quote, such as 6.25.",
@@ -27,60 +27,60 @@ export const toolsWording = {
   notInTable: "Not in this table. Ask your finance office.",
 } as const;
 
-/** Cents as whole numbers: sums of money never pass through floating point. */
+/** Cents as whole numbers, so money never uses floating point. */
 export type Cents = bigint;
 
 /** Ten-thousandths of a percent: `62_500n` is 6.25 %. */
 export type Rate = bigint;
 
-/** What a hundred percent are. */
+/** 100 percent as a `Rate`. */
 export const wholeRate: Rate = 1_000_000n;
 
-/** Rounds a quotient of numbers that are not negative to a whole number, a half upward. */
+/** Divides nonnegative numbers and rounds half up. */
 export function dividedHalfUp(dividend: bigint, divisor: bigint): bigint {
   return (2n * dividend + divisor) / (2n * divisor);
 }
 
-/** The share of an amount, to the cent, half up. */
+/** Returns the share of an amount, rounded half up to the cent. */
 export function shareOf(amount: Cents, rate: Rate): Cents {
   return dividedHalfUp(amount * rate, wholeRate);
 }
 
-/** As in `$2,830.30`. */
+/** Formats like `$2,830.30`. */
 export function centsText(cents: Cents): string {
   return `$${(cents / 100n).toLocaleString("en-US")}.${String(cents % 100n).padStart(2, "0")}`;
 }
 
-/** Without cents, as in `$559,233`; half up. */
+/** Formats without cents, like `$559,233`, rounded half up. */
 export function dollarsText(cents: Cents): string {
   return `$${dividedHalfUp(cents, 100n).toLocaleString("en-US")}`;
 }
 
-/** `$22,500`, and with its cents where there are some: `$6,412.50`. */
+/** Formats like `$22,500`, or with cents if there are any, like `$6,412.50`. */
 export function amountText(cents: Cents): string {
   return cents % 100n === 0n ? dollarsText(cents) : centsText(cents);
 }
 
-/** With two decimals, or more where there are more: `2.15%`, `6.3125%`. */
+/** Formats with at least two decimals: `2.15%`, `6.3125%`. */
 export function rateText(rate: Rate): string {
   const decimals = String(rate % 10_000n).padStart(4, "0");
   return `${rate / 10_000n}.${decimals.slice(0, 2)}${decimals.slice(2).replace(/0+$/, "")}%`;
 }
 
-/** What somebody typed as a figure, or a sentence about why it is none. */
+/** A typed number, or a sentence about why it isn't valid. */
 export type Reading<Value> = { value: Value } | { fault: string };
 
-/** Characters; more is no number that anybody types. */
+/** Characters. Longer input isn't a number that people type. */
 const longest = 40;
 
 const amount = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?\s*([km])?$/i;
 
-/** Powers of ten from what was typed to cents. */
+/** Powers of ten that turn the typed number into cents. */
 const zeros = { "": 2, k: 5, m: 8 } as const;
 
 /**
- * Reads dollars: `$450,000.00`, `450000`, `450k`, `1.25m`. Returns a sentence for anything that could be meant
- * otherwise, such as a comma or a single dot before three digits.
+ * Reads dollars: `$450,000.00`, `450000`, `450k`, `1.25m`. Returns a message for ambiguous input, such as a comma or a
+ * single dot before three digits.
  */
 export function readMoney(text: string): Reading<Cents> {
   const typed = text.trim();
@@ -122,20 +122,20 @@ export function readDay(text: string): Reading<string> {
   return isDay(day) ? { value: day } : { fault: toolsWording.notDay };
 }
 
-/** Whether this is a day of the calendar, as in `2027-01-15`. */
+/** Returns whether this is a valid date like `2027-01-15`. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** A down payment: an amount, and the share of the price where it was typed as one. */
+/** A down payment: the amount, and its share of the price if the visitor entered a percentage. */
 export interface DownPayment {
   amount: Cents;
   share?: Rate;
 }
 
-/** Reads dollars, or a percentage with its sign, which is a share of `price`. Empty is nothing down. */
+/** Reads dollars, or a percentage of `price` with a percent sign. Empty means no down payment. */
 export function readDownPayment(text: string, price: Cents): Reading<DownPayment> {
   const typed = text.trim();
   if (typed === "") return { value: { amount: 0n } };
@@ -151,7 +151,7 @@ function readShare(text: string, price: Cents): Reading<DownPayment> {
     : { value: downPaymentOf(price, reading.value) };
 }
 
-/** Small numbers without a sign are as often meant as a percentage. */
+/** A small number without a sign may be meant as a percentage. */
 function readDollarsDown(text: string): Reading<DownPayment> {
   const reading = readMoney(text);
   if ("fault" in reading) return reading;
@@ -160,7 +160,7 @@ function readDollarsDown(text: string): Reading<DownPayment> {
   return { value: { amount: value } };
 }
 
-/** A share of the price as a down payment. */
+/** Returns a share of the price as a down payment. */
 export function downPaymentOf(price: Cents, share: Rate): DownPayment {
   return { amount: shareOf(price, share), share };
 }

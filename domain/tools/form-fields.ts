@@ -1,44 +1,44 @@
 import { type Cents, type Rate, type Reading, readMoney, readPercent, toolsWording } from "./cents.ts";
 import type { Table } from "./tables/table.ts";
 
-/** What a form or an address sends: a FormData, a URLSearchParams. */
+/** The fields of a form or URL: a FormData or URLSearchParams. */
 export interface FormFields {
   get(name: string): unknown;
 }
 
-/** One sentence for each field that needs another look, by the field's name. */
+/** A message for each invalid field, by field name. */
 export type Faults<Field extends string> = Partial<Record<Field, string>>;
 
-/** @template Begun what is known already where only a last answer is missing */
+/** @template Begun the partial result when only the last answer is missing */
 export type Outcome<Result, Field extends string, Begun = never> =
   | { result: Result }
   | { faults: Faults<Field>; begun?: Begun | undefined };
 
 export type FieldReader<Field extends string> = ReturnType<typeof fieldReader<Field>>;
 
-/** Reads the fields of a calculator one by one and keeps what is wrong with each. */
+/** Reads a calculator's fields one by one and collects their errors. */
 export function fieldReader<Field extends string>(fields: FormFields) {
   const faults: Faults<Field> = {};
   const text = (field: Field) => textOf(fields.get(field));
 
-  /** Notes a fault, unless the field has one. */
+  /** Adds an error, unless the field already has one. */
   function refuse(field: Field, fault: string): void {
     faults[field] ??= fault;
   }
 
   return {
-    /** Those found so far. */
+    /** The errors found so far. */
     faults,
     refuse,
     hasFaults: () => Object.keys(faults).length > 0,
-    /** The field's value; `otherwise` where it is wrong, and then the fault is noted. */
+    /** Reads the field's value. If it is invalid, it adds the error and returns `otherwise`. */
     read<Value>(field: Field, reader: (text: string) => Reading<Value>, otherwise: Value): Value {
       const reading = reader(text(field));
       if ("value" in reading) return reading.value;
       refuse(field, reading.fault);
       return otherwise;
     },
-    /** One of a few values, the first when the field is empty or missing. */
+    /** Reads one of a few values. Returns the first when the field is empty or missing. */
     choose<Value extends string>(field: Field, values: readonly [Value, ...Value[]]): Value {
       const typed = text(field);
       if (typed === "") return values[0];
@@ -49,17 +49,17 @@ export function fieldReader<Field extends string>(fields: FormFields) {
   };
 }
 
-/** Files and missing fields are empty. */
+/** Files and missing fields count as empty. */
 function textOf(value: unknown): string {
   return typeof value === "string" ? value.trim() : "";
 }
 
-/** A figure of a table in percent. @throws Error when the table lacks it, which its schema excludes */
+/** Returns a table's percentage. @throws Error when the table doesn't have it, which its schema rules out */
 export function rateIn(table: Table, name: string): Rate {
   return known(readPercent(table.values[name] ?? ""), table, name);
 }
 
-/** A figure of a table in dollars, as cents. @throws Error when the table lacks it */
+/** Returns a table's dollar amount in cents. @throws Error when the table doesn't have it */
 export function centsIn(table: Table, name: string): Cents {
   return known(readMoney(table.values[name] ?? ""), table, name);
 }

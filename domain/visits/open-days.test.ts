@@ -11,7 +11,7 @@ const profile = (changes: object = {}, timeZone = "America/Denver") => ({
 // A Thursday, 10:10 AM.
 const now = new Date("2026-11-26T17:10:00Z");
 
-it("offers the parts of a day as its hours cut them, from 24 hours ahead for three weeks, without days off", () => {
+it("offers the parts of a day within its hours, from 24 hours ahead for three weeks, without days off", () => {
   const days = openDays(profile({ daysOff: ["2026-11-30"] }), now);
   expect(days[0]).toEqual({
     on: "2026-11-27",
@@ -28,13 +28,13 @@ it("offers the parts of a day as its hours cut them, from 24 hours ahead for thr
   expect(days).toHaveLength(17);
 });
 
-it("offers a part only where a visit fits into it, and follows hours of its own", () => {
+it("offers a part only if a tour fits, and uses the tour hours if they are set", () => {
   const hours = { days: ["Saturday"], opens: "11:40", closes: "16:00" };
   const parts = openDays(profile({ hours, daysAhead: 2 }), now).flatMap((day) => day.parts.map(({ part }) => part));
   expect(parts).toEqual(["midday", "afternoon"]);
 });
 
-it("reads parts and exact windows, and the same one twice counts once", () => {
+it("reads parts and exact windows, and counts duplicates once", () => {
   const saturday = { on: "2026-11-28", part: "morning" };
   const exact = { on: "2026-11-28", from: "09:00", until: "12:00" };
   expect(readWindows([saturday, exact, saturday], profile(), now)).toEqual({ windows: [exact] });
@@ -50,7 +50,7 @@ it.each([
   ["midnight", { on: "2026-11-28", from: "00:00", until: "01:00" }],
   ["no window at all", null],
   ["a part that is none", { on: "2026-11-28", part: "noon" }],
-])("refuses %s in a sentence", (_, window) => {
+])("refuses %s with a message", (_, window) => {
   expect(readWindows([window], profile(), now)).toEqual({
     fault: "Tours aren’t offered at that time. Please choose another.",
   });
@@ -89,7 +89,7 @@ it.each(["America/Denver", "America/Phoenix", "America/New_York", "Pacific/Honol
   },
 );
 
-/** The hours at which a zone's clocks are changed from 2025 to 2030; where they never are, the days of the others. */
+/** The hours when a zone's clocks change from 2025 to 2030. For zones without changes, the dates of the others. */
 function changesOf(timeZone: string): Date[] {
   const offset = (at: number, zone: string) => Date.parse(`${wallClock(new Date(at), zone)}Z`) - at;
   const hours = Array.from({ length: 6 * 8766 }, (_, hour) => Date.UTC(2025, 0, 1, hour));

@@ -42,7 +42,7 @@ function earliestStart({ timeZone, visits }: VisitHours, now: Date): string {
 }
 
 /**
- * Reads the times that somebody named: parts of days, as the form sends them, or exact windows. The same one twice counts once.
+ * Reads a visitor's preferred times: parts of days, as the form sends them, or exact windows. Duplicates count once.
  * @param input a list of `{on, part}` or `{on, from, until}`
  * @returns the windows, the first choice first, or a sentence that says what is wrong
  */
@@ -55,7 +55,7 @@ export function readWindows(
   return eachWindow(input, (each) => windowOf(each, days));
 }
 
-/** The same without the agent's hours, for the time that they can't be read: whole parts of days, and exact windows as they were sent. */
+/** The same without the agent's hours, for when they can't be read: whole parts of days, and exact windows as sent. */
 export function windowsAsSent(input: unknown): ReturnType<typeof readWindows> {
   return eachWindow(input, (each) => {
     const { part, ...given } = (each ?? {}) as Record<string, unknown>;

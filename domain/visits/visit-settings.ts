@@ -4,10 +4,10 @@ import { ClockSchema } from "./visit.ts";
 
 const dayOff = /^\d{4}-\d{2}-\d{2}$/;
 const mostDaysOff = 100;
-/** Characters of a sentence on agreements. */
+/** The most characters in a sentence about agreements. */
 const sentenceLimit = 600;
 
-/** A whole number, and the sentence for any other. */
+/** A whole number, and the message for anything else. */
 function figure(least: number, most: number) {
   const sentence = `Please enter a whole number from ${least} to ${most}.`;
   return z.int(sentence).min(least, sentence).max(most, sentence);
@@ -16,7 +16,7 @@ const sentence = z.string().max(sentenceLimit, `Please use at most ${sentenceLim
 
 /** Settings for requesting tours. An older profile has the defaults. */
 export const VisitSettingsSchema = z.object({
-  /** Tour hours; absent for the office hours. */
+  /** Tour hours. Left out if they are the office hours. */
   hours: z
     .object({
       days: z.array(z.enum(weekdays)).min(1, "Please choose at least one day."),
@@ -41,21 +41,24 @@ export const VisitSettingsSchema = z.object({
   minutes: figure(10, 180).default(30),
   /** Whether a pending home can be toured. */
   ofPending: z.boolean().default(true),
-  /** On agreements, at homes of others and at the agent's own; empty for no sentence. `{link}` is the disclosure's address. */
+  /**
+   * Sentences about agreements, for other brokers' homes and the agent's own. Empty for none. `{link}` is the
+   * disclosure's URL.
+   */
   othersSentence: sentence.default(
     "Before we tour a home together, we sign a short buyer agreement. It says what I do for you and what it costs. Asking costs nothing. You can read it first: {link}.",
   ),
   ownSentence: sentence.default(
     "I represent the seller of this home. You may bring your own agent or come without one.",
   ),
-  /** The visitor gets a reminder at 4 PM the day before. */
+  /** Whether the visitor gets a reminder at 4 PM the day before. */
   reminds: z.boolean().default(true),
-  /** The agent's own calendar shows the visitor's phone number. */
+  /** Whether the agent's calendar shows the visitor's phone number. */
   tellsPhone: z.boolean().default(false),
 });
 type VisitSettings = z.infer<typeof VisitSettingsSchema>;
 
-/** The profile fields that decide when tours can be. */
+/** The profile fields that determine tour times. */
 export interface VisitHours {
   hours: { days: readonly string[]; opens: string; closes: string };
   timeZone: string;
@@ -67,7 +70,7 @@ export function visitHours({ hours, visits }: VisitHours): VisitHours["hours"] {
   return visits.hours ?? hours;
 }
 
-/** A sentence on agreements as it is shown; nothing where it leads to a page that there is not. @param address of the disclosure */
+/** Fills in the sentences about agreements. Sentences with a link are left out without a URL. @param address the disclosure's URL */
 export function agreementSentence(sentence: string, address: string): string {
   if (address !== "" || !sentence.includes("{link}")) return sentence.replaceAll("{link}", address);
   return sentence
@@ -76,7 +79,7 @@ export function agreementSentence(sentence: string, address: string): string {
     .join(" ");
 }
 
-/** Whether a tour of a home can be requested. @param status of the home: active, pending, sold */
+/** Returns whether visitors can request a tour of a home. @param status active, pending or sold */
 export function canBeVisited(status: string, { ofPending }: Pick<VisitSettings, "ofPending">): boolean {
   return status === "active" || (status === "pending" && ofPending);
 }

@@ -18,15 +18,15 @@ export type VisitWindow = z.infer<typeof VisitWindowSchema>;
 
 /** A home to tour, as of the request. */
 export const VisitedHomeSchema = z.object({
-  /** For the agent's own. */
+  /** For the agent's own listing. */
   listingId: z.string().optional(),
-  /** For another's. */
+  /** For another broker's listing. */
   mlsNumber: z.string().optional(),
-  /** In one line; without a withheld street. */
+  /** On one line, without a withheld street. */
   address: z.string(),
-  /** Whether the agent gives the street later. */
+  /** Whether the agent shares the street later. */
   isWithheld: z.boolean(),
-  /** It couldn't be looked up when somebody asked: `address` names it by its number, and the site looks again whenever it's shown. */
+  /** The home couldn't be read when the visitor asked. `address` is its MLS number, and the site retries when it's shown. */
   isUnread: z.literal(true).optional(),
 });
 export type VisitedHome = z.infer<typeof VisitedHomeSchema>;

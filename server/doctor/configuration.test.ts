@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { examineRunningSettings } from "./configuration.ts";
 
-it("the doctor names a setting that the running site reads differently, and never its value", () => {
+it("the doctor names a setting that differs in the running site, but never its value", () => {
   const [file, running] = [
     { RESTIC_PASSWORD: "cedar#shingles", PORT: "3000" },
     { RESTIC_PASSWORD: "cedar", PORT: "3000" },

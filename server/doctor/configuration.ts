@@ -10,7 +10,7 @@ import { otherSiteOn } from "../start/data-folder.ts";
 
 const loopback = ["127.0.0.1", "::1", "localhost"];
 
-/** Compares settings with those that the running site was started with, where this user may see them. */
+/** Compares the settings with those of the running site, if this user may read them. */
 export function examineRunningSettings(
   { dataDir }: Pick<Config, "dataDir">,
   environment: Record<string, string | undefined>,
@@ -29,7 +29,7 @@ export function examineRunningSettings(
   ];
 }
 
-/** What a process was started with. */
+/** A process's environment at its start. */
 function environmentOf(pid: number | undefined): Record<string, string> | undefined {
   try {
     const pairs = readFileSync(`/proc/${pid}/environ`, "utf8").split("\0");
@@ -39,7 +39,7 @@ function environmentOf(pid: number | undefined): Record<string, string> | undefi
   }
 }
 
-/** Finds settings that are valid and still wrong for a site on the internet. */
+/** Finds valid settings that are wrong for a site on the internet. */
 export function examineConfiguration(config: Config, environment: Record<string, string | undefined>): Finding[] {
   const findings = [siteAddress(config, environment), proxyTrust(config), setup(config), password(environment)];
   return findings.filter((finding) => finding !== undefined);
@@ -55,7 +55,7 @@ function siteAddress({ origin }: Config, { SITE_URL }: Record<string, string | u
   return warning(`SITE_URL is ${origin}, without https.`, "Put a proxy with a certificate in front. See deploy/.");
 }
 
-/** Shingle itself speaks plain HTTP: an https address means that a proxy stands in front. */
+/** Shingle only speaks plain HTTP. An https address means that a proxy is in front of it. */
 function proxyTrust({ origin, trustProxy, host }: Config): Finding {
   if (trustProxy === 0 && origin.startsWith("https:"))
     return warning(
@@ -98,7 +98,7 @@ export function endingPasswords(host: string): Finding[] {
   ];
 }
 
-/** Connects and signs in to the mail server as the notice sender does, and sends nothing. */
+/** Connects and logs in to the mail server like the notice sender does, but sends nothing. */
 export async function examineMail(mail: NoticeConfig["mail"]): Promise<Finding[]> {
   if (!mail)
     return [
@@ -126,7 +126,7 @@ export async function examineMail(mail: NoticeConfig["mail"]): Promise<Finding[]
   }
 }
 
-/** Asks the place of the backups elsewhere what it has, and tries the password. */
+/** Lists the off-site backups and tests the password. */
 export async function examineOffsite({ offsite }: Config): Promise<Finding[]> {
   if (!offsite) return [];
   try {

@@ -45,8 +45,8 @@ async function rights(folder: string, mode: number): Promise<Finding> {
 }
 
 /**
- * The site restricts its files at every start. A file that is still open belongs to another user, or was copied here
- * since.
+ * The site restricts its files' permissions at every start. A file that others can still read belongs to another user or
+ * was copied here later.
  */
 async function openFiles(folder: string): Promise<Finding[]> {
   const open = process.platform === "win32" ? [] : await openToOthers(folder);
@@ -59,7 +59,7 @@ async function openFiles(folder: string): Promise<Finding[]> {
   ];
 }
 
-/** One file of another user, such as a command run as root leaves, keeps the site from writing. */
+/** A single file of another user, as a command run by root leaves, keeps the site from writing. */
 export async function ownership(folder: string, owner: number, paths: string[]): Promise<Finding[]> {
   if (paths.length === 0) return [];
   const strangers: string[] = [];
@@ -117,7 +117,7 @@ async function sizeOf(folder: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Compares the clock with the site's last write, and reports if the system itself says that it is not set. */
+/** Compares the clock with the site's last write, and reports when the system says that its clock isn't set. */
 export function examineClock(dataDir: string, now: Date): Finding[] {
   const last = lastMoment(dataDir);
   const told = now.toISOString().slice(0, 16).replace("T", " ");
@@ -135,7 +135,7 @@ export function examineClock(dataDir: string, now: Date): Finding[] {
   return [ok(`The clock says ${told} UTC.`)];
 }
 
-/** systemd-timesyncd leaves a file once it has set the clock. Other programs leave none and aren't judged. */
+/** systemd-timesyncd leaves a file after setting the clock. Other programs leave none, so they aren't checked. */
 function isUnsynchronized(): boolean {
   const folder = "/run/systemd/timesync";
   return existsSync(folder) && !existsSync(`${folder}/synchronized`);

@@ -19,7 +19,7 @@ import { fromJson, soundOne } from "../records/stored-record.ts";
 
 const restoreAdvice = "Stop the site and restore the last backup: npm run restore -- <file.zip>";
 
-/** Checks that the rows are whole, that every picture they name exists, and that every photo file has a row. */
+/** Checks that the rows are valid, that every photo in them exists, and that every photo file has a row. */
 export async function examineDatabase(dataDir: string): Promise<Finding[]> {
   const path = join(dataDir, "shingle.db");
   if (!existsSync(path)) return [await noDatabase(dataDir)];
@@ -67,7 +67,7 @@ function profile(database: DatabaseSync): Finding {
   return problem(`The profile is broken (${fields}), so pages can't be shown.`, restoreAdvice);
 }
 
-/** Every home and every message can be read: the site leaves out those that cannot. */
+/** Checks that every home and message can be read. The site leaves out unreadable ones. */
 function records(database: DatabaseSync): Finding[] {
   if (schemaOf(database) < knownSchema()) return [];
   const broken: string[] = [];
@@ -81,7 +81,7 @@ function records(database: DatabaseSync): Finding[] {
   return [problem(sentence, restoreAdvice)];
 }
 
-/** Every page can be read, with every text that it names, and every revision. */
+/** Checks that every page, its texts and every revision can be read. */
 function pages(database: DatabaseSync): Finding[] {
   if (!hasTable(database, "page")) return [];
   const broken: string[] = [];
@@ -124,7 +124,7 @@ async function pictures(images: string, database: DatabaseSync): Promise<Finding
 async function damagedAmong(images: string, stored: Set<string>): Promise<string[]> {
   const damaged: string[] = [];
   for (const picture of stored) {
-    // A picture can be removed at this moment.
+    // The site may remove a photo at this moment.
     const isSound = await isSoundPicture(join(images, picture)).catch(({ code }) => code === "ENOENT");
     if (!isSound) damaged.push(picture);
   }

@@ -18,7 +18,7 @@ import { examineDatabase } from "./database.ts";
 import { examine, type Section } from "./doctor.ts";
 import { nodeVersion } from "./program.ts";
 
-/** What is not well, as `warning: sentence` lines. */
+/** The warnings and problems, as `warning: sentence` lines. */
 const complaints = (findings: Finding[]) =>
   findings.filter(({ status }) => status !== "ok").map(({ status, sentence }) => `${status}: ${sentence}`);
 
@@ -28,7 +28,7 @@ async function everySection(settings: Record<string, string>): Promise<Section[]
   return sections;
 }
 
-/** What begins and ends as a picture of this kind does. */
+/** Bytes that begin and end like a photo of this kind. */
 function soundBytes(picture: string): Buffer {
   if (picture.endsWith(".png")) return Buffer.from("\x89PNG\r\n\x1a\nnothing in itIEND\xaeB`\x82", "latin1");
   if (picture.endsWith(".avif")) return Buffer.from("\0\0\0\x1cftypavif\0\0\0\0", "latin1");
@@ -44,14 +44,14 @@ async function wellSite() {
   return { dataDir, platform, gable };
 }
 
-describe("a site that is well", () => {
-  it("and running has a sound folder and a sound database", async () => {
+describe("a healthy site", () => {
+  it("has a valid folder and a valid database while it runs", async () => {
     const { dataDir, platform } = await wellSite();
     expect(complaints([...(await examineDataFolder(dataDir)), ...(await examineDatabase(dataDir))])).toEqual([]);
     await platform.close();
   });
 
-  it("behind a proxy with https has a sound configuration", () => {
+  it("behind a proxy with https has a valid configuration", () => {
     const settings = { SITE_URL: "https://www.example.com", TRUST_PROXY: "1" };
     expect(complaints(examineConfiguration(readConfig(settings), settings))).toEqual([]);
   });
@@ -65,11 +65,11 @@ describe("the configuration", () => {
     ["that lets visitors make up an address", { TRUST_PROXY: "1", HOST: "0.0.0.0" }, "warning: TRUST_PROXY is 1 and"],
     ["that may begin a new site", { SETUP: "1" }, "warning: SETUP is 1: if DATA_DIR is ever empty"],
     ["that keeps the first password", { ADMIN_PASSWORD: "correct horse" }, "warning: ADMIN_PASSWORD is set."],
-  ])("%s is warned of", (_, settings, sentence) => {
+  ])("%s gets a warning", (_, settings, sentence) => {
     expect(complaints(examineConfiguration(readConfig(settings), settings)).join("\n")).toContain(sentence);
   });
 
-  it("that the site would refuse is a problem, and the rest is not examined with it", async () => {
+  it("that the site would refuse is a problem, and ends its checks", async () => {
     const sections = await everySection({ PORT: "http", TRUST_PROXY: "yes" });
     expect(sections.map(({ title }) => title)).toEqual(["Program", "Configuration"]);
     expect(complaints(sections[1]?.findings ?? [])).toEqual([
@@ -80,7 +80,7 @@ describe("the configuration", () => {
 });
 
 describe("the data folder", () => {
-  it("with files that others may read is warned of, with one of them", async () => {
+  it("with files that others may read gets a warning that names one of them", async () => {
     const { dataDir, platform } = await wellSite();
     await platform.close();
     chmodSync(join(dataDir, "shingle.db"), 0o644);
@@ -89,7 +89,7 @@ describe("the data folder", () => {
     ]);
   });
 
-  it("that others may enter is warned of", async () => {
+  it("that others may enter gets a warning", async () => {
     const folder = temporaryFolder();
     chmodSync(folder, 0o755);
     expect(complaints(await examineDataFolder(folder))).toEqual([
@@ -97,14 +97,14 @@ describe("the data folder", () => {
     ]);
   });
 
-  it("that is missing, or is a file, is told apart", async () => {
+  it("that is missing and one that is a file get different messages", async () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, "file"), "");
     expect(complaints(await examineDataFolder(join(folder, "nothing")))[0]).toContain("warning: The folder");
     expect(complaints(await examineDataFolder(join(folder, "file")))[0]).toContain("isn't a folder.");
   });
 
-  it("of a real address that holds no site is a problem: the disk may not be mounted", async () => {
+  it("without a site at a real address is a problem: the disk may not be mounted", async () => {
     const folder = temporaryFolder();
     const sections: Section[] = [];
     const environment = { DATA_DIR: folder, SITE_URL: "https://www.homes.invalid" };
@@ -116,7 +116,7 @@ describe("the data folder", () => {
     expect(sections.map(({ title }) => title)).not.toContain("Database and pictures");
   });
 
-  it("that is empty is not praised for whose files are in it", async () => {
+  it("that is empty doesn't report who owns its files", async () => {
     const sentences = (await examineDataFolder(temporaryFolder())).map(({ sentence }) => sentence);
     expect(sentences.filter((sentence) => sentence.includes("belong to its owner"))).toEqual([]);
   });
@@ -132,11 +132,11 @@ describe("the data folder", () => {
     [50_000_000, "problem"],
     [1_500_000_000, "warning"],
     [3_000_000_000, "ok"],
-  ])("with %d bytes free is a matter of %s", (free, status) => {
+  ])("with %d bytes free has the status %s", (free, status) => {
     expect(diskSpace(free).status).toBe(status);
   });
 
-  it("tells of restores that were interrupted and of what they kept", async () => {
+  it("reports interrupted restores and their leftover files", async () => {
     const folder = temporaryFolder();
     for (const name of ["restoring", ".unpacking-x", "before-restore-2026"]) mkdirSync(join(folder, name));
     writeFileSync(join(folder, "before-restore-2026", "shingle.db"), Buffer.alloc(1_500_000));
@@ -147,7 +147,7 @@ describe("the data folder", () => {
 });
 
 describe("the database", () => {
-  it("whose pages are damaged is a problem", async () => {
+  it("with damaged pages is a problem", async () => {
     const { dataDir, platform } = await wellSite();
     await platform.close();
     const path = join(dataDir, "shingle.db");
@@ -155,7 +155,7 @@ describe("the database", () => {
     expect(complaints(await examineDatabase(dataDir))[0]).toMatch(/^problem: The database (is damaged|can't be read)/);
   });
 
-  it("that is no database is a problem", async () => {
+  it("that isn't a database is a problem", async () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, "shingle.db"), "This was a database once.");
     expect(complaints(await examineDatabase(folder))).toEqual([
@@ -181,7 +181,7 @@ describe("the database", () => {
     ]);
   });
 
-  it("with homes, drafts and messages that cannot be read says how many and names them, and the rest is examined", async () => {
+  it("with unreadable homes, drafts and messages gets their number and names, and the other checks go on", async () => {
     const { dataDir, platform, gable } = await wellSite();
     await platform.listings.add(draftOfTheBarn());
     await platform.close();
@@ -196,7 +196,7 @@ describe("the database", () => {
     expect(found.at(-1)?.sentence).toMatch(/^All \d+ picture files in the database are there\.$/);
   });
 
-  it("names pictures that are missing", async () => {
+  it("names missing photos", async () => {
     const { dataDir, platform } = await wellSite();
     const path = join(dataDir, "images", "public", porch);
     renameSync(path, path.replace("porch", "attic"));
@@ -210,7 +210,7 @@ describe("the database", () => {
     ["empty", () => Buffer.alloc(0)],
     ["cut off", (bytes) => bytes.subarray(0, -4)],
     ["written over", (bytes) => Buffer.from(bytes).fill(0)],
-  ])("names a picture that is %s", async (_, spoil) => {
+  ])("names a photo that is %s", async (_, spoil) => {
     const { dataDir, platform } = await wellSite();
     await platform.close();
     const path = join(dataDir, "images", "public", porch);
@@ -220,7 +220,7 @@ describe("the database", () => {
     ]);
   });
 
-  it("that is missing beside pictures is a problem: the site does not start", async () => {
+  it("that is missing while photos exist is a problem: the site doesn't start", async () => {
     const { dataDir, platform } = await wellSite();
     await platform.close();
     renameSync(join(dataDir, "shingle.db"), join(dataDir, "elsewhere.db"));
@@ -229,7 +229,7 @@ describe("the database", () => {
     ]);
   });
 
-  it("that was never made is no problem", async () => {
+  it("that was never created is fine", async () => {
     expect(complaints(await examineDatabase(temporaryFolder()))).toEqual(["warning: There's no database yet."]);
   });
 
@@ -245,17 +245,17 @@ describe("mail", () => {
     password === "shingles" ? done(null, { user: "site" }) : done(new Error("Wrong password"));
   const mailAt = (smtpUrl: string) => ({ smtpUrl, from: "website@example.com", to: undefined });
 
-  /** The address of a mail server that lets in whoever knows the word, with this password in it. */
+  /** Starts a mail server that accepts one password. Returns its URL with this password. */
   async function address(password: string): Promise<string> {
     const { url } = await mailServer({ onAuth, authOptional: false });
     return url.replace("smtp://", `smtp://site:${password}@`);
   }
 
-  it("is well when the server lets the site in", async () => {
+  it("is fine when the server accepts the login", async () => {
     expect(complaints(await examineMail(mailAt(await address("shingles"))))).toEqual([]);
   });
 
-  it("with a wrong password is a problem, and the password is not printed", async () => {
+  it("with a wrong password is a problem, and the password isn't printed", async () => {
     const findings = await examineMail(mailAt(await address("secret-word")));
     expect(complaints(findings)[0]).toMatch(
       /^problem: The mail server doesn't accept the username and password in SMTP_URL\./,
@@ -263,17 +263,17 @@ describe("mail", () => {
     expect(JSON.stringify(findings)).not.toContain("secret-word");
   });
 
-  it("with nobody at the other end is a problem", async () => {
+  it("without a server is a problem", async () => {
     expect(complaints(await examineMail(mailAt("smtp://127.0.0.1:1")))[0]).toContain("can't be reached");
   });
 
-  it("at Microsoft is warned of the end of passwords, whether it still lets the site in or not", () => {
+  it("at Microsoft gets a warning about the end of passwords, whether the login still works or not", () => {
     const warned = (host: string) => endingPasswords(host).map(({ status }) => status);
     for (const host of ["smtp.office365.com:587", "smtp-mail.outlook.com"]) expect(warned(host)).toEqual(["warning"]);
     for (const host of ["outlook.com.example.com", "myoffice365.com"]) expect(warned(host)).toEqual([]);
   });
 
-  it("that is not set up is warned of", async () => {
+  it("that isn't set up gets a warning", async () => {
     expect(complaints(await examineMail(undefined))[0]).toContain("warning: SMTP_URL isn't set");
   });
 });
@@ -282,7 +282,7 @@ it("a Node that is too old is a problem", () => {
   expect([nodeVersion("26.10.0").status, nodeVersion("20.20.2").status]).toEqual(["ok", "problem"]);
 });
 
-it("a section that cannot be examined does not end the examination", async () => {
+it("a section that can't be checked doesn't end the other checks", async () => {
   const { dataDir, platform } = await wellSite();
   await platform.close();
   rmSync(join(dataDir, "images"), { recursive: true });

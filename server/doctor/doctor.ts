@@ -20,8 +20,9 @@ export interface Section {
 type Examination = () => Finding[] | Promise<Finding[]>;
 
 /**
- * Checks everything that a site needs and yields each finding as it comes. It changes nothing, and the site may be running.
- * @param examineCloud looks at what a site on AWS keeps in its tables
+ * Checks everything that a site needs and yields each finding as it comes. It changes nothing and works while the site
+ * runs.
+ * @param examineCloud checks the tables of a site on AWS
  */
 export async function* examine(
   environment: Environment,
@@ -56,7 +57,7 @@ export async function* examine(
   }
 }
 
-/** Checks the embedded platform's data; for the stores on AWS, `/health` tells. */
+/** Checks the embedded platform's data. For stores on AWS, `/health` does. */
 function onThisMachine(config: Config, now: Date): [string, Examination][] {
   const { dataDir } = config;
   if (isEmptyByAccident(config)) return [["Data folder", () => [emptyFolder(dataDir)]]];

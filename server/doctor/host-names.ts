@@ -6,13 +6,13 @@ import { type Finding, ok, problem, warning } from "../concerns/finding.ts";
 /** Milliseconds. */
 const timeout = 20_000;
 
-/** Says for how long the certificate at the site's own address is good, also when browsers take it no more. */
+/** Reports how long the certificate at the site's address is valid, even when browsers no longer accept it. */
 export async function examineCertificate(origin: string, now = new Date()): Promise<Finding[]> {
   const { protocol, hostname, port } = new URL(origin);
   if (protocol !== "https:") return [];
   const host = hostname.replace(/^\[|\]$/g, "");
   const certificate = await certificateOf(host, Number(port || 443)).catch(() => undefined);
-  // That nobody answers is said by whoever asks for a page.
+  // Another check reports a server that doesn't answer, when it requests a page.
   return certificate?.valid_to ? [judgeCertificate(certificate, now)] : [];
 }
 
@@ -25,14 +25,14 @@ function judgeCertificate({ valid_from, valid_to }: PeerCertificate, now: Date):
   if (left <= 0)
     return problem(`The certificate expired ${counted(days, "day")} ago (${until}): browsers block the site.`, advice);
   const sentence = `The certificate is valid for ${counted(days, "more day")} (${until}).`;
-  // Whoever renews does so with a third of the time left, however long that is.
+  // Certificates are renewed with a third of their time left, however long that is.
   if (left < (to - from) / 20) return problem(sentence, advice);
   return left < (to - from) / 6 ? warning(sentence, advice) : ok(sentence);
 }
 
 function certificateOf(host: string, port: number): Promise<PeerCertificate> {
   return new Promise((resolve, reject) => {
-    // One that has ended is to be looked at too; nothing is sent.
+    // An expired certificate is checked, too. Nothing is sent.
     const socket = connect({ host, port, servername: host, rejectUnauthorized: false, timeout }, () => {
       resolve(socket.getPeerCertificate());
       socket.end();
@@ -44,7 +44,7 @@ function certificateOf(host: string, port: number): Promise<PeerCertificate> {
 
 /** Milliseconds. */
 
-/** What a visitor types who leaves out "www.", or adds it; nothing for names that have no such other one. */
+/** Returns the site's name with "www." added or removed; undefined for names without such a counterpart. */
 export function otherNameOf(origin: string): string | undefined {
   const url = new URL(origin);
   if (url.protocol !== "https:" || url.port !== "" || !/^[a-z0-9.-]+\.[a-z]{2,}$/.test(url.hostname)) return undefined;
@@ -52,7 +52,7 @@ export function otherNameOf(origin: string): string | undefined {
   return url.hostname.split(".").length === 2 ? `www.${url.hostname}` : undefined;
 }
 
-/** Asks the site's other name, which has to lead to the site with a certificate of its own. */
+/** Requests the site's other name, which needs its own certificate and has to lead to the site. */
 export async function examineOtherNames(origin: string, visit: typeof fetch = fetch): Promise<Finding[]> {
   const name = otherNameOf(origin);
   if (!name) return [];

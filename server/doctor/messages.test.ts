@@ -18,7 +18,7 @@ async function siteWith(profile: Partial<Profile>, settings: Record<string, stri
   return { platform, look: () => examineAlerts(config).map(({ status, sentence }) => `${status}: ${sentence}`) };
 }
 
-it("the doctor counts each who has homes mailed to them once, nobody invented, and tells of the last mail", async () => {
+it("the doctor counts each subscriber once, without demo subscribers, and reports the last alert", async () => {
   const { platform, look } = await siteWith({});
   expect(look()).toEqual(["ok: 0 people subscribed to alerts. None sent yet."]);
   const active = { status: "active", lastMailedAt: "2026-11-24T15:00:00.000Z" } as const;
@@ -34,14 +34,14 @@ it.each<[string, Partial<Profile>, Record<string, string>?]>([
   ["SMTP_URL isn't set", {}, {}],
   ["the profile has no mailing address of its own", { office: demoProfile.office }],
   ["all are paused since 2026-11-20", { publishing: paused }],
-])("while none leaves the doctor says that %s", async (why, profile, settings) => {
+])("while no alerts are sent, the doctor says that %s", async (why, profile, settings) => {
   const { platform, look } = await siteWith(profile, settings);
   expect(look()[0]).toMatch(/^ok/);
   await platform.subscriptions.add(zoesSearch({ status: "active" }));
   expect(look()[0]).toMatch(new RegExp(`^warning: 1 person .* None go out now: ${why}\\.$`));
 });
 
-it("while homes are held the doctor says that the agent is asked", async () => {
+it("while alerts are held, the doctor says that they wait for the agent", async () => {
   const { platform, look } = await siteWith({});
   await platform.subscriptions.add(zoesSearch({ status: "active" }));
   const at = "2026-11-24T15:00:00.000Z";

@@ -9,14 +9,14 @@ import { type Finding, ok, warning } from "../concerns/finding.ts";
 import type { Config } from "../config.ts";
 import { readDatabase, schemaOf, storedProfile } from "../embedded/database/read-database.ts";
 
-/** The first schemas with what is read here. */
+/** The first schemas with the tables that are read here. */
 const since = { floods: 4, letters: 21, people: 22, visits: 26, counts: 28, alerts: 30 };
 
-/** Says what waits to be told, what was given up, and what is held back. */
+/** Reports waiting and failed notices, and messages held as spam. */
 export function examineQueues(dataDir: string, now: Date): Finding[] {
   const clock = wallClock(now, storedProfile(dataDir)?.timeZone ?? "UTC");
   const findings = readDatabase(dataDir, (database) => {
-    // The next start brings these tables up to date.
+    // The next start updates these tables.
     if (schemaOf(database) < since.floods) return [];
     const found = judgeNotices(database, new Date(now.getTime() - day).toISOString());
     if (schemaOf(database) >= since.letters) found.push(...judgeLetters(database));
@@ -47,7 +47,7 @@ function judgeLetters(database: DatabaseSync): Finding[] {
   return findings;
 }
 
-/** Messages are filed within seconds: some that stay say that filing fails. */
+/** Messages are filed within seconds. If some stay unfiled, filing fails. */
 function judgePeople(database: DatabaseSync): Finding {
   const { total, waiting } = database.prepare("SELECT total, waiting FROM person_count").get() as {
     total: number;
@@ -61,7 +61,7 @@ function judgePeople(database: DatabaseSync): Finding {
   );
 }
 
-/** Visits outlive messages that were deleted. @param clock on the wall of the site: `2026-11-28T09:30` */
+/** Showings outlive deleted messages. @param clock the site's local time: `2026-11-28T09:30` */
 function judgeVisits(database: DatabaseSync, clock: string): Finding {
   const asked = count(
     database,
@@ -86,7 +86,7 @@ function judgeCounts(database: DatabaseSync): Finding {
   );
 }
 
-/** @param dayAgo ISO timestamp: what waits since before it is late */
+/** @param dayAgo ISO timestamp; anything waiting since before it is late */
 function judgeNotices(database: DatabaseSync, dayAgo: string): Finding[] {
   const { spam, flood } = database.prepare("SELECT spam, flood FROM inquiry_count").get() ?? {};
   const failed = count(database, "notice WHERE state = 'failed'");
@@ -108,7 +108,7 @@ function judgeNotices(database: DatabaseSync, dayAgo: string): Finding[] {
   return findings;
 }
 
-/** Says how many people have homes mailed to them, when the last mail left, and why none leaves. */
+/** Reports how many people subscribe to alerts, when the last alert was sent, and why none are sent. */
 export function examineAlerts({ dataDir, notices }: Pick<Config, "dataDir" | "notices">): Finding[] {
   const profile = storedProfile(dataDir);
   const found = readDatabase(dataDir, (database) => {

@@ -8,11 +8,11 @@ import { productVersion } from "../machine/environment.ts";
 import { freeSpace } from "../machine/free-space.ts";
 
 const month = 30 * day;
-/** Bytes: a backup that is fetched, and the sockets of a connection, lie there for a moment. */
+/** Bytes. Downloaded backups and connection sockets are stored there temporarily. */
 const leastTemporary = 200_000_000;
 const complete = new URL("../../build/complete", import.meta.url);
 
-/** Says what looks and as whom: its Node, its version and age, and whether it has room for unfinished work. */
+/** Reports the doctor's user, its Node, its version and age, and the space for temporary files. */
 export async function examineProgram(now: Date): Promise<Finding[]> {
   const builtAt = statSync(complete, { throwIfNoEntry: false })?.mtimeMs;
   const free = await freeSpace(tmpdir());
@@ -24,13 +24,13 @@ export async function examineProgram(now: Date): Promise<Finding[]> {
   ];
 }
 
-/** @param version as in `26.10.0` */
+/** @param version like `26.10.0` */
 export function nodeVersion(version: string): Finding {
   if (Number.parseInt(version, 10) >= 24) return ok(`Node ${version}.`);
   return problem(`Node ${version} is too old.`, "Start it with npm, which brings a newer one, or install Node 24.");
 }
 
-/** @param age milliseconds since it was built; the site asks nobody whether there is a newer one */
+/** @param age milliseconds since it was built; the site doesn't check for a newer version */
 export function version(product: string, age: number | undefined): Finding {
   if (age === undefined) return problem(`Shingle ${product} isn't built.`, "npm run build");
   if (age < 12 * month) return ok(`Shingle ${product}.`);
@@ -48,11 +48,11 @@ export function temporarySpace(folder: string, free: number): Finding {
 
 interface Person {
   name: string;
-  /** As the system counts users; -1 where it does not. */
+  /** The user ID, or -1 on systems without one. */
   uid: number;
 }
 
-/** As whom this process looks. A user of a container may have no name. */
+/** Returns this process's user. A container's user may have no name. */
 function whoLooks(): Person {
   const uid = process.getuid?.() ?? -1;
   try {
@@ -63,8 +63,8 @@ function whoLooks(): Person {
 }
 
 /**
- * Returns why this user cannot look at the data; nothing when they can. Root could, but a database that root opens gets
- * files beside it that the site may not write.
+ * Returns why this user can't read the data; undefined when they can. Root could, but opening the database as root
+ * creates files that the site can't write.
  */
 export async function lackingRights(dataDir: string, { name, uid } = whoLooks()): Promise<Finding | undefined> {
   const folder = resolve(dataDir);

@@ -9,10 +9,10 @@ import type { Health } from "../health.ts";
 import { uploadLimit } from "../photos/upload.ts";
 
 const uploadTimeout = minute;
-/** From the range for documentation: no visitor has it. */
+/** From the documentation range, so no visitor has it. */
 const madeUpAddress = "203.0.113.213";
 
-/** Requests the site as a visitor does, through the proxies in front of it. */
+/** Requests the site like a visitor, through the proxies in front of it. */
 export async function examinePublicAddress({ origin, trustProxy }: Config): Promise<Finding[]> {
   const health = await healthOf(origin);
   if ("sentence" in health) return [health];
@@ -72,7 +72,7 @@ async function compression(origin: string): Promise<Finding> {
   return warning("Pages arrive uncompressed.", "Have the proxy pass on Accept-Encoding and Content-Encoding.");
 }
 
-/** Sends a form as large as the largest photo. Without a session, the site itself answers 401 and keeps nothing. */
+/** Sends a form as large as the largest photo. Without a session, the site responds 401 and stores nothing. */
 async function uploads(origin: string): Promise<Finding> {
   const megabytes = Math.ceil(uploadLimit / 1024 / 1024);
   const advice = `Let the proxy accept bodies of ${megabytes} MB. See deploy/.`;
@@ -108,13 +108,13 @@ const boundary = "----shingle-doctor";
 const head = `--${boundary}\r\nContent-Disposition: form-data; name="photo"; filename="photo.jpg"\r\n\r\n`;
 const tail = `\r\n--${boundary}--\r\n`;
 
-/** How long whoever answers by the headers alone has time, in ms: what is written to it after that may close the line over its answer. */
+/** Milliseconds to wait for a response to the headers. Later writes may close the connection before the response arrives. */
 const earlyAnswer = 2000;
 
 /**
- * Sends a form as large as the largest photo and returns the status of the answer. The site answers 401 to the headers and
- * closes, so the form follows only when no answer came. It uses HTTP/1.1: over HTTP/2 Node's fetch takes such an early
- * answer for an error.
+ * Sends a form as large as the largest photo and returns the response's status. The site responds 401 to the headers and
+ * closes, so the form follows only when no response came. It uses HTTP/1.1, because Node's fetch treats an early response
+ * over HTTP/2 as an error.
  */
 export async function statusOfLargestUpload(address: string): Promise<number> {
   const secure = address.startsWith("https:");
@@ -133,7 +133,7 @@ export async function statusOfLargestUpload(address: string): Promise<number> {
   });
   request.flushHeaders();
   const isAnswered = await Promise.race([answered.then(() => true), pause(earlyAnswer, false, { ref: false })]);
-  // The rest of the form need not be sent once the answer is here.
+  // The rest of the form isn't needed after the response.
   if (!isAnswered) pipeline(form(), request).catch(() => undefined);
   return answered;
 }

@@ -25,7 +25,7 @@ async function closedSite() {
   return { dataDir, ...site };
 }
 
-/** Listens with a certificate of our own that is good for ninety days. */
+/** Listens with our own certificate, which is valid for 90 days. */
 async function secureServer(): Promise<string> {
   const folder = temporaryFolder();
   const [key, certificate] = [join(folder, "key.pem"), join(folder, "certificate.pem")];
@@ -39,7 +39,7 @@ async function secureServer(): Promise<string> {
   return `https://localhost:${(server.address() as AddressInfo).port}`;
 }
 
-it("the doctor counts the days that are left on the certificate, also when it has ended", async () => {
+it("the doctor counts the certificate's remaining days, and reports an expired one", async () => {
   const origin = await secureServer();
   expect(told(await examineCertificate(origin, later(1)))).toEqual([
     expect.stringMatching(/^ok: The certificate is valid for 88 more days \(\d{4}-\d\d-\d\d\)\.$/),
@@ -76,7 +76,7 @@ it("the other name has to lead to the site", async () => {
   ]);
 });
 
-it("a clock behind what the site wrote is a problem", async () => {
+it("a clock behind the site's last write is a problem", async () => {
   const { dataDir } = await closedSite();
   expect(examineClock(dataDir, later(1))[0]?.status).not.toBe("problem");
   expect(told(examineClock(dataDir, new Date("2020-01-01T12:00:00.000Z")))[0]).toMatch(
@@ -84,7 +84,7 @@ it("a clock behind what the site wrote is a problem", async () => {
   );
 });
 
-it("notices that were given up, that wait too long, and messages that are held are counted", async () => {
+it("failed notices, late notices and held messages are counted", async () => {
   const { dataDir, platform } = await closedSite();
   expect(told(examineQueues(dataDir, new Date()))).toEqual([
     "ok: No notification has failed, and none has waited longer than a day.",
@@ -108,7 +108,7 @@ it("notices that were given up, that wait too long, and messages that are held a
   expect(told(examineQueues(dataDir, later(2)))[0]).toBe("warning: 1 notification waiting longer than a day.");
 });
 
-it("visits that are asked for, to come, and without their message are counted", async () => {
+it("requested showings, scheduled showings and showings without their message are counted", async () => {
   const { dataDir, platform } = await closedSite();
   const visit = { windows: [{ on: "2026-05-09", from: "09:00", until: "12:00" }], way: "in person" as const };
   await platform.inquiries.add(zoeAboutTheGable({ id: "inq_asks", visit }));
@@ -130,7 +130,7 @@ it("visits that are asked for, to come, and without their message are counted", 
   ]);
 });
 
-it("whoever may not read the data is told that, and root is told to look as the site's user", async () => {
+it("a user without read access gets a message, and root is asked to run as the site's user", async () => {
   const { dataDir } = await closedSite();
   const owner = process.getuid?.() ?? 0;
   expect(await lackingRights(dataDir, { name: "hannah", uid: owner })).toBeUndefined();
@@ -148,7 +148,7 @@ it("whoever may not read the data is told that, and root is told to look as the 
   }
 });
 
-/** Looks as a user that has no rights there, which only root can become. */
+/** Runs the check as a user without permissions there, which only root can switch to. */
 function lookedAtBySomebodyElse(dataDir: string): string {
   const program = `import { lackingRights } from "${new URL("./program.ts", import.meta.url).href}";
     process.setuid(65534);
@@ -156,7 +156,7 @@ function lookedAtBySomebodyElse(dataDir: string): string {
   return execFileSync(process.execPath, ["--input-type=module", "-e", program], { encoding: "utf8" });
 }
 
-it("an old version, one that is not built and a full temporary folder are told of", () => {
+it("the doctor reports an old version, a missing build and a full temporary folder", () => {
   const judged = [version("1.0.0", 10 * day), version("1.0.0", 400 * day), version("1.0.0", undefined)];
   expect(judged.map(({ status }) => status)).toEqual(["ok", "warning", "problem"]);
   expect(temporarySpace("/tmp", 5_000_000_000).status).toBe("ok");

@@ -21,12 +21,12 @@ export function withNamesOfOnce(environment: Environment): Environment {
     ...(SMTP_ADDRESS && { SMTP_URL: smtpUrl(environment) }),
     ...(SMTP_ADDRESS && MAILER_FROM_ADDRESS && { MAIL_FROM: MAILER_FROM_ADDRESS }),
     ...Object.fromEntries(own),
-    // Visitors come without https, so an https address would not work.
+    // Visitors don't use https, so an https address wouldn't work.
     ...(DISABLE_SSL === "true" && SITE_URL && { SITE_URL: SITE_URL.replace(/^https:/, "http:") }),
   };
 }
 
-/** Port 465 uses TLS from the first byte; all others start it with STARTTLS. */
+/** Port 465 uses TLS from the first byte. Other ports start it with STARTTLS. */
 function smtpUrl({ SMTP_ADDRESS, SMTP_PORT = "", SMTP_USERNAME, SMTP_PASSWORD = "" }: Environment): string {
   const port = SMTP_PORT || "587";
   const account = SMTP_USERNAME ? `${encodeURIComponent(SMTP_USERNAME)}:${encodeURIComponent(SMTP_PASSWORD)}@` : "";

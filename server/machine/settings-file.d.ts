@@ -1,13 +1,14 @@
 /**
- * Reads settings as systemd reads `EnvironmentFile=`: comments on lines of their own, quotes around a whole value, and
- * otherwise everything literally. Nothing is expanded or run.
+ * Reads settings like systemd's `EnvironmentFile=`: comments on separate lines, optional quotes around a whole value, and
+ * everything else literally. It doesn't expand or run anything.
  *
- * @param file its name, for the sentence @throws Error named ConfigError for a line that another program may read differently
+ * @param file its name, for the message @throws Error named ConfigError for a line that another program may read
+ *   differently
  */
 export function readSettings(text: string, file: string): Record<string, string>;
 
 /**
- * Brings the settings of the file that `SHINGLE_SETTINGS` names into an environment, which win as they do for the service
- * (all but DATA_DIR), and then those of `.env` in the current folder, which don't. @throws Error named ConfigError
+ * Adds settings to an environment: first those of the file named by `SHINGLE_SETTINGS`, which override it as they do for
+ * the service (except DATA_DIR), then those of `.env` in the current folder, which don't. @throws Error named ConfigError
  */
 export function loadSettings(environment?: NodeJS.ProcessEnv): void;

@@ -16,7 +16,7 @@ it.each([
   ["RESTIC_PASSWORD=a=b", "a=b"],
   ["RESTIC_PASSWORD=", ""],
   ["RESTIC_PASSWORD=first\n# RESTIC_PASSWORD=second\n; third\n\nRESTIC_PASSWORD=last", "last"],
-])("a setting means to a command what it means to the service: %j", (text, value) => {
+])("a setting means the same to a command and the service: %j", (text, value) => {
   expect(Object.values(readSettings(text, "shingle.env"))).toEqual([value]);
 });
 
@@ -37,7 +37,7 @@ it.each([
   expect(read).not.toThrow("cedar");
 });
 
-it("the settings of an installed site win over what an administrator's shell has, but not over the site's own data folder", () => {
+it("an installed site's settings override the administrator's shell, but not the site's own data folder", () => {
   const file = join(temporaryFolder(), "hannah.env");
   writeFileSync(file, "PORT=3002\nDATA_DIR=/elsewhere\n");
   const environment = { SHINGLE_SETTINGS: file, PORT: "4000", DATA_DIR: "/var/lib/hannah", HOME: "/root" };

@@ -29,7 +29,7 @@ CREATE TABLE home (
   square_feet INTEGER NOT NULL,
   acres REAL NOT NULL,
   year INTEGER NOT NULL,
-  -- The association's fee a month; 0 where there is none, -1 where nobody has told.
+  -- HOA dues per month; 0 if there are none, -1 if unknown.
   hoa INTEGER NOT NULL,
   garage INTEGER NOT NULL,
   stories REAL NOT NULL,
@@ -63,15 +63,15 @@ CREATE INDEX home_by_subdivision ON home (subdivision) WHERE subdivision <> '';
 CREATE INDEX home_by_open_house ON home (open_until, ${compared.replace(", open_until", "")}, listed_at) WHERE open_until <> '';
 CREATE INDEX home_by_place ON home (lat / ${bandSteps}, lon, lat, ${compared.replace(", lat, lon", "")}, listed_at);
 CREATE INDEX home_by_rooms ON home (min(beds, ${mostRooms}), ${compared}, listed_at);
--- For homes that words have found: the row itself is as long as its JSON.
+-- For homes found by words: the row itself is as long as its JSON.
 CREATE INDEX home_by_id ON home (id, ${compared}, listed_at);
 CREATE VIRTUAL TABLE words USING fts5 (
   text, content = '', contentless_delete = 1, detail = none,
   tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3 4 5 6 7 8'
 );
--- Homes that the feed lists and nobody is shown, so that they are not taken for missing.
+-- Homes in the feed that the site doesn't show, so they don't count as missing.
 CREATE TABLE passed (key TEXT PRIMARY KEY) WITHOUT ROWID;
--- Homes that the last list of keys lacked: the next one that lacks them takes them away.
+-- Homes missing from the last list of keys. If the next list lacks them, too, they are removed.
 CREATE TABLE lacked (key TEXT PRIMARY KEY) WITHOUT ROWID;
 CREATE TABLE state (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 PRAGMA user_version = ${mirrorVersion};

@@ -118,7 +118,7 @@ test("reopens a mirror unchanged, and recreates one that is damaged or of anothe
   expect(third.count()).toBe(0);
   third.mirror.apply(reads, cursor);
   third.database.close();
-  writeFileSync(third.path, "this is no database, but a text that somebody put here instead of it");
+  writeFileSync(third.path, "this is text instead of a database");
   const fourth = mirrorIn(folder);
   expect(fourth.count()).toBe(0);
   fourth.database.close();

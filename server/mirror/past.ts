@@ -12,17 +12,17 @@ export const pastName = "past.db";
 
 /** Its tables, in a database of this name within a connection. */
 export const pastTables = (schema: string) => `
--- What happened to a home, once: see domain/mls/home/home-history.ts. Its mls_number is the home's name: see homeName.
+-- The history of homes, each event once: see domain/mls/home/home-history.ts. mls_number is the home's name: see homeName.
 CREATE TABLE IF NOT EXISTS ${schema}.event (
   id INTEGER PRIMARY KEY, mls_number TEXT NOT NULL COLLATE NOCASE, at TEXT NOT NULL, kind TEXT NOT NULL, price INTEGER NOT NULL,
   was INTEGER, UNIQUE (mls_number, at, kind, price)
 );
--- What is remembered of a home that left the feed, for whoever still comes to its page.
+-- Facts of a home that left the feed, for visitors who still open its page.
 CREATE TABLE IF NOT EXISTS ${schema}.gone (
   mls_number TEXT PRIMARY KEY COLLATE NOCASE, type TEXT NOT NULL, city TEXT NOT NULL, price INTEGER NOT NULL,
   gone_at TEXT NOT NULL DEFAULT (datetime('now'))
 ) WITHOUT ROWID;
--- Homes of a mirror that was thrown away, until they are read again: what changed meanwhile is news.
+-- Homes of a deleted mirror, until the feed is read again. Changes since then are news.
 CREATE TABLE IF NOT EXISTS ${schema}.former (
   mls_number TEXT PRIMARY KEY COLLATE NOCASE, status INTEGER NOT NULL, price INTEGER NOT NULL
 ) WITHOUT ROWID;

@@ -7,7 +7,7 @@ const locks = `1: POSIX  ADVISORY  READ 4711 fe:00:131075 1073741826 1073742335
 3: -> POSIX  ADVISORY  WRITE 4713 fe:00:131075 124 124
 `;
 
-it("whoever has the database open is known by Linux's list of locks, and nobody who only waits or has another file", () => {
+it("Linux's list of locks shows the process that has the database open, but none that only waits or has another file", () => {
   expect(lockHolders(locks, "fe:00:131075")).toEqual([4711]);
   expect(lockHolders(locks, "fe:00:1")).toEqual([]);
   expect(lockHolders("", "fe:00:131075")).toEqual([]);

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import { chmod, lstat, readdir } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Name prefixes of the site's own files in a data folder. The folder may be shared: other files are left alone. */
+/** Name prefixes of the site's own files in a data folder. The folder may be shared, so other files are left alone. */
 const ownNames = [
   "shingle.db",
   "mls.db",
@@ -16,7 +16,7 @@ const ownNames = [
   "before-restore-",
 ];
 
-/** From here on, this process and its children create files and folders readable only by their owner. */
+/** After this, the process and its children create files and folders that only their owner can read. */
 export function keepFilesPrivate(): void {
   process.umask(0o077);
 }
@@ -51,7 +51,7 @@ async function ownPaths(dataDir: string): Promise<string[]> {
 }
 
 async function isOpen(path: string): Promise<boolean> {
-  // A link has no permissions of its own, and the file may have just been removed.
+  // A link has no permissions, and the file may have just been removed.
   const facts = await lstat(path).catch(() => undefined);
   return facts !== undefined && !facts.isSymbolicLink() && (facts.mode & 0o077) !== 0;
 }

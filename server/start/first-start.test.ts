@@ -5,7 +5,7 @@ import { assertClockIsSane } from "./first-start.ts";
 
 const yearsFromNow = (years: number) => new Date(Date.now() + years * 365 * 86_400_000);
 
-it("a site does not start with a clock that is years ahead of what it wrote, unless somebody says that it is right", async () => {
+it("a site doesn't start with a clock years ahead of its last data, unless SETUP confirms it", async () => {
   const dataDir = temporaryFolder();
   await (await siteWithPhotos(dataDir)).platform.close();
   const start = (years: number, setup = false) =>

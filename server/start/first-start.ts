@@ -9,7 +9,7 @@ import { seedPages } from "../pages/release.ts";
 import type { Services } from "../services.ts";
 import { seedDemo, seedMls, seedProfile } from "./seed.ts";
 
-/** What the operator must see once, on the start of a site without an account. */
+/** Information for the administrator, shown once, when a site starts without an account. */
 export interface FirstAccess {
   generatedPassword?: string;
   /** The token in the link for creating the first account in a browser. */
@@ -17,9 +17,9 @@ export interface FirstAccess {
 }
 
 /**
- * Fills an empty data folder: demo content unless the configuration says no, a profile, the texts of this release, and the
- * agent's account. A folder of an earlier version gets the texts, too. At a real address the account is made in a browser,
- * by whoever has the link: a password would stay good in the log.
+ * Fills an empty data folder with a profile, this release's texts, the agent's account and, unless it is turned off, demo
+ * content. A folder of an earlier version gets the texts, too. At a real address, the agent creates the account in a
+ * browser with a setup link, because a password in the log would stay valid.
  */
 export async function prepareFirstStart({ config, platform, accounts, now }: Services): Promise<FirstAccess> {
   if (!(await platform.profile.load())) {
@@ -40,7 +40,7 @@ export async function prepareFirstStart({ config, platform, accounts, now }: Ser
 }
 
 /**
- * Whether a site with a real address has an empty folder, without any pictures, and was not told to start a new site.
+ * Returns whether a site with a real address has an empty folder, without photos, and wasn't told to start a new site.
  */
 export function isEmptyByAccident({ aws, setup, origin, dataDir }: Config): boolean {
   return (
@@ -50,8 +50,8 @@ export function isEmptyByAccident({ aws, setup, origin, dataDir }: Config): bool
 
 /**
  * An empty data folder is not always a new site: the right disk may not be mounted, or DATA_DIR may be mistyped. At a real
- * address visitors would then see an invented agent, and write messages that nobody reads, so there a new site starts only
- * with SETUP=1. Has to be called before anything is written into the folder. @throws ConfigError
+ * address, visitors would then see the demo agent, and no one would read their messages, so a new site starts there only
+ * with SETUP=1. Call this before anything is written to the folder. @throws ConfigError
  */
 export function assertNotEmptyByAccident(config: Config): void {
   const { aws, origin, dataDir } = config;
@@ -64,18 +64,18 @@ export function assertNotEmptyByAccident(config: Config): void {
   );
 }
 
-/** On AWS, the server may not set up the site itself: an operator must have done so. @throws Error otherwise */
+/** On AWS, the server can't set up the site. An administrator must do it first. @throws Error otherwise */
 export async function expectSetUp({ platform }: Services): Promise<FirstAccess> {
   if (await platform.profile.load()) return {};
   throw new Error("The site isn't set up yet: run `npx node cli/aws-setup.ts` once, with your own AWS credentials.");
 }
 
-/** Milliseconds. A site untouched for longer than this is rarer than a wrong clock. */
+/** Milliseconds. A site unused for longer than this is less likely than a wrong clock. */
 const mostAhead = 10 * 365 * 86_400_000;
 
 /**
- * A clock that is years ahead would end every session, delete messages as old ones and make each later backup the older
- * one. The start is tried again until somebody, or the network's time, sets it. @throws Error
+ * A clock that is years ahead would end every session, delete messages as old and make later backups look older. The start
+ * is retried until the administrator or network time sets the clock. @throws Error
  */
 export function assertClockIsSane({ aws, setup, dataDir }: Pick<Config, "aws" | "setup" | "dataDir">, now: Date): void {
   const last = aws || setup ? undefined : lastMoment(dataDir);

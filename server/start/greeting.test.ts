@@ -13,7 +13,7 @@ const interfaces = {
 const greet = (settings: Record<string, string>, port = 3000) =>
   greeting(readConfig(settings), { port, interfaces }, { whoAndHow: "admin with your password" });
 
-it("an agent who tries the site out is told where it is on this machine", () => {
+it("an agent who tries the site sees its address on this machine", () => {
   expect(greet({})).toBe(`
   Your site:  http://localhost:3000
   Log in:     http://localhost:3000/admin as admin with your password
@@ -21,7 +21,7 @@ it("an agent who tries the site out is told where it is on this machine", () => 
 `);
 });
 
-it("an agent who opens it to the house is told what to type on the phone", () => {
+it("an agent who opens it to the local network sees the address for a phone", () => {
   expect(greet({ HOST: "0.0.0.0" })).toBe(`
   Your site:  http://localhost:3000
   Log in:     http://localhost:3000/admin as admin with your password
@@ -30,7 +30,7 @@ it("an agent who opens it to the house is told what to type on the phone", () =>
 `);
 });
 
-it("an operator is told the site's real address first, and where it can be reached without it", () => {
+it("an administrator sees the site's real address first, and then its direct one", () => {
   expect(greet({ SITE_URL: "https://www.example.com", HOST: "::" })).toBe(`
   Your site:  https://www.example.com
   Log in:     https://www.example.com/admin as admin with your password
@@ -46,7 +46,7 @@ it.each([
   [{ HOST: "2001:db8::20" }, "http://[2001:db8::20]:3000"],
   [{ HOST: "::1", SITE_URL: "http://localhost:3000" }, "http://localhost:3000"],
   [{ PORT: "0" }, "http://localhost:3000"],
-])("a site with %j is said to be where it is, once", (settings, where) => {
+])("a site with %j shows its address once", (settings, where) => {
   expect(greet(settings)).toBe(`
   Your site:  ${where}
   Log in:     ${where}/admin as admin with your password
@@ -54,7 +54,7 @@ it.each([
 `);
 });
 
-it("whoever starts a new site at a real address is told where to begin, and no password", () => {
+it("a new site at a real address prints a setup link, but no password", () => {
   const config = readConfig({ SITE_URL: "https://www.example.com" });
   const text = greeting(config, { port: 3000, interfaces }, { setupToken: "once" });
   expect(text).toContain("  Start here: https://www.example.com/admin#setup=once (works once, for an hour");

@@ -17,7 +17,7 @@ import { newInquiryId, newListingId, newSubscriptionId } from "../records/ids.ts
 
 const picturesFolder = new URL("../../content/demo/pictures/", import.meta.url);
 
-/** Fills an empty site with invented homes, messages and alerts, through the same stores as the agent's own. */
+/** Fills an empty site with demo homes, messages and alerts, through the same stores as the agent's own. */
 export async function seedDemo(platform: Platform, now: Date): Promise<void> {
   const files = await readdir(picturesFolder);
   const listingIds: string[] = [];
@@ -48,7 +48,7 @@ async function seedSubscriptions({ subscriptions }: Platform, listingIds: string
     });
 }
 
-/** A demo visitor is available on the first two offered days. */
+/** A demo visitor is available on the first two days offered. */
 function visitOf(now: Date): Visit {
   const windows = openDays(demoProfile, now)
     .slice(0, 2)
@@ -56,12 +56,12 @@ function visitOf(now: Date): Visit {
   return { windows, way: "in person" };
 }
 
-/** A new site's profile: the demo agent's, for the owner to replace. */
+/** A new site's profile: the demo agent's, until the owner replaces it. */
 export async function seedProfile(platform: Platform): Promise<void> {
   if (!(await platform.profile.load())) await platform.profile.save(demoProfile);
 }
 
-/** Gives a demo without searchable homes invented ones, including after its mirror was damaged and recreated. */
+/** Adds demo homes if a demo has no searchable homes, including after its mirror was damaged and recreated. */
 export async function seedMls({ mls, listings, profile }: Platform, now: Date): Promise<void> {
   const agent = await profile.load();
   if (!mls || !agent?.isDemo) return;
@@ -104,7 +104,7 @@ function openHouseOf({ openHouse }: DemoListing, now: Date): Pick<ListingFacts, 
   return date ? { openHouses: [{ date, ...hours }] } : {};
 }
 
-/** Copies one picture and its smaller sizes; file names include their widths, as in `porch-480.avif`. */
+/** Copies a photo and its smaller sizes. File names include the width, like `porch-480.avif`. */
 async function seedPicture(
   platform: Platform,
   listingId: string,

@@ -16,11 +16,11 @@ async function serve(more: object) {
   return { kept: headers.get("Keep-Alive"), headersTimeout: server.headersTimeout };
 }
 
-it("AWS's load balancer, which uses a connection again for 60 seconds, finds it open for longer", async () => {
+it("the keep-alive is longer than the 60 seconds after which AWS's load balancer may reuse a connection", async () => {
   expect((await serve({ aws: {} })).kept).toBe("timeout=65, max=1000");
 });
 
-it("whoever sends headers slowly has as little time on every platform", async () => {
+it("a slow sender of headers has the same short time on every platform", async () => {
   expect((await serve({ aws: {} })).headersTimeout).toBe(15_000);
   expect(await serve({ aws: undefined })).toEqual({ kept: "timeout=10, max=1000", headersTimeout: 15_000 });
 });

@@ -7,7 +7,7 @@ import { discardRest } from "../http/request-body.ts";
 import type { Log } from "../log.ts";
 import type { Services } from "../services.ts";
 
-/** Ten minutes per request: a 25 MB photo from a phone in a driveway. Smaller bodies have less (request-body.ts). */
+/** Ten minutes per request, for a 25 MB photo over a slow phone connection. Smaller bodies get less time (request-body.ts). */
 const timeouts = {
   requestTimeout: 600_000,
   headersTimeout: 15_000,
@@ -15,18 +15,18 @@ const timeouts = {
   connectionsCheckingInterval: 5_000,
 };
 /**
- * AWS's load balancer sends a request on a connection that was last used up to 60 seconds ago (its default, which
- * infra/network/network.ts keeps). If this server had just closed it, the visitor would read 502. Node counts the time for headers
- * from a request's first byte, so a connection that is kept for longer gives nobody more time for them.
+ * AWS's load balancer reuses a connection up to 60 seconds after its last request (its default, also in
+ * infra/network/network.ts). If this server had just closed it, the visitor would get a 502. Node counts the time for headers
+ * from a request's first byte, so a longer keep-alive gives clients no more time for headers.
  */
 const timeoutsBehindLoadBalancer = { ...timeouts, keepAliveTimeout: 65_000 };
-/** Above this, new connections are refused until idle ones have timed out. */
+/** Above this, the server refuses new connections until idle ones time out. */
 const mostConnections = 5000;
 
 export interface Place {
   port: number;
   host: string;
-  /** Present if AWS's load balancer is in front of the server. */
+  /** Set if AWS's load balancer is in front of the server. */
   aws?: object | undefined;
 }
 
@@ -36,7 +36,7 @@ export async function listen(app: RequestListener, { port, host, aws }: Place, l
   server.maxConnections = mostConnections;
   server.maxHeadersCount = 100;
   server.maxRequestsPerSocket = 1000;
-  // Milliseconds without a byte in either direction. A stalled download has twice as long: Node checks a second time.
+  // Milliseconds without a byte in either direction. A stalled download gets twice as long, because Node checks a second time.
   server.timeout = 300_000;
   server.on(
     "drop",
@@ -83,9 +83,9 @@ function listenError(error: NodeJS.ErrnoException, port: number): Error {
 }
 
 /**
- * On SIGTERM or SIGINT the server takes no new requests, finishes the running ones, then closes the stores. It does the same
+ * On SIGTERM or SIGINT, the server accepts no new requests, finishes running ones, then closes the stores. It does the same
  * when the stores are no longer the ones on disk, and exits with status 1, so that systemd or Docker starts it again.
- * Returns the signal of that: whoever still works with the stores may find them closed from then on.
+ * Returns an abort signal. After it fires, background work may find the stores closed.
  */
 export function stopGracefully(
   server: Server,

@@ -10,12 +10,12 @@ function read(typed: string) {
   return reading.value;
 }
 
-it("a share is as it was typed, and of an amount it is what that is of the price", () => {
+it("a percentage stays as entered, and an amount becomes its share of the price", () => {
   const share = (typed: string) => downShare(read(typed), price);
   expect(["4.999%", "22,500", "", "$450,000"].map(share)).toEqual([49_990n, 50_000n, 0n, 1_000_000n]);
 });
 
-it("of three down payments one is always the visitor's own, and they stand in order", () => {
+it("one of three down payments is always the visitor's own, and they are in order", () => {
   for (const typed of ["", "5%", "7%", "$100", "200,000", "100%"]) {
     const own = read(typed);
     const all = threeDownPayments(price, own, [0n, 50_000n, 100_000n]);

@@ -1,20 +1,20 @@
 import { type Cents, type DownPayment, downPaymentOf, type Rate, wholeRate } from "../cents.ts";
 import { interestOf, type LoanWish, type LoanYear, payment, schedule, sumOf } from "./loan.ts";
 
-/** What a home comes to with one down payment. */
+/** The cost of a home with one down payment. */
 export interface HomeCost {
   down: DownPayment;
   loan: Cents;
-  /** Each month, and so are the costs beside it. */
+  /** Per month, like the costs besides the loan. */
   principalAndInterest: Cents;
-  /** All of it, each month. */
+  /** The total per month. */
   total: Cents;
-  /** Over the whole loan. */
+  /** The total over the life of the loan. */
   interest: Cents;
   years: LoanYear[];
 }
 
-/** @param loan what is borrowed: the price less the down payment, and a fee that is added to it */
+/** @param loan the price less the down payment, plus any fee added to the loan */
 export function homeCost({ rate, years, costs }: LoanWish, down: DownPayment, loan: Cents): HomeCost {
   const terms = { amount: loan, rate, years };
   const principalAndInterest = payment(terms);
@@ -30,8 +30,8 @@ export function homeCost({ rate, years, costs }: LoanWish, down: DownPayment, lo
 }
 
 /**
- * Three down payments side by side, the smallest first: the usual shares, the nearest of which gives way to the
- * visitor's own where that is another.
+ * Returns three down payments to compare, the smallest first. They are the usual shares; the visitor's own replaces the
+ * nearest one if it is different.
  */
 export function threeDownPayments(price: Cents, own: DownPayment, usual: readonly Rate[]): DownPayment[] {
   const all = usual.map((share) => downPaymentOf(price, share));
@@ -44,7 +44,7 @@ function distance(one: Cents, other: Cents): Cents {
   return one > other ? one - other : other - one;
 }
 
-/** What part of the price is paid down; as typed where it was typed as a percentage. */
+/** Returns the down payment's share of the price, as entered if the visitor entered a percentage. */
 export function downShare({ amount, share }: DownPayment, price: Cents): Rate {
   return share ?? (amount * wholeRate) / price;
 }

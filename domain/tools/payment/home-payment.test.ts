@@ -5,7 +5,7 @@ const terms: LoanTerms = { tool: "payment", rate: "6.25", years: "30", down: "0"
 const text = (home: Record<string, string>, own: Partial<LoanTerms> = {}) =>
   homePaymentText(new URLSearchParams({ price: "441000", ...home }), { ...terms, ...own });
 
-it("a home says at the visitor's own terms what it comes to, and what is not in it", () => {
+it("a home shows its payment at the visitor's terms, and what isn't included", () => {
   expect(text({ tax: "2250", hoa: "0" })).toBe(
     "About $2,900 a month at your 6.25% rate, nothing down: principal, interest and tax. Insurance is not included.",
   );
@@ -17,7 +17,7 @@ it("a home says at the visitor's own terms what it comes to, and what is not in 
   );
 });
 
-it("terms that are none, or that do not fit a home, say nothing", () => {
+it("invalid terms, or terms that don't fit the home, show nothing", () => {
   for (const own of [{ rate: "" }, { rate: "<b>" }, { down: "500,000" }, { years: "0" }])
     expect(text({}, own)).toBeUndefined();
 });

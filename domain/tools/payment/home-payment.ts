@@ -2,9 +2,9 @@ import { amountText, type Cents, dividedHalfUp, dollarsText, rateText } from "..
 import type { FormFields } from "../form-fields.ts";
 import { type PaymentEstimate, paymentEstimate } from "./payment-estimate.ts";
 
-/** The visitor's own terms, as typed in a calculator and kept in the browser. The site has none of its own. */
+/** The visitor's loan terms, entered in a calculator and saved in the browser. The site has no default terms. */
 export interface LoanTerms {
-  /** The calculator in which they were typed. */
+  /** The calculator where the visitor entered them. */
   tool: "payment" | "va-loan";
   rate: string;
   years: string;
@@ -12,9 +12,9 @@ export interface LoanTerms {
 }
 
 /**
- * What a home comes to each month at the visitor's own terms, in one sentence that says what is in it and what not.
- * @param home `price`, and `tax` a year and `hoa` a month where its listing tells them
- * @returns undefined where the terms do not fit the home
+ * Returns a sentence with a home's monthly payment at the visitor's terms and what the payment includes.
+ * @param home `price`, and from the listing, if known, `tax` per year and `hoa` per month
+ * @returns undefined when the terms don't fit the home
  */
 export function homePaymentText(home: FormFields, { tool, rate, years, down }: LoanTerms): string | undefined {
   const terms: Partial<Record<string, string>> = { rate, years, down };

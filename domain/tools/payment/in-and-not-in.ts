@@ -1,11 +1,11 @@
 import type { HousingCosts } from "./loan.ts";
 
-/** What is known of each cost: its amount, or undefined where nobody typed one. Zero is an answer, empty is none. */
+/** The amount of each cost, or undefined if the visitor left it empty. Zero is an amount. */
 type Known = Pick<HousingCosts, "tax" | "insurance" | "hoa">;
 
 /**
- * Which costs stand in no figure, because nobody typed them: whole sentences, or none.
- * @param what the figure is, as in "this price"
+ * Returns sentences about the costs that aren't included, because the visitor left them empty. May be empty.
+ * @param what names the figure, as in "this price"
  */
 export function notIn({ tax, insurance, hoa }: Known, what = ""): string {
   const missing = [tax === undefined && "property tax", insurance === undefined && "insurance"].filter(
@@ -20,7 +20,7 @@ export function notIn({ tax, insurance, hoa }: Known, what = ""): string {
     .join(" ");
 }
 
-/** What a monthly figure has in it and what not, to stand behind "a month, ". It is "all in" only with both tax and insurance. */
+/** Says what a monthly payment includes, to follow "a month, ". It is "all in" only with both tax and insurance. */
 export function inAndNotIn(costs: Known): string {
   const { tax, insurance, hoa } = costs;
   const association = hoa ? " and HOA dues" : "";

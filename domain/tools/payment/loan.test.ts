@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { interestOf, type Loan, largestLoan, payment, schedule } from "./loan.ts";
 
-/** Loans of every size and term; the seed brings a failure back. */
+/** Loans of every size and term. The seed reproduces a failure. */
 const fewRuns = { seed: 17, numRuns: 2_000 };
 const amount = fc.bigInt({ min: 1_000_00n, max: 100_000_000_00n });
-/** Quarters of a percent up to 35. */
+/** Quarter percents up to 35. */
 const rate = fc.integer({ min: 0, max: 140 }).map((quarters) => BigInt(quarters) * 2_500n);
 const anyRate = fc.bigInt({ min: 0n, max: 350_000n });
 const years = fc.integer({ min: 1, max: 30 });
@@ -13,7 +13,7 @@ const loan: fc.Arbitrary<Loan> = fc.record({ amount, rate, years });
 
 const principalOf = (terms: Loan) => schedule(terms).reduce((sum, { principal }) => sum + principal, 0n);
 
-it("the payment is the formula's, to the half cent", () => {
+it("the payment matches the formula to the half cent", () => {
   fc.assert(
     fc.property(amount, anyRate, years, (borrowed, percent, term) => {
       const r = Number(percent) / 12_000_000;
@@ -38,7 +38,7 @@ it("the payment never falls with the price or the rate, and never rises with the
         payment({ ...terms, years: terms.years + 1 }) <= paid
       );
     }),
-    // Four payments each: a hundred thousand sums.
+    // Four payments each: a hundred thousand calculations.
     { seed: 17, numRuns: 25_000 },
   );
 });
@@ -50,7 +50,7 @@ it("the schedule adds up to the loan to the cent, and nothing is owed at the end
   );
 });
 
-it("no year owes more than the one before", () => {
+it("the balance never rises from one year to the next", () => {
   fc.assert(
     fc.property(loan, (terms) => {
       const owed = schedule(terms).map((year) => year.owed);
@@ -60,7 +60,7 @@ it("no year owes more than the one before", () => {
   );
 });
 
-it("the largest loan for a payment is the largest", () => {
+it("the largest loan for a payment is the largest possible", () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 1n, max: 10_000_00n }), rate, years, (instalment, percent, term) => {
       const most = largestLoan(instalment, percent, term);
@@ -71,7 +71,7 @@ it("the largest loan for a payment is the largest", () => {
   );
 });
 
-it("the schedule of a known loan is the lender's", () => {
+it("the schedule of a known loan matches the lender's", () => {
   const rows = schedule({ amount: 459_675_00n, rate: 62_500n, years: 30 });
   const [first] = rows;
   expect(first).toMatchObject({ year: 1, principal: 5_386_49n, interest: 28_577_11n, owed: 454_288_51n });

@@ -12,44 +12,44 @@ import {
 } from "../cents.ts";
 import type { Faults, FieldReader } from "../form-fields.ts";
 
-/** A loan that is paid back in equal monthly instalments. */
+/** A loan repaid in equal monthly payments. */
 export interface Loan {
   amount: Cents;
-  /** A year. */
+  /** Per year. */
   rate: Rate;
   years: number;
 }
 
-/** One year of the schedule. */
+/** One year of the amortization schedule. */
 export interface LoanYear {
-  /** From 1. */
+  /** Starts at 1. */
   year: number;
   principal: Cents;
   interest: Cents;
-  /** Still owed at the end of the year. */
+  /** The balance at the end of the year. */
   owed: Cents;
 }
 
-/** Divides a `Rate` a year into a fraction a month: percent, ten-thousandths, months. */
+/** Turns a yearly `Rate` into a monthly fraction: percent, ten-thousandths, months. */
 const monthly = 12_000_000n;
 
 /**
- * The monthly instalment P·r/(1−(1+r)^−n), or P/n without interest, to the cent, half up. Worked out as one fraction of
- * whole numbers, so that no step but the last is rounded.
+ * Returns the monthly payment P·r/(1−(1+r)^−n), or P/n without interest, rounded half up to the cent. It is calculated as
+ * one fraction of whole numbers, so only the last step rounds.
  */
 export function payment({ amount, rate, years }: Loan): Cents {
   const { dividend, divisor } = instalmentShare(rate, years);
   return dividedHalfUp(amount * dividend, divisor);
 }
 
-/** The largest loan whose instalment is at most `instalment`. */
+/** Returns the largest loan with a monthly payment of at most `instalment`. */
 export function largestLoan(instalment: Cents, rate: Rate, years: number): Cents {
   const { dividend, divisor } = instalmentShare(rate, years);
   // The largest P for which P·dividend/divisor stays below instalment + 1/2.
   return ((2n * instalment + 1n) * divisor - 1n) / (2n * dividend);
 }
 
-/** What one instalment is of the loan. */
+/** Returns a monthly payment as a fraction of the loan. */
 function instalmentShare(rate: Rate, years: number): { dividend: bigint; divisor: bigint } {
   const instalments = BigInt(years * 12);
   if (rate === 0n) return { dividend: 1n, divisor: instalments };
@@ -65,8 +65,8 @@ function greatestCommonDivisor(one: bigint, other: bigint): bigint {
 }
 
 /**
- * The loan year by year. Each month's interest is rounded to the cent, half up; the last instalment takes the rest, so
- * the principal adds up to the loan.
+ * Returns the loan's amortization by year. Each month's interest is rounded half up to the cent. The last payment covers
+ * the rest, so the principal adds up to the loan.
  */
 export function schedule(loan: Loan): LoanYear[] {
   const instalment = payment(loan);
@@ -87,22 +87,22 @@ export function schedule(loan: Loan): LoanYear[] {
   return rows;
 }
 
-/** All the interest of a schedule. */
+/** Returns a schedule's total interest. */
 export function interestOf(years: readonly LoanYear[]): Cents {
   return years.reduce((sum, { interest }) => sum + interest, 0n);
 }
 
-/** The fields that every calculator of a payment has. */
+/** The fields that every payment calculator has. */
 export type LoanField = "price" | "down" | "rate" | "years" | "tax" | "insurance" | "hoa";
 
-/** What stands beside the loan, each a month. Zero is an answer; what nobody typed is not known, and undefined. */
+/** Monthly costs besides the loan. Zero is an amount; undefined means the visitor left it empty. */
 export interface HousingCosts {
   tax: Cents | undefined;
   insurance: Cents | undefined;
   hoa: Cents | undefined;
 }
 
-/** A home and the loan for it, as typed. */
+/** A home and its loan, as entered. */
 export interface LoanWish {
   price: Cents;
   down: DownPayment;
@@ -114,21 +114,21 @@ export interface LoanWish {
 const leastPrice = 1_000_00n;
 const mostPrice = 100_000_000_00n;
 const mostCost = 1_000_000_00n;
-/** The highest rate a year: 35 %. */
+/** The highest yearly rate: 35%. */
 const mostRate = 350_000n;
 const usualYears = 30;
 
-/** @param mostYears of a loan of this kind */
+/** @param mostYears the longest term of this kind of loan */
 export function readLoanWish(fields: FieldReader<LoanField>, mostYears: number): LoanWish {
   const price = fields.read("price", readPrice, leastPrice);
-  // A down payment can only be judged beside a price.
+  // A down payment can only be checked against a price.
   const down = fields.read("down", (text) => readDownPayment(text, fields.faults.price ? mostPrice : price), {
     amount: 0n,
   });
   return { price, down, ...readTerms(fields, mostYears), costs: readCosts(fields) };
 }
 
-/** Whether nothing is in the way of an estimate but the rate, which only the visitor can bring. */
+/** Returns whether only the rate is missing, which the visitor has to enter. */
 export function lacksRateAlone(faults: Faults<LoanField>): boolean {
   return faults.rate === toolsWording.noRate && Object.keys(faults).length === 1;
 }
@@ -148,7 +148,7 @@ export function readCosts(fields: FieldReader<"tax" | "insurance" | "hoa">): Hou
   };
 }
 
-/** What is known of them, together. */
+/** Adds up the known costs. */
 export function sumOf({ tax = 0n, insurance = 0n, hoa = 0n }: HousingCosts): Cents {
   return tax + insurance + hoa;
 }
@@ -170,7 +170,10 @@ function within(reading: Reading<Cents>, least: Cents, most: Cents): Reading<Cen
   return { fault: toolsWording.amountRange(least, most) };
 }
 
-/** Empty is no rate: a visitor types it from a lender's quote, and none is suggested (Regulation Z, 12 CFR 1026.24). */
+/**
+ * An empty rate has no default: the visitor enters a lender's quote, and the site suggests none (Regulation Z, 12 CFR
+ * 1026.24).
+ */
 function readRate(text: string): Reading<Rate> {
   if (text === "") return { fault: toolsWording.noRate };
   const reading = readPercent(text);

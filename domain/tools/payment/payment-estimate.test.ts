@@ -15,13 +15,13 @@ const fault = (field: string, value: string) => {
   return "faults" in outcome && outcome.faults[field as keyof typeof outcome.faults];
 };
 
-it("a visitor sees what a home comes to each month", () => {
+it("a visitor sees a home's monthly payment", () => {
   expect(total({})).toBe("$2,770.73");
   expect(total({ tax: "2,250", insurance: "3240", hoa: "$45" })).toBe("$3,273.23");
   expect(total({ down: "100%" })).toBe("$0.00");
 });
 
-it("the same price is read however it is written", () => {
+it("a price is read in every notation", () => {
   for (const price of ["$450,000.00", "450k", "450000", "0.45M", " $ 450,000 ", "450,000.0", "450K"])
     expect([price, total({ price })]).toEqual([price, "$2,770.73"]);
   expect(total({ rate: "6.25 %" })).toBe("$2,770.73");
@@ -38,13 +38,13 @@ const wrong: [field: string, ...values: string[]][] = [
   ["hoa", "-45", "45 a month", "1e2"],
 ];
 
-it("what could be meant otherwise gets a sentence, never a number", () => {
+it("ambiguous input gets a message, never a number", () => {
   for (const [field, ...values] of wrong)
     for (const value of values)
       expect([field, value, fault(field, value)]).toEqual([field, value, expect.stringMatching(/^[A-Z].*\.$/)]);
 });
 
-it("ten kilobytes in a field get a sentence that repeats nothing of them", () => {
+it("ten kilobytes in a field get a message that doesn't repeat them", () => {
   for (const field of ["price", "down", "rate", "years", "tax", "insurance", "hoa"]) {
     const sentence = fault(field, "9".repeat(10_240));
     expect(sentence).toMatch(/^[A-Z].*\.$/);
@@ -52,7 +52,7 @@ it("ten kilobytes in a field get a sentence that repeats nothing of them", () =>
   }
 });
 
-it("the ends of what can be asked are answered", () => {
+it("the smallest and largest valid inputs get a result", () => {
   expect(total({ rate: "0" })).toBe("$1,250.00");
   expect(total({ rate: "0.0001" })).toBe("$1,250.02");
   expect(total({ rate: "35" })).toBe("$13,125.42");
@@ -61,7 +61,7 @@ it("the ends of what can be asked are answered", () => {
   expect(total({ years: "" })).toBe("$2,770.73");
 });
 
-it("a field that is missing is told of, and so is each other one that is wrong", () => {
+it("a missing field gets a message, and so does each invalid one", () => {
   const outcome = paymentEstimate(new URLSearchParams({ down: "5", tax: "x" }));
   expect(outcome).toEqual({
     faults: {

@@ -3,18 +3,18 @@ import { type FormFields, fieldReader, type Outcome } from "../form-fields.ts";
 import { type HomeCost, homeCost, threeDownPayments } from "./home-cost.ts";
 import { type LoanField, type LoanWish, lacksRateAlone, readLoanWish } from "./loan.ts";
 
-/** Years; no lender here offers more. */
+/** Years. No local lender offers longer terms. */
 const mostYears = 50;
 const usualShares = [50_000n, 100_000n, 200_000n];
 
-/** The monthly payment of a home. */
+/** A home's monthly payment. */
 export interface PaymentEstimate extends LoanWish {
   home: HomeCost;
   comparison: HomeCost[];
 }
 
 /**
- * Answers the form of the payment page.
+ * Calculates the payment page's result from its form.
  * @param sent `price` and `down` in dollars (`down` also as a percentage with its sign), `rate` a year in percent, `years`
  *   (30 when empty), `tax` and `insurance` a year, `hoa` a month
  */

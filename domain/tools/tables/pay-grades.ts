@@ -1,4 +1,4 @@
-/** Grades of the allowance in the order in which they are paid: enlisted, warrant officers, officers who were enlisted, officers. */
+/** BAH pay grades in pay order: enlisted, warrant officers, officers with prior enlisted service, officers. */
 export const payGrades: readonly string[] = [
   ...numbered("E-", 9),
   ...numbered("W-", 5),
@@ -6,7 +6,7 @@ export const payGrades: readonly string[] = [
   ...numbered("O-", 7),
 ];
 
-/** A grade as it is chosen: the table has one row from O-7 upward. */
+/** A pay grade as a choice in the form. The table has one row for O-7 and above. */
 export function gradeText(grade: string): string {
   return grade === "O-7" ? "O-7 and above" : grade;
 }

@@ -2,18 +2,18 @@ import { daysAfter } from "../days-after.ts";
 import { gradeText, payGrades } from "./pay-grades.ts";
 import { type KnownTable, type Table, type TableId, tableOn } from "./table.ts";
 
-/** One figure of a table: its name in the file, and what the agent reads beside it. */
+/** A table's value: its name in the file, and its label in the admin. */
 interface Figure {
   name: string;
   label: string;
 }
 
-/** What a table of one kind holds. */
+/** The values of one kind of table. */
 interface TableKind {
   title: string;
   unit: "percent" | "dollars";
   figures: readonly Figure[];
-  /** Whether some figures may be missing: pages then show those that are there. */
+  /** Whether some values may be missing. Pages then show the others. */
   mayHaveGaps: boolean;
 }
 
@@ -67,15 +67,15 @@ export const tableKinds: Readonly<Record<TableId, TableKind>> = {
   },
 };
 
-/** `ends soon`: within thirty days, and none follows. */
+/** `ends soon`: ends within 30 days, and no table follows. */
 type TableStanding = "current" | "ends soon" | "ended" | "none yet";
 
 /** Days. */
 const soon = 30;
 
 /**
- * Joins the tables that came with the site and the agent's own, the oldest first. Where both begin on the same day, the
- * agent's figures take the place of the site's, and both sources are named while figures of both stand there.
+ * Merges the site's tables with the agent's own, oldest first. If both start on the same day, the agent's values replace
+ * the site's. Both sources are named if the result has values of both.
  */
 export function knownTables(shipped: readonly Table[], own: readonly Table[]): KnownTable[] {
   const isCorrected = (table: Table) => own.some((each) => isSamePeriod(each, table));
@@ -100,7 +100,7 @@ export function isSamePeriod(one: Table, other: Table): boolean {
   return one.id === other.id && one.effectiveFrom === other.effectiveFrom;
 }
 
-/** How it stands with the figures of one kind. */
+/** Returns the status of one kind of table. */
 export function standingOf(tables: readonly KnownTable[], id: TableId, today: string): TableStanding {
   const now = tableOn(tables, id, today);
   if (!now) return "none yet";

@@ -4,7 +4,7 @@ import { isDay, readMoney, readPercent } from "../cents.ts";
 import { type Table, tableIds } from "./table.ts";
 import { tableKinds } from "./table-kinds.ts";
 
-/** Sentences beside the fields of a table in Settings. */
+/** Messages beside a table's fields in Settings. */
 export const tablesWording = {
   required: "Please fill this in.",
   mustBeText: "Please write this as text.",
@@ -20,10 +20,10 @@ export const tablesWording = {
 
 const day = z.string(tablesWording.badDay).refine(isDay, tablesWording.badDay);
 
-/** Figures as decimal text: `2.15`, `832750`, without sign and comma. */
+/** Numbers as decimal text, without signs or commas: `2.15`, `832750`. */
 const figure = z.string(tablesWording.badFigure).regex(/^\d{1,9}(\.\d{1,4})?$/, tablesWording.badFigure);
 
-/** A table as it is stored: its figures may be those of another release. */
+/** A stored table. Its values may be from another release. */
 export const StoredTableSchema = z.object({
   id: z.enum(tableIds, tablesWording.badKind),
   effectiveFrom: day,
@@ -33,7 +33,7 @@ export const StoredTableSchema = z.object({
   values: z.record(z.string().max(60), figure),
 });
 
-/** The agent's figures of a table: some of its kind, none other, each of its unit. */
+/** The agent's values of a table: some or all values of its kind, each in its unit. */
 export const CorrectionSchema = StoredTableSchema.superRefine((table, context) => {
   const refuse = (message: string, ...path: string[]) => context.addIssue({ code: "custom", message, path });
   const { effectiveFrom, effectiveUntil, values } = table;
@@ -42,17 +42,17 @@ export const CorrectionSchema = StoredTableSchema.superRefine((table, context) =
   else for (const [name, message] of faultyFigures(table)) refuse(message, "values", name);
 });
 
-/** A whole table: every figure of its kind. */
+/** A complete table, with every value of its kind. */
 export const TableSchema = CorrectionSchema.superRefine(({ id, values }, context) => {
   const { figures, mayHaveGaps } = tableKinds[id];
-  // That there is none at all is said already.
+  // A missing table is already reported.
   if (Object.keys(values).length === 0) return;
   for (const { name } of mayHaveGaps ? [] : figures)
     if (!Object.hasOwn(values, name))
       context.addIssue({ code: "custom", message: tablesWording.required, path: ["values", name] });
 });
 
-/** The figures that need another look, each with a sentence. */
+/** Returns a message for each invalid value. */
 function faultyFigures({ id, values }: Table): [name: string, message: string][] {
   const { figures, unit } = tableKinds[id];
   const names = figures.map(({ name }) => name);
@@ -66,7 +66,7 @@ function faultyFigures({ id, values }: Table): [name: string, message: string][]
   return faults.flatMap(([each, message]) => each.map((name): [string, string] => [name, message]));
 }
 
-/** Percentages below 100, dollars with at most two decimals and not nothing. */
+/** Percentages must be below 100. Dollars must be above 0, with at most two decimals. */
 function isInUnit(text: string, unit: "percent" | "dollars"): boolean {
   const reading = unit === "percent" ? readPercent(text) : readMoney(text);
   if ("fault" in reading) return false;

@@ -14,7 +14,7 @@ const limit = (year: number, county: string): Table => ({
 const of2026 = knownTables([limit(2026, "832750")], []);
 const standing = (tables: readonly KnownTable[], today: string) => standingOf(tables, "conforming-limit", today);
 
-it("a table is current until thirty days before its last day, then ends soon, then has ended", () => {
+it("a table is current until 30 days before its last day, then ends soon, then has ended", () => {
   expect(standing(of2026, "2025-12-31")).toBe("none yet");
   expect(standing(of2026, "2026-12-01")).toBe("current");
   expect(standing(of2026, "2026-12-02")).toBe("ends soon");
@@ -22,7 +22,7 @@ it("a table is current until thirty days before its last day, then ends soon, th
   expect(standing(of2026, "2027-01-01")).toBe("ended");
 });
 
-it("a table that another follows is no concern of anybody's", () => {
+it("a table with a successor needs no attention", () => {
   const both = knownTables([limit(2026, "832750")], [limit(2027, "850000")]);
   expect(["2026-12-31", "2027-01-01"].map((day) => standing(both, day))).toEqual(["current", "current"]);
   expect(tableOn(both, "conforming-limit", "2027-01-01")).toMatchObject({ table: { isOwn: true }, isOutdated: false });
@@ -33,7 +33,7 @@ const faults = (changes: object) => {
   return success ? [] : [...new Set(error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`))];
 };
 
-it("a table needs its days, its source and every figure as a plain number", () => {
+it("a table needs its dates, its source and every value as a plain number", () => {
   expect(faults({})).toEqual([]);
   expect(faults({ effectiveFrom: "2026-02-30" })).toEqual(["effectiveFrom: Please enter a date, such as 2027-01-01."]);
   expect(faults({ effectiveUntil: "2025-12-31" })).toEqual(["effectiveUntil: The last day can't be before the first."]);
@@ -50,7 +50,7 @@ it("a table needs its days, its source and every figure as a plain number", () =
   expect(faults({ id: "bah", values: { "E-5 with": "2358" } })).toEqual([]);
 });
 
-it("the agent corrects one figure and says why; the others stay the website's", () => {
+it("the agent corrects one figure and says why; the others stay the site's", () => {
   const fees: Table = { ...limit(2026, ""), id: "va-funding-fee", values: { irrrl: "0.50", "first-0": "2.15" } };
   const own: Table = { ...fees, source: "38 U.S.C. 3729", checkedOn: "2026-12-01", values: { "first-0": "2.00" } };
   expect(knownTables([fees], [own])).toEqual([
@@ -65,7 +65,7 @@ it("the agent corrects one figure and says why; the others stay the website's", 
   expect(CorrectionSchema.safeParse({ ...own, values: { second: "2.00" } }).success).toBe(false);
 });
 
-it("a whole table that the agent entered in an earlier release stands as it stood", () => {
+it("a complete table that the agent entered in an earlier release stays unchanged", () => {
   const [mine] = knownTables([limit(2026, "832750")], [{ ...limit(2026, "840000"), source: "The county" }]);
   expect(mine).toMatchObject({ source: "The county", values: { county: "840000" } });
 });

@@ -2,34 +2,34 @@
 export const tableIds = ["va-funding-fee", "conforming-limit", "va-residual-income", "bah"] as const;
 export type TableId = (typeof tableIds)[number];
 
-/** Figures that an office publishes, for the days on which they hold. */
+/** Published figures and the dates when they apply. */
 export interface Table {
   id: TableId;
-  /** The first day, as in `2026-01-01`. */
+  /** The first day, like `2026-01-01`. */
   effectiveFrom: string;
-  /** The last day; null when none is known. */
+  /** The last day, or null if unknown. */
   effectiveUntil: string | null;
-  /** Who says so, as printed below the figures. */
+  /** The source, as printed below the figures. */
   source: string;
-  /** The day on which somebody last compared the figures with the source. */
+  /** The day when the figures were last compared with the source. */
   checkedOn: string;
-  /** Percent or dollars as decimal text, by the figure's name: see table-kinds.ts. */
+  /** Percentages or dollars as decimal text, by name: see table-kinds.ts. */
   values: Readonly<Record<string, string>>;
 }
 
-/** A table as the agent sees it; `isOwn` when the agent entered it. */
+/** A table in the admin. `isOwn` means the agent entered it. */
 export interface KnownTable extends Table {
   isOwn: boolean;
 }
 
-/** A table for one day. */
+/** A table for one date. */
 export interface TableOn {
   table: KnownTable;
-  /** It had ended by that day, and there is no later one: pages then say whose figures they show. */
+  /** Whether it had ended by that date with no later table. Pages then say which period the figures are from. */
   isOutdated: boolean;
 }
 
-/** The table that holds on a day, or else the last before it; undefined before the first. */
+/** Returns the table for a date, or the latest one before it. Undefined before the first table. */
 export function tableOn(tables: readonly KnownTable[], id: TableId, day: string): TableOn | undefined {
   const begun = tables.filter((table) => table.id === id && table.effectiveFrom <= day);
   const table = begun.findLast(({ effectiveUntil }) => holdsOn(effectiveUntil, day)) ?? begun.at(-1);
@@ -40,7 +40,7 @@ function holdsOn(effectiveUntil: string | null, day: string): boolean {
   return effectiveUntil === null || effectiveUntil >= day;
 }
 
-/** The year of which a table's figures are, as in "figures of 2026". */
+/** Returns the year of a table, as in "figures of 2026". */
 export function yearOf({ effectiveFrom }: Table): string {
   return effectiveFrom.slice(0, 4);
 }

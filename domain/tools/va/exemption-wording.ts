@@ -1,6 +1,6 @@
 import type { exemptions } from "./funding-fee.ts";
 
-/** Each exemption from the funding fee as whoever has it would say it. */
+/** Each exemption from the funding fee, in the borrower's words. */
 export const exemptionWording: Readonly<Record<(typeof exemptions)[number], string>> = {
   compensation: "I receive VA compensation for a service-connected disability",
   "retired-or-active-pay": "I’m entitled to VA compensation but receive retired or active-duty pay instead",

@@ -2,10 +2,10 @@ import { type Cents, type DownPayment, type Rate, shareOf, wholeRate } from "../
 import { rateIn } from "../form-fields.ts";
 import type { Table } from "../tables/table.ts";
 
-/** Whether a VA loan was had before. */
+/** Whether the buyer had a VA loan before. */
 export type Use = "first" | "later";
 
-/** A purchase for which the fee is asked. */
+/** A purchase with a VA loan. */
 interface Purchase {
   price: Cents;
   down: DownPayment;
@@ -19,8 +19,8 @@ export interface FundingFee {
 }
 
 /**
- * The fee on the price less the down payment. Guard and Reserve pay the same since 2020.
- * @param table the funding fee table of the closing
+ * Calculates the fee on the price less the down payment. The Guard and Reserve pay the same since 2020.
+ * @param table the funding fee table on the closing date
  */
 export function fundingFee({ price, down, use, isExempt }: Purchase, table: Table): FundingFee {
   if (isExempt) return { rate: 0n, amount: 0n };
@@ -28,7 +28,7 @@ export function fundingFee({ price, down, use, isExempt }: Purchase, table: Tabl
   return { rate, amount: shareOf(price - down.amount, rate) };
 }
 
-/** A share that was typed counts as typed: its amount may have been rounded down by half a cent. */
+/** An entered percentage is used as it is, because its amount may be rounded down by half a cent. */
 function stepOf(price: Cents, { amount, share }: DownPayment): 0 | 5 | 10 {
   const reaches = (percent: bigint) =>
     share === undefined ? amount * 100n >= price * percent : share * 100n >= wholeRate * percent;
@@ -37,8 +37,8 @@ function stepOf(price: Cents, { amount, share }: DownPayment): 0 | 5 | 10 {
 }
 
 /**
- * Who pays no funding fee (38 U.S.C. 3729(c)), by the value that a form sends; in words in exemption-wording.ts. A rating
- * of 0 % alone ends no fee.
+ * Exemptions from the funding fee (38 U.S.C. 3729(c)), by form value. exemption-wording.ts has their wording. A 0% rating
+ * alone is no exemption.
  */
 export const exemptions = [
   "compensation",
@@ -48,10 +48,10 @@ export const exemptions = [
   "purple-heart",
 ] as const;
 
-/** What else a form may send. */
+/** Other values that a form may send. */
 const otherAnswers: Readonly<Record<string, boolean>> = { "": false, no: false, "zero-rating": false, yes: true };
 
-/** Whether the answer ends the fee; undefined for an answer that no form has. */
+/** Returns whether the answer exempts from the fee, or undefined for an invalid answer. */
 export function exemption(answer: string): boolean | undefined {
   if (exemptions.some((each) => each === answer)) return true;
   return Object.hasOwn(otherAnswers, answer) ? otherAnswers[answer] : undefined;

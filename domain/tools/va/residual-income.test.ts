@@ -6,7 +6,7 @@ import { residualIncomes } from "./residual-income.ts";
 
 const table = tableOn(knownTables(shippedTables, []), "va-residual-income", "2026-11-22")?.table;
 
-it("residual income follows the size of the loan and of the household", () => {
+it("residual income depends on the loan amount and the household size", () => {
   if (!table) throw new Error("There is no table of residual incomes.");
   const amounts = (loan: bigint) => residualIncomes(loan, table).map(({ amount }) => Number(amount / 100n));
   expect(amounts(450_000_00n)).toEqual([491, 823, 990, 1117, 1158, 1238, 1318]);

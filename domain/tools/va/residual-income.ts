@@ -2,21 +2,21 @@ import { type Cents, dividedHalfUp } from "../cents.ts";
 import { centsIn } from "../form-fields.ts";
 import type { Table } from "../tables/table.ts";
 
-/** People for whom VA counts; more add nothing. */
+/** The largest household that VA counts. More people add nothing. */
 const largestHousehold = 7;
 
-/** Percent of income that goes to debts, above which VA wants more to be left. */
+/** The debt-to-income ratio, in percent, above which VA wants more residual income. */
 export const watchedDebtRatio = 41;
 
-/** What VA wants to be left each month, in the West. For information: a lender works it out. */
+/** VA's required residual income per month in the West. It is informational: a lender makes the calculation. */
 interface ResidualIncome {
   people: number;
   amount: Cents;
-  /** 120 % of it, for more than 41 % debt to income. */
+  /** 120% of it, for debt-to-income ratios above 41%. */
   aboveDebtRatio: Cents;
 }
 
-/** The amounts for households of 1 to 7. @param loan with a fee that is added to it */
+/** The amounts for households of 1 to 7. @param loan including any fee added to it */
 export function residualIncomes(loan: Cents, table: Table): ResidualIncome[] {
   const size = loan >= 80_000_00n ? "large" : "small";
   return Array.from({ length: largestHousehold }, (_, index) => {
@@ -27,7 +27,7 @@ export function residualIncomes(loan: Cents, table: Table): ResidualIncome[] {
   });
 }
 
-/** What VA takes for maintenance and utilities each month. */
+/** VA's monthly allowance for maintenance and utilities. */
 export function maintenance(squareFeet: number, table: Table): Cents {
   return BigInt(squareFeet) * centsIn(table, "maintenance");
 }

@@ -32,7 +32,7 @@ function figures(fields: Record<string, string>): string[] {
 
 const feeRate = (fields: Record<string, string>) => Number(estimated(fields).home.fee.rate) / 10_000;
 
-it("a buyer sees fee, loan and payment to the cent", () => {
+it("a buyer sees the fee, loan and payment to the cent", () => {
   expect(figures({})).toEqual(["$9,675.00", "$459,675.00", "$2,830.30"]);
   expect(figures({ down: "22,500" })).toEqual(["$6,412.50", "$433,912.50", "$2,671.67"]);
   expect(figures({ down: "45,000" })).toEqual(["$5,062.50", "$410,062.50", "$2,524.83"]);
@@ -42,14 +42,14 @@ it("a buyer sees fee, loan and payment to the cent", () => {
   expect(figures({ financed: "no" })).toEqual(["$9,675.00", "$450,000.00", "$2,770.73"]);
 });
 
-it("the fee falls exactly at 5 and at 10 percent, in dollars and as a percentage", () => {
+it("the fee drops exactly at 5% and 10% down, in dollars and as a percentage", () => {
   expect(["4.999%", "5.000%", "9.9999%", "10%"].map((down) => feeRate({ down }))).toEqual([2.15, 1.5, 1.5, 1.25]);
   expect(["$22,499.99", "$22,500", "$44,999.99"].map((down) => feeRate({ down }))).toEqual([2.15, 1.5, 1.5]);
-  // 5 % of this price is half a cent more than whole cents can say.
+  // 5% of this price is half a cent more than a whole number of cents.
   expect(feeRate({ price: "100,000.09", down: "5%" })).toBe(1.5);
 });
 
-it("the fee table of the closing is used, on either side of the day on which the law ends it", () => {
+it("the closing date decides the fee table, before and after the law ends it", () => {
   expect(feeRate({ closing: "2023-04-07" })).toBe(2.15);
   expect(feeRate({ closing: "2034-06-08" })).toBe(2.15);
   expect(feeRate({ closing: "06/09/2034" })).toBe(1.4);
@@ -63,12 +63,12 @@ it("Guard and Reserve pay the same fee", () => {
   expect(figures({ service: "guard" })).toEqual(figures({ service: "regular" }));
 });
 
-it("each of the five exemptions ends the fee, and a rating of 0 % does not", () => {
+it("each of the five exemptions waives the fee, and a 0% rating doesn't", () => {
   for (const exempt of exemptions) expect(feeRate({ exempt })).toBe(0);
   for (const exempt of ["no", "zero-rating", ""]) expect(feeRate({ exempt })).toBe(2.15);
 });
 
-it("a buyer with an earlier loan sees what is left of the entitlement", () => {
+it("a buyer with an earlier loan sees the remaining entitlement", () => {
   const partial = { kind: "partial", left: 128_187_50n, nothingDownUpTo: 512_750_00n };
   expect(estimated({ entitlement_used: "80,000" }).entitlement).toEqual({ ...partial, downNeeded: 0n });
   const dearer = { entitlement_used: "80,000", price: "600,000" };
@@ -82,7 +82,7 @@ it("a buyer with an earlier loan sees what is left of the entitlement", () => {
   );
 });
 
-it("figures of an ended table are marked, and what has no table is left out", () => {
+it("figures of an ended table are marked, and results without a table are left out", () => {
   const next = estimated({ closing: "2027-01-15", entitlement_used: "80,000" });
   expect(next.limitTable).toMatchObject({ isOutdated: true, table: { effectiveFrom: "2026-01-01" } });
   expect(next.entitlement).toMatchObject({ kind: "partial" });
@@ -95,7 +95,7 @@ it("figures of an ended table are marked, and what has no table is left out", ()
   ]);
 });
 
-it("an agent's table takes the place of the one that begins on the same day", () => {
+it("an agent's table replaces the one that begins on the same day", () => {
   const [first] = shippedTables as [Table];
   const own = { ...first, effectiveUntil: "2031-11-28", values: { ...first.values, "first-0": "2.00" } };
   const known = knownTables(shippedTables, [own]);
@@ -104,7 +104,7 @@ it("an agent's table takes the place of the one that begins on the same day", ()
   expect(estimated({ closing: "2031-11-29" }, known).feeTable.isOutdated).toBe(true);
 });
 
-it("three down payments stand side by side, the visitor's own among them", () => {
+it("three down payments are side by side, including the visitor's own", () => {
   const downs = (down: string) => estimated({ down }).comparison.map(({ down: { amount } }) => Number(amount / 100n));
   expect(downs("0")).toEqual([0, 22_500, 45_000]);
   expect(downs("30,000")).toEqual([0, 30_000, 45_000]);
@@ -117,7 +117,7 @@ it("three down payments stand side by side, the visitor's own among them", () =>
   ]);
 });
 
-it("more money down never makes the month dearer, and less entitlement never asks for less down", () => {
+it("more money down never raises the payment, and less entitlement never lowers the required down payment", () => {
   const dollars = fc.integer({ min: 0, max: 450_000 });
   const monthWith = (down: number) => estimated({ down: `$${down}`, years: "15" }).home.total;
   const downWith = (used: number) => {

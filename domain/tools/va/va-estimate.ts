@@ -6,16 +6,16 @@ import { type TableOn, tableOn } from "../tables/table.ts";
 import { type FundingFee, fundingFee } from "./funding-fee.ts";
 import { type Entitlement, entitlement, readVaWish, type Surroundings, type VaField, type VaWish } from "./va-form.ts";
 
-/** A home with the funding fee, for one down payment. */
+/** The cost of a home with the funding fee, for one down payment. */
 interface VaCost extends HomeCost {
   fee: FundingFee;
 }
 
-/** Loan and fee, for which no rate is needed. Each part names the table of the closing that it was taken from. */
+/** The loan and fee, which need no rate. Each part names the table of the closing date that it uses. */
 export interface VaLoan extends Omit<VaWish, "rate"> {
   home: Pick<VaCost, "loan" | "fee">;
   feeTable: TableOn;
-  /** Undefined where some is in use and there is no table of limits for that day. */
+  /** Undefined when some entitlement is in use and there is no table of limits for that date. */
   entitlement: Entitlement | undefined;
   limitTable: TableOn | undefined;
 }
@@ -28,7 +28,7 @@ export interface VaEstimate extends VaWish, Omit<VaLoan, "home"> {
 const usualShares = [0n, 50_000n, 100_000n];
 
 /**
- * Answers the form of the VA page.
+ * Calculates the VA page's result from its form.
  * @param sent the fields of the payment page (`years` up to 30), and `use` (first, later), `service` (regular, guard),
  *   `exempt` (no, yes, or one of `exemptions`), `financed` (yes, no), `entitlement_used` in dollars (empty: none),
  *   `closing` (a day; empty: today)

@@ -7,29 +7,29 @@ import { exemption, type Use } from "./funding-fee.ts";
 
 export type VaField = LoanField | "use" | "service" | "exempt" | "financed" | "entitlement_used" | "closing";
 
-/** What the calculators know beside the form. */
+/** The calculator's data besides the form. */
 export interface Surroundings {
   tables: readonly KnownTable[];
-  /** Where the agent works, as in `2026-11-22`. */
+  /** Today in the agent's time zone, like `2026-11-22`. */
   today: string;
 }
 
-/** A VA loan as asked for on the form. */
+/** A VA loan as entered in the form. */
 export interface VaWish extends LoanWish {
   use: Use;
   isExempt: boolean;
-  /** Whether the fee is added to the loan; else it is paid at closing. */
+  /** Whether the fee is added to the loan. Otherwise it is paid at closing. */
   isFinanced: boolean;
-  /** Of the entitlement, by an earlier loan. */
+  /** The entitlement used by an earlier loan. */
   used: Cents;
-  /** As in `2027-01-15`. */
+  /** Like `2027-01-15`. */
   closing: string;
 }
 
-/** VA guarantees loans of 30 years and 32 days at most (38 U.S.C. 3703(d)). */
+/** VA guarantees loans of at most 30 years and 32 days (38 U.S.C. 3703(d)). */
 const mostYears = 30;
 
-/** Notes what is wrong in `fields`. Guard and Reserve are asked for, although the fee is the same. */
+/** Adds errors to `fields`. The form asks about the Guard and Reserve, although the fee is the same. */
 export function readVaWish(fields: FieldReader<VaField>, { tables, today }: Surroundings): VaWish {
   fields.choose("service", ["regular", "guard"]);
   const closing = fields.read("closing", (text) => readClosing(text, today, tables), today);
@@ -64,33 +64,33 @@ function readUsed(text: string, limits: TableOn | undefined): Reading<Cents> {
   return reading.value > most ? { fault: toolsWording.usedAboveLimit(most) } : reading;
 }
 
-/** What VA guarantees of a further loan. With full entitlement there is no VA limit. */
+/** VA's guaranty of another loan. With full entitlement, there is no VA limit. */
 export type Entitlement =
   | { kind: "full" }
   | {
       kind: "partial";
-      /** What is left in this county. */
+      /** The entitlement left in this county. */
       left: Cents;
-      /** The highest price with nothing down. */
+      /** The highest price with no down payment. */
       nothingDownUpTo: Cents;
-      /** What lenders ask for at this price. */
+      /** The down payment that lenders want at this price. */
       downNeeded: Cents;
     };
 
 /**
- * What is left of the entitlement: a quarter of the county's limit less what is in use.
- * @param used by an earlier loan that is open; at most `wholeEntitlement`
- * @param table of the conforming limits on the day of closing
+ * Returns the remaining entitlement: a quarter of the county's limit less the entitlement in use.
+ * @param used the entitlement of an open earlier loan, at most `wholeEntitlement`
+ * @param table the conforming limits on the closing date
  */
 export function entitlement(price: Cents, used: Cents, table: Table): Entitlement {
   const left = wholeEntitlement(table) - used;
   const nothingDownUpTo = 4n * left;
-  // A quarter of the price is guaranteed by both; a fraction of a cent is rounded up, to the lender's side.
+  // The guaranty and down payment cover a quarter of the price. A fraction of a cent rounds up, in the lender's favor.
   const downNeeded = price <= nothingDownUpTo ? 0n : (price + 3n) / 4n - left;
   return { kind: "partial", left, nothingDownUpTo, downNeeded };
 }
 
-/** A quarter of the county's limit; half a cent is left away, to the lender's side. */
+/** A quarter of the county's limit, rounded down in the lender's favor. */
 function wholeEntitlement(table: Table): Cents {
   return centsIn(table, "county") / 4n;
 }

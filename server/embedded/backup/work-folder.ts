@@ -54,7 +54,7 @@ async function removeLeftover(path: string, now: Date): Promise<void> {
   });
 }
 
-/** @throws when somebody else holds it, or the folder is gone */
+/** @throws when another process holds it, or the folder was removed */
 function lock(path: string): DatabaseSync {
   const file = join(path, lockName);
   const held = new DatabaseSync(file);

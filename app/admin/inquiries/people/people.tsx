@@ -84,7 +84,7 @@ function goInList(step: 1 | -1): void {
   links[at < 0 ? 0 : at + step]?.focus();
 }
 
-const nobody: Record<PeopleList, string> = {
+const emptyText: Record<PeopleList, string> = {
   waiting: "No one is waiting for a reply.",
   due: "No one has a task due.",
   all: "People who write on your contact page appear here.",
@@ -95,7 +95,7 @@ function Nobody({ list, search }: { list: PeopleList; search: string }) {
   return (
     <div className="inbox-empty">
       <InboxIcon name="person" />
-      <h3>{search ? "No People Found" : nobody[list]}</h3>
+      <h3>{search ? "No People Found" : emptyText[list]}</h3>
       {search && <p>No one in this list matches “{search}”.</p>}
     </div>
   );
