@@ -15,7 +15,7 @@ export type FuzzedBody =
 export interface FuzzedRequest {
   method: string;
   address: string;
-  /** What stands in the place of the address's parameters; `undefined` for the id of something that is there. */
+  /** Replaces the parameters of the address; `undefined` for the id of an existing record. */
   segment: string | undefined;
   query: string;
   contentType: string | undefined;
@@ -30,7 +30,7 @@ const text = fc.oneof(
   fc.string({ unit: "grapheme", maxLength: 40 }),
 );
 
-/** Values that are of a kind nobody expects, down to one that cannot be made a string. */
+/** Values of an unexpected type, including one that can't be converted to a string. */
 const awkward = fc.constantFrom(null, -1, 1e308, 0.1, [], {}, [[]], "", { toString: 1, valueOf: 1 }, [
   { toString: 1, valueOf: 1 },
 ]);

@@ -48,7 +48,7 @@ async function sip(localAddress: string): Promise<Buffer> {
   return Buffer.concat(sips);
 }
 
-it("2,000 connections that take one byte a second keep nobody out, cost little memory, and a bad line gets everything", async () => {
+it("2,000 connections that read one byte a second block no visitor and use little memory, and a slow reader gets everything", async () => {
   await statusesOf(["127.0.0.2", "127.0.0.3"]);
   const before = memory();
   const flood = startFlood(site.port, "answers", 2000, "127.0.0.66");

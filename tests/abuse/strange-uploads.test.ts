@@ -95,7 +95,7 @@ describe("a form that never comes to the point", () => {
     expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
   });
 
-  it("and stops in the middle holds up nobody else's photo", async () => {
+  it("and stops in the middle does not delay another photo", async () => {
     const stalled = new Readable({ read: () => undefined });
     stalled.push(part('Content-Disposition: form-data; name="photo"; filename="a.jpg"', "\xff\xd8\xff").slice(0, -2));
     const url = `/api/admin/listings/${listing.id}/photos`;

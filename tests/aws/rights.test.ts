@@ -77,7 +77,7 @@ const closed: Record<string, (stores: Stores) => Promise<unknown>> = {
   "searches the inbox": ({ inquiries }) => inquiries.page({ filter: "all", limit: 10, search: "zoe" }),
   "marks an inquiry as read": ({ inquiries }) => inquiries.markRead("inq_zoe"),
   "removes an inquiry": ({ inquiries }) => inquiries.remove("inq_zoe"),
-  "lists the letters to somebody": ({ letters }) => letters.of(["per_zoe"], 10),
+  "lists the emails to a person": ({ letters }) => letters.of(["per_zoe"], 10),
   "takes a letter back": ({ letters }) => letters.takeBack(letterToZoe({ id: "let_none" })),
   "keeps quick replies": ({ letters }) => letters.saveQuickReplies([]),
   "reads quick replies": ({ letters }) => letters.quickReplies(),
@@ -101,7 +101,7 @@ describe("the server by itself", () => {
   it.each([
     ["makes an account", () => platform.gatekeeper.enroll("walter", "Slate-roofs-are-2-heavy!")],
     ["asks whether there is an account", () => platform.gatekeeper.hasAccounts()],
-    ["asks whether somebody has an account", () => platform.gatekeeper.knows("hannah")],
+    ["asks whether a user has an account", () => platform.gatekeeper.knows("hannah")],
   ] as const)("is refused when it %s", async (_, work) => {
     await expect(work()).rejects.toThrow(nobody);
   });

@@ -90,7 +90,7 @@ it("names the accounts, and removes one but not the last", async () => {
   expect(await admits("hannah", "cedar shingles 4 ever")).toBe(true);
 });
 
-it("asks somebody who lost the app and the printed codes for no code any more", async () => {
+it("turns off login codes for a user who lost the app and the printed codes", async () => {
   await withPlatform(async (platform) => {
     await platform.gatekeeper.enroll("hannah", "cedar shingles 4 ever");
     const factor = platform.secondFactor(hannahsSession("laptop"), "");
@@ -103,12 +103,12 @@ it("asks somebody who lost the app and the printed codes for no code any more", 
   expect((await admin(["codes-off", "walter"], "")).stderr).toContain("There's no account named walter");
 });
 
-it("does not set the password of somebody it does not know", async () => {
+it("does not set the password of an unknown user", async () => {
   const { stderr, status } = await admin(["password", "walter"], "cedar shingles 4 ever\n");
   expect([stderr, status]).toEqual([`There's no account named walter in ${dataDir}.\n`, 1]);
 });
 
-it("does not make an account that is there already", async () => {
+it("does not create an account that already exists", async () => {
   await withPlatform(({ gatekeeper }) => gatekeeper.enroll("hannah", "cedar shingles 4 ever"));
   const { stderr, status } = await admin(["create", "HANNAH"], "slate is too heavy\n");
   expect([stderr, status]).toEqual(["There's already an account named HANNAH.\n", 1]);

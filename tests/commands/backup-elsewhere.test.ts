@@ -63,7 +63,7 @@ it("an operator reads what ssh says of a machine that refuses", async () => {
   expect(stderr).toContain("copies@backup: Permission denied (publickey).");
 });
 
-it("a copy that could not be sent is told of by the doctor beside the backup that is here, until one is sent", async () => {
+it("the doctor reports a copy that could not be sent beside the local backup until one is sent", async () => {
   const { dataDir } = await site();
   const there = temporaryFolder();
   const settings = { DATA_DIR: dataDir, BACKUP_TO: there };

@@ -44,7 +44,7 @@ it("the agent backs up the running site, verifies the file, and restores it once
   await restored.close();
 });
 
-it("a backup of a site that has lost a picture is made, and its status says that somebody has to look", async () => {
+it("a backup succeeds for a site that lost a picture, and its exit status asks for attention", async () => {
   const [dataDir, shelf] = [temporaryFolder(), temporaryFolder()];
   await (await siteWithPhotos(dataDir)).platform.close();
   rmSync(join(dataDir, "images", "public", porch));

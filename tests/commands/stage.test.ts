@@ -33,7 +33,7 @@ async function stage(words: string[], environment: Record<string, string>) {
   };
 }
 
-it("an operator tries the last backup as a copy beside the running site, which tells nobody of anything", async () => {
+it("an operator tries the last backup as a copy beside the running site, and the copy sends no notices", async () => {
   const dataDir = await siteWithBackup();
   const folder = join(temporaryFolder(), "copy");
   const port = String(await freePort());
@@ -72,7 +72,7 @@ it("a folder with something else in it, and the site's own, are never replaced",
   expect((await call(join(folder, "empty"), "no-such.zip")).stderr).toContain("can't be read. Is the name right?");
 });
 
-it("a folder of somebody's own is never replaced, whatever is called staging in it", async () => {
+it("a folder that Shingle did not make is never replaced, even if it contains a file or folder named staging", async () => {
   const dataDir = await siteWithBackup();
   const sentence = "This folder is a test copy that Shingle made. The next npm run stage replaces it.\n";
   const kinds: ((folder: string) => void)[] = [

@@ -60,7 +60,7 @@ export function feedStoreContract(open: Open<FeedStore>): void {
       expect(await store.lease("four", time(3), time(5))).toBe("taken");
     });
 
-    it("says that whoever read the feed before has come to no end", async ({ store }) => {
+    it("reports that the previous reader of the feed did not finish", async ({ store }) => {
       await store.lease("killed", time(0), time(2));
       expect(await store.lease("next", time(3), time(5))).toBe("taken over");
       expect(await store.lease("killed", time(3), time(5))).toBe("held by another");

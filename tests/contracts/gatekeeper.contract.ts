@@ -10,7 +10,7 @@ export function gatekeeperContract(open: Open<Gatekeeper>): void {
   describe("a gatekeeper", () => {
     const it = itWith(open);
 
-    it("knows nobody at first", async ({ store }) => {
+    it("has no accounts at first", async ({ store }) => {
       expect(await store.hasAccounts()).toBe(false);
       expect(await signsIn(store, "hannah", password)).toBe(false);
       expect(await signsIn(store, "", "")).toBe(false);

@@ -70,11 +70,11 @@ export function hiddenHomesContract(open: Open<ListingStore>): void {
       expect(await store.replace({ ...draft, title: "Barn, mended", rev: 2 })).toBe("replaced");
       expect(await store.remove(draft.id)).toBe(true);
       expect([await store.findKept(draft.id), await store.gone()]).toEqual([undefined, []]);
-      // In the cloud the version rises by itself for a while after a write.
+      // In the cloud, the version keeps rising for a while after a write.
       expect(await store.contentVersion()).toMatchObject({ updatedAt, counts });
     });
 
-    it("lets nothing stand beside a home with its id, whoever sees that", async ({ store }) => {
+    it("refuses a listing whose id another listing has, public or hidden", async ({ store }) => {
       await store.add(draftOfTheBarn());
       await store.add(gable());
       for (const home of [gable({ id: "lst_barn" }), draftOfTheBarn({ id: gable().id }), draftOfTheBarn()])

@@ -27,9 +27,7 @@ export function imageStoreContract(open: Open<ImageStore>): void {
       }
     });
 
-    it("opens a picture for whoever passes it on, and says how long it is and when it is another", async ({
-      store,
-    }) => {
+    it("opens a picture as a stream with its length and a tag that changes with its content", async ({ store }) => {
       const bytes = Uint8Array.from({ length: 200_000 }, (_, index) => (index * 7) % 256);
       await store.write("public", porch, bytes);
       const opened = await store.open("public", porch);

@@ -91,9 +91,7 @@ export function letterStoreContract(open: Open<Pick<Stores, "letters">>): void {
       expect(await letters.claim(second(9999), second(99_999), 10)).toEqual([]);
     });
 
-    it("go to the next worker when the first never came back, whose late answer then counts no more", async ({
-      store,
-    }) => {
+    it("go to the next worker if the first never returned, and its late result is ignored", async ({ store }) => {
       const { letters } = store;
       await letters.add(letter);
       const [lost = letter] = await letters.claim(second(10), second(130), 1);
@@ -103,7 +101,7 @@ export function letterStoreContract(open: Open<Pick<Stores, "letters">>): void {
       expect(await letters.settle(found, sentNotice(found, new Date(second(131))))).toBe(true);
     });
 
-    it("are taken back while nobody has begun to send them, and leave nothing", async ({ store: { letters } }) => {
+    it("are withdrawn only before sending starts, and leave nothing", async ({ store: { letters } }) => {
       await letters.add(letter);
       const [claimed = letter] = await letters.claim(second(10), second(130), 1);
       expect(await letters.takeBack(letter)).toBe(false);
@@ -128,7 +126,7 @@ export function letterStoreContract(open: Open<Pick<Stores, "letters">>): void {
       expect(await letters.claim(second(20), second(140), 1)).toMatchObject([{ id: letter.id, attempts: 1 }]);
     });
 
-    it("are found by the Message-ID that a mail server put in the place of ours", async ({ store: { letters } }) => {
+    it("are found by the Message-ID that a mail server replaced ours with", async ({ store: { letters } }) => {
       const said = "<0100-ses@email.amazonses.com>";
       await letters.add(letter);
       await letters.add(letterToZoe({ id: "let_other", state: "sent", settledAt: second(1), saidByServer: "250 Ok" }));

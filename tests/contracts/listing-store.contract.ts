@@ -63,7 +63,7 @@ export function listingStoreContract(open: Open<ListingStore>): void {
       expect(await store.all()).toEqual([]);
     });
 
-    it("puts the edited listing in the place of the one its writer saw", async ({ store }) => {
+    it("replaces the listing that its editor saw with the edited one", async ({ store }) => {
       await store.add(gableOnElmStreet());
       await store.add(cabinOnRidgeRoad());
       const edited = cabinOnRidgeRoad({ id: "lst_gable-on-elm", title: "Gable, sold", rev: 2 });
@@ -95,7 +95,7 @@ export function listingStoreContract(open: Open<ListingStore>): void {
       }
     });
 
-    it("gives back what of a listing follows the MLS, and nothing of it once it follows no more", async ({ store }) => {
+    it("returns the MLS link of a listing until the listing is unlinked", async ({ store }) => {
       const photos = [
         { key: "P1", changedAt: "2026-03-01T08:00:00.000Z", name: "porch.jpg" },
         { key: "P2", name: "" },
@@ -115,7 +115,7 @@ export function listingStoreContract(open: Open<ListingStore>): void {
       expect(await store.find("lst_gable-on-elm")).toEqual(gableOnElmStreet({ pictures }));
     });
 
-    it("answers conflict when somebody wrote in between, and changes nothing", async ({ store }) => {
+    it("reports a conflict after another edit, and changes nothing", async ({ store }) => {
       await store.add(gableOnElmStreet());
       const first = gableOnElmStreet({ price: 470_000, rev: 2 });
       await store.replace(first);
@@ -141,7 +141,7 @@ export function listingStoreContract(open: Open<ListingStore>): void {
       expect(await store.find("lst_gable-on-elm")).toEqual(edits[answers.indexOf("replaced")]);
     });
 
-    it("removes what was seen, and not what somebody has written since", async ({ store }) => {
+    it("removes the listing that was seen, but not a newer edit of it", async ({ store }) => {
       const edited = gableOnElmStreet({ title: "Mine now", rev: 2 });
       await store.add(gableOnElmStreet());
       await store.replace(edited);

@@ -26,7 +26,7 @@ const ownHome = (number: string, changes: Partial<MlsHome> = {}): MlsHome => ({
   ...changes,
 });
 
-/** What the site does with the agent's homes of the feed, with the rights of whoever runs it. */
+/** How the site saves the agent's own MLS homes, with the operator's permissions. */
 export function ownHomesContract(open: Open<Shelf>): void {
   describe("the agent's own homes of the MLS", () => {
     const it = itWith(open);
@@ -129,5 +129,5 @@ const quickDeveloper: PhotoDeveloper = {
 };
 
 async function unused(): Promise<never> {
-  throw new Error("Nobody asks for it here.");
+  throw new Error("This test does not use it.");
 }

@@ -130,7 +130,7 @@ export function walterSayingHello(changes: Partial<Inquiry> = {}): Inquiry {
   };
 }
 
-/** The notice that mails an inquiry to the agent, not tried yet. */
+/** A notice that emails an inquiry to the agent, not tried yet. */
 export function mailAbout({ id, createdAt }: Inquiry, changes: Partial<NoticeProgress> = {}): Notice {
   return {
     inquiryId: id,
@@ -143,7 +143,7 @@ export function mailAbout({ id, createdAt }: Inquiry, changes: Partial<NoticePro
   };
 }
 
-/** The notice that mails something about the site to the agent, not tried yet. */
+/** A notice that emails the agent about the site, not tried yet. */
 export function mailThat(site: SiteNotice, changes: Partial<NoticeProgress> = {}): Notice {
   const at = "2026-05-03T08:00:00.000Z";
   return { site, channel: "mail", state: "waiting", attempts: 0, createdAt: at, nextAttemptAt: at, ...changes };

@@ -57,7 +57,7 @@ export function sessionStoreContract(open: Open<SessionStore>): void {
       expect(await store.find(phone.idHash)).toEqual(phone);
     });
 
-    it("ends every session of a person, however the name was typed, and nobody else's", async ({ store }) => {
+    it("ends every session of a user, in any spelling of the name, and no other session", async ({ store }) => {
       const walter = hannahsSession("walters-desk", { username: "walter" });
       const shouted = hannahsSession("tablet", { username: " HANNAH " });
       for (const session of [laptop, phone, walter, shouted]) await store.add(session);

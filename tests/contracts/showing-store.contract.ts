@@ -77,7 +77,9 @@ export function showingStoreContract(open: Open<ShowingStores>): void {
       expect(await showings.ofDay("2030-05-11")).toEqual([]);
     });
 
-    it("are changed by whoever saw the last state, with letter, notice and story or not at all", async ({ store }) => {
+    it("change only for a caller who saw the last state, and always with their email, notice, and history", async ({
+      store,
+    }) => {
       const { showings, letters, outbox, people } = store;
       await receive(store, zoe);
       const own = { ...showing, personId: "per_zoe" };
@@ -99,7 +101,7 @@ export function showingStoreContract(open: Open<ShowingStores>): void {
       }
     });
 
-    it("take a letter back that nobody has begun to send, and nothing when somebody has", async ({ store }) => {
+    it("withdraw an email before sending starts, and change nothing after that", async ({ store }) => {
       const { showings, letters } = store;
       const letter = letterOf(showing);
       await showings.add(showing, { letters: [letter] });

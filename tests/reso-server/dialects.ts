@@ -8,11 +8,11 @@ export type DialectName = (typeof dialectNames)[number];
 export interface Manners {
   /** What `$top` is: how many are wanted in all, as OData has it, or the size of a page. */
   top: "in all" | "a page";
-  /** Whether `Prefer: odata.maxpagesize` is the size of a page. */
+  /** Whether `Prefer: odata.maxpagesize` sets the page size. */
   takesPrefer: boolean;
-  /** No record behind this one is handed out: a `$skip` above it is refused. */
+  /** The last record that can be reached: a higher `$skip` is refused. */
   wall?: number;
-  /** Leaves links out, so that whoever asks has to go on by value. */
+  /** Leaves out next links, so the client has to page by value. */
   hidesLinks?: boolean;
 }
 
@@ -20,11 +20,11 @@ export interface Manners {
 export interface Dialect extends Manners {
   /** Before `/Property`. */
   base: string;
-  /** Records on a page that nobody asked to be of a size, and the most that a page holds. */
+  /** The default and maximum page sizes, in records. */
   page: { usual: number; most: number; mostExpanded: number };
-  /** Requests in a minute and in an hour. */
+  /** Requests per minute and per hour. */
   quota: { minute: number; hour: number };
-  /** Quota headers with each answer. */
+  /** Whether each response has quota headers. */
   tellsQuota: boolean;
   /** Refuses who does not take gzip, before looking at the token. */
   needsGzip: boolean;
@@ -32,9 +32,9 @@ export interface Dialect extends Manners {
   refusal?(query: FeedQuery): string | undefined;
   /** The record as this vendor sends it. */
   shape?(record: FeedRecord): FeedRecord;
-  /** A photo is handed out to whoever names the token as their User-Agent, once and for an hour. */
+  /** Whether a photo link works only with the token as the User-Agent, once and within an hour. */
   signsMedia: boolean;
-  /** Homes off the market are said to be deleted by `MlgCanView`, for a while. */
+  /** Whether `MlgCanView` marks off-market homes as deleted, for a while. */
   signalsDeletions: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
 
-/** What a feed may do to whoever reads it. Each begins with the given request and holds for one answer, or until it is off. */
+/** Faults of a feed. Each starts with the given request and lasts for one response, or until it is turned off. */
 export const faultNames = [
   "nothing",
   "empty answer",

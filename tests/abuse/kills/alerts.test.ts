@@ -13,14 +13,14 @@ const subscribers = 12;
 const atOnce = 4;
 /** Half past eight in Denver. */
 const begin = Date.parse("2026-11-03T15:30:00.000Z");
-/** Days that one process has before it: more than it lives for. */
+/** Days of work for one process: more than it finishes before it's killed. */
 const ahead = 40;
 
-it("a process that is killed while it matches, writes and mails alerts tells each home once, and only alerts under way go twice", {
+it("a process killed while it matches, writes, and emails alerts sends each home once and repeats only alerts in progress", {
   timeout: 600_000 + kills * minute,
 }, async () => {
   const random = seededRandom(20_261_129);
-  /** Mails until the process is killed, however slow the machine is. */
+  /** Emails left to send before the process is killed, at any machine speed. */
   let left = 0;
   const { dataDir, received, run, mails: byId } = await killedSender("send-alerts", () => --left === 0);
   const platform = openEmbeddedPlatform({ dataDir });

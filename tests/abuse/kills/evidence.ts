@@ -24,7 +24,7 @@ export async function brokenPromises(platform: Platform, ledger: Ledger): Promis
 async function foundUnder(name: string, platform: Platform, ledger: Ledger): Promise<Found> {
   const [kind = "", id = ""] = name.split(" ");
   const look = looks[kind];
-  if (!look) throw new Error(`Nobody knows where to look for ${name}.`);
+  if (!look) throw new Error(`There is no check for ${name}.`);
   return look(id, platform, ledger);
 }
 
@@ -35,7 +35,7 @@ const looks: Record<string, (id: string, platform: Platform, ledger: Ledger) => 
   },
   async freed(id, { inquiries }, ledger) {
     const inquiry = await inquiries.find(id);
-    // Somebody has deleted it since: its own entry in the ledger says so.
+    // A later request deleted it; the ledger has its own entry for that.
     return inquiry ? (inquiry.spam ? "held" : "free") : ledger.known(`freed ${id}`);
   },
   async listing(id, { listings }) {
@@ -124,7 +124,7 @@ export async function tornFiles(platform: Platform): Promise<string[]> {
   return torn;
 }
 
-/** Stored pictures that no home names, whoever sees it. */
+/** Stored pictures that no listing uses, public or hidden. */
 export async function orphans(platform: Platform): Promise<string[]> {
   const homes = [...(await platform.listings.all()), ...(await platform.listings.hidden())];
   const listings = new Map(homes.map((home) => [home.id, namedFiles(home)]));

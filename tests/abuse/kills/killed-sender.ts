@@ -14,8 +14,8 @@ interface KilledSender {
 }
 
 /**
- * A program of writers/ that sends mails from an empty data folder. For tests.
- * @param isBegun is asked at each mail whether the time until the kill counts from there
+ * Runs a program of writers/ that sends emails from an empty data folder. For tests.
+ * @param isBegun decides at each email whether the countdown to the kill starts there
  */
 export async function killedSender(program: string, isBegun = () => true): Promise<KilledSender> {
   const dataDir = temporaryFolder();

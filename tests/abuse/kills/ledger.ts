@@ -9,11 +9,11 @@ interface Entry {
 }
 
 /**
- * What was promised by a site that may end at any moment. Whoever writes under a name writes one thing after the other:
- * after a crash, what was acknowledged last must be there, or something that was sent later.
+ * Records what a site acknowledged before a crash. Writes under one name are sequential: after a crash, the site must
+ * have the last acknowledged write or one sent later.
  */
 export interface Ledger {
-  /** Notes what is on its way, before it is sent. */
+  /** Records a write before it is sent. */
   sending(name: string, mayBecome: (found: Found) => boolean): void;
   /** Notes what the site has acknowledged. */
   kept(name: string, value: Found): void;

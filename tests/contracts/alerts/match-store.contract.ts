@@ -93,11 +93,11 @@ export function matchStoreContract(open: Open<Pick<Stores, "matches" | "letters"
       expect(await matches.take([{ letter: letter("let_3"), matches: [match({ at: day(22) })] }])).toBe(1);
     });
 
-    it("wait no more once they are too old", async ({ store: { matches } }) => {
+    it("expire once they are too old", async ({ store: { matches } }) => {
       await matches.add([match(), match({ home: "7002", at: day(22) })]);
       await matches.expire(day(21), "2026-10-01T00:00:00.000Z");
       expect(await matches.waitingFor("sub_ada", 90)).toEqual([match({ home: "7002", at: day(22) })]);
-      // What nobody was told is no price that was told.
+      // A match that was never sent leaves no sent price.
       expect(await matches.toldPrices([match(), match({ home: "7002" })])).toEqual([undefined, 480_000]);
       await matches.add([match()]);
       expect(await matches.waitingFor("sub_ada", 90)).toHaveLength(1);

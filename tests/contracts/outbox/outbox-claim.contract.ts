@@ -28,7 +28,7 @@ export function outboxClaimContract(open: Open<Pick<Platform, "inquiries" | "out
       const asking = Array.from({ length: 8 }, () => outbox.claim(now, "2026-06-02T08:02:00.000Z", 10));
       const given = (await Promise.all(asking)).flat().map(({ inquiryId }) => inquiryId);
       expect(new Set(given).size).toBe(given.length);
-      // Who asks once more gets what nobody could have while they stood in each other's way.
+      // Another claim gets the notices that the concurrent claims blocked.
       const rest = await outbox.claim(now, "2026-06-02T08:02:00.000Z", 100);
       expect(given.length + rest.length).toBe(20);
     });
@@ -63,7 +63,7 @@ export function outboxClaimContract(open: Open<Pick<Platform, "inquiries" | "out
       expect(await outbox.claim(at(1), at(3), 10)).toMatchObject([{ attempts: 2, lastError: "Come back later." }]);
     });
 
-    it("go to the next worker when the first one never came back, whose late answer then counts no more", async ({
+    it("go to the next worker if the first never returned, and its late result is ignored", async ({
       store: { inquiries, outbox },
     }) => {
       await inquiries.add(zoe, [mailAbout(zoe)]);

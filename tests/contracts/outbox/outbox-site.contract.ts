@@ -31,7 +31,7 @@ export function outboxSiteContract(open: Open<Pick<Platform, "inquiries" | "outb
       expect(await outbox.claim(now, later, 10)).toEqual([again]);
     });
 
-    it("are told once, whatever has become of them and whatever they say the next time", async ({ store }) => {
+    it("are sent once, even after they are settled or their text changes", async ({ store }) => {
       const { outbox } = store;
       await outbox.tell([mailThat(backup)]);
       expect(await outbox.tell([mailThat(failedBackup({ subject: "Again" }))])).toBe(false);
@@ -43,7 +43,7 @@ export function outboxSiteContract(open: Open<Pick<Platform, "inquiries" | "outb
       expect(await outbox.tell([mailThat(failedBackup({ key: "backup-failed-2026-05-04" }))])).toBe(true);
     });
 
-    it("are told once, however many processes notice at once", async ({ store: { outbox } }) => {
+    it("are sent once, even if many processes report them at the same time", async ({ store: { outbox } }) => {
       const told = await Promise.all(Array.from({ length: 8 }, () => outbox.tell([mailThat(backup)])));
       expect(told.filter(Boolean)).toHaveLength(1);
       expect(await outbox.claim(now, later, 10)).toHaveLength(1);

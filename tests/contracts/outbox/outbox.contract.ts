@@ -21,9 +21,9 @@ export function outboxContract(open: Open<Pick<Platform, "inquiries" | "outbox">
       expect(await outbox.of([])).toEqual([]);
     });
 
-    it("holds the notices that came with an inquiry, field by field", async ({ store: { inquiries, outbox } }) => {
+    it("returns the notices of an inquiry, field by field", async ({ store: { inquiries, outbox } }) => {
       const given = [
-        mailAbout(zoe, { lastError: "Nobody answers — “450”", attempts: 2 }),
+        mailAbout(zoe, { lastError: "No answer — “450”", attempts: 2 }),
         mailAbout(zoe, { channel: "webhook" }),
       ];
       await inquiries.add(zoe, given);
@@ -88,7 +88,7 @@ export function outboxContract(open: Open<Pick<Platform, "inquiries" | "outbox">
       ]);
     });
 
-    it("hurries what would wait long, but not what somebody is trying now", async ({
+    it("brings forward notices with a long wait, but not those that a worker has claimed", async ({
       store: { inquiries, outbox },
     }) => {
       await inquiries.add(zoe, [mailAbout(zoe, { nextAttemptAt: later(300) })]);

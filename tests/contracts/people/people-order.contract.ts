@@ -45,7 +45,7 @@ export function peopleOrderContract(open: Open<PeopleStores>): void {
               await inquiries.clearSpam(own[0], []);
               own[1].is = "there";
             } else if (what === "trash" && own?.[1].is === "there") {
-              // What was never filed is nobody's while it lies in the trash.
+              // An inquiry that was never filed has no person while it is in the trash.
               await fileAll(people);
               await inquiries.trash(own[0], new Date(at(minute)));
               own[1].is = "trash";

@@ -52,7 +52,7 @@ export function peopleStoreContract(open: Open<PeopleStores>): void {
       expect(await people.unfiled(100)).toEqual([]);
     });
 
-    it("are the same under every spelling of an address: with an international domain, or with what nobody sees", async ({
+    it("are the same for every spelling of an address: with an international domain or with invisible characters", async ({
       store,
     }) => {
       const other = from("Joanna", 7, { email: "\u200bJo@xn--bcher-kva.example." });
@@ -116,7 +116,7 @@ export function peopleStoreContract(open: Open<PeopleStores>): void {
       expect(later).toMatchObject({ messages: 1, about: { listingId: null, home } });
     });
 
-    it("wait until they are answered: a call or a word of an answer does it, and moves somebody new to Answered", async ({
+    it("wait for a reply: a logged call or reply ends the wait and moves a new person to Answered", async ({
       store: { people, ...stores },
     }) => {
       await receive({ people, ...stores }, from("Ann", 0));
@@ -155,7 +155,7 @@ export function peopleStoreContract(open: Open<PeopleStores>): void {
       expect(await people.addEntry(entry("per_nobody", 1))).toBe(false);
     });
 
-    it("are changed by whoever has seen the last change, and keep an address that nobody else has", async ({
+    it("change only for a caller who saw the last change, and keep an address that no one else has", async ({
       store,
     }) => {
       await receive(store, from("Ann", 0), from("Bob", 1));
@@ -223,7 +223,7 @@ export function peopleStoreContract(open: Open<PeopleStores>): void {
       expect(await people.counts(today)).toEqual({ waiting: 2, due: 1, all: 2, notNow: 0 });
     });
 
-    it("are merged with nobody who was just forgotten, whichever way round", async ({ store }) => {
+    it("are never merged with a person who was just erased, in either direction", async ({ store }) => {
       await receive(store, from("Ann", 0), from("Bob", 1));
       const { people } = store;
       expect(await people.forget("per_bob", [])).toBe(true);
@@ -276,9 +276,7 @@ export function peopleStoreContract(open: Open<PeopleStores>): void {
       expect(await people.putTask(task("per_nobody"), [])).toBe(false);
     });
 
-    it("have nothing to do with tasks about nobody, which are listed until they are done and old", async ({
-      store,
-    }) => {
+    it("are separate from general tasks, which are listed until they are done and old", async ({ store }) => {
       const { people, outbox } = store;
       await receive(store, from("Ann", 0));
       const own: Task = { id: "tsk_own", text: "Order signs", on: today };
@@ -336,7 +334,7 @@ export function peopleStoreContract(open: Open<PeopleStores>): void {
       expect(await people.find("per_bob")).toMatchObject({ lastAt: at(2) });
     });
 
-    it("are forgotten with all that they wrote, and are somebody new when they write again", async ({ store }) => {
+    it("are erased with everything they wrote, and are new people when they write again", async ({ store }) => {
       await receive(store, from("Ann", 0, { phone: "719 555 0142" }), from("Ann", 1), from("Bob", 2), from("Cam", 3));
       const { people, inquiries } = store;
       await people.merge("per_ann", "per_bob");
@@ -361,7 +359,7 @@ export function peopleStoreContract(open: Open<PeopleStores>): void {
       await receive(store, from("Ann", 0), from("Bob", 1));
       await people.merge("per_ann", "per_bob");
       const [ann, bob] = [await people.find("per_ann"), await people.find("per_bob")];
-      if (!ann || !bob) throw new Error("Somebody is missing.");
+      if (!ann || !bob) throw new Error("Ann or Bob is missing.");
       await people.forget("per_ann", []);
       await people.add({ ...ann, stage: "offer", rev: 4 }, [entry("per_ann", 3)], [task("per_ann")]);
       await people.add({ ...ann, name: "Another" }, [], []);
@@ -403,7 +401,7 @@ export function peopleStoreContract(open: Open<PeopleStores>): void {
       expect(events.map(({ inquiry }) => inquiry?.consent)).toEqual(["abc"]);
     });
 
-    it("are told a sentence once, whatever is kept under its hash later", async ({ store: { people } }) => {
+    it("keep the first sentence saved under a hash", async ({ store: { people } }) => {
       await people.keepSentence("abc", "You agree to be called.");
       await people.keepSentence("abc", "Something else.");
       expect([await people.sentence("abc"), await people.sentence("none")]).toEqual([
