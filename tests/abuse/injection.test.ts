@@ -109,7 +109,7 @@ async function write(text: string): Promise<void> {
 describe.each(groupsOf(hostileLines))("%j in every field", (text) => {
   beforeAll(() => write(text));
 
-  it("reaches pages as text, and adds no element to them", async () => {
+  it("appears on pages as text and adds no element", async () => {
     for (const path of pages()) {
       const { body } = await page(path);
       expect(harmless).toContainEqual([path, countOf(body)]);
@@ -119,7 +119,7 @@ describe.each(groupsOf(hostileLines))("%j in every field", (text) => {
     }
   });
 
-  it("breaks neither the sitemap nor the files for spreadsheets nor the log", async () => {
+  it("breaks no sitemap, spreadsheet file, or log", async () => {
     expect((await page("/sitemap.xml")).body).not.toMatch(
       /<(?!\/?(urlset|url|loc|lastmod|image:image|image:loc)\b|\?xml)/,
     );
@@ -131,7 +131,7 @@ describe.each(groupsOf(hostileLines))("%j in every field", (text) => {
   });
 });
 
-it("none of them names a file of the export or a header of it", async () => {
+it("no text becomes a file name or a header of the export", async () => {
   const answer = await page("/api/admin/export.zip");
   expect(answer.headers["content-disposition"]).toMatch(/^attachment; filename="shingle-export-[\d-]+\.zip"$/);
   for (const name of readZip(answer.rawPayload).keys()) expect(name).toMatch(/^[\w-]+(\/[\w-]+)*\.[a-z]+$/);

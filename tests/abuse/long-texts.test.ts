@@ -24,11 +24,11 @@ function isReadInTime(read: (text: string) => unknown, text: string): boolean {
   }
 }
 
-it("what goes back to the start for each character is broken off", { timeout: 2 * timeout }, () => {
+it("a scan that restarts at each character is stopped", { timeout: 2 * timeout }, () => {
   expect(isReadInTime((text) => /\/+$/.test(text), `${"/".repeat(length)}x`)).toBe(false);
 });
 
-it.each(Object.entries(strangersReaders))("%s of any kind is read in one go, however long", (_, read) => {
+it.each(Object.entries(strangersReaders))("%s of any kind and length is read in one pass", (_, read) => {
   const slow = longTexts(length).flatMap(([kind, text]) => (isReadInTime(read, text) ? [] : [kind]));
   expect(slow).toEqual([]);
 });

@@ -52,7 +52,7 @@ function uploadOf(text: string, sizes: Iterator<number>): Request {
   return new Request("https://www.example.com/", { method: "POST", headers, body, duplex: "half" } as RequestInit);
 }
 
-it("a thousand odd forms, in pieces of any size, are each taken or refused", { timeout: 120_000 }, async () => {
+it("a thousand odd forms in chunks of any size are each accepted or refused", { timeout: 120_000 }, async () => {
   const outcomes = new Map<string, number>();
   const scratch = createScratch(temporaryFolder());
   const property = fc.asyncProperty(form, sizes, async (text, sizes) => {

@@ -65,7 +65,7 @@ it("2,000 connections that read one byte a second block no visitor and use littl
   expect(during - before).toBeLessThan(600);
 });
 
-it("one connection that asks 300 times and takes nothing costs little memory", async () => {
+it("one connection that sends 300 requests and reads nothing uses little memory", async () => {
   const before = memory();
   const greedy = connect({ port: site.port, host: "127.0.0.1", localAddress: "127.0.0.67" });
   greedy.write(`GET ${largePicture} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(300));

@@ -15,7 +15,7 @@ const script = "<script>alert(1)</script><?php system($_GET[0]); ?>";
 const send = (form: { headers: Record<string, string>; payload: Buffer }) =>
   agent.sendForm("POST", `listings/${listing.id}/photos`, form as ReturnType<typeof formWith>);
 
-describe("a picture that is something else besides", () => {
+describe("a picture that is also another kind of file", () => {
   it.each([
     ["a script after a JPEG", async () => Buffer.concat([await jpegPhoto({ shade: 11 }), Buffer.from(script)])],
     [
@@ -38,7 +38,7 @@ describe("a picture that is something else besides", () => {
           .jpeg()
           .toBuffer(),
     ],
-  ])("such as %s, is kept as pixels alone", async (_kind, make) => {
+  ])("with %s is saved as pixels only", async (_kind, make) => {
     const { status, body } = await send(formWith(await make(), { name: "porch.php.html" }));
     expect(status).toBe(201);
     await site.services.listingService.settled();
@@ -54,7 +54,7 @@ describe("a picture that is something else besides", () => {
   });
 });
 
-describe("a form that never comes to the point", () => {
+describe("a malformed upload form", () => {
   const boundary = "b";
   const headers = { "content-type": `multipart/form-data; boundary=${boundary}` };
   const part = (head: string, content = "x") => `--${boundary}\r\n${head}\r\n\r\n${content}\r\n`;
@@ -86,7 +86,7 @@ describe("a form that never comes to the point", () => {
       part('Content-Disposition: form-data; name="__proto__"', '{"isAdmin":true}') + end,
     ],
     ["a file with no name", part('Content-Disposition: form-data; name="photo"; filename=""', "") + end],
-  ])("with %s is refused, and leaves nothing behind", async (_kind, text) => {
+  ])("with %s is refused and leaves nothing behind", async (_kind, text) => {
     const before = await storedFiles(site);
     const { status, body } = await send({ headers, payload: Buffer.from(text) });
     expect([400, 413, 422]).toContain(status);

@@ -42,13 +42,13 @@ const sessionsOf = (platform: Platform) =>
 const admits = (username: string, password: string) =>
   withPlatform(({ gatekeeper }) => signsIn(gatekeeper, username, password));
 
-it("makes an account on an empty folder, with the first line as the password", async () => {
+it("creates an account in an empty folder, with the first line as the password", async () => {
   const { stdout, stderr, status } = await admin(["create", "hannah"], "cedar shingles 4 ever\nsecond line\n");
   expect([stdout, stderr, status]).toEqual(["hannah can now log in.\n", "", 0]);
   expect(await admits("hannah", "cedar shingles 4 ever")).toBe(true);
 });
 
-it("makes no folder where there is none: DATA_DIR was mistyped", async () => {
+it("creates no folder if DATA_DIR was mistyped", async () => {
   rmSync(dataDir, { recursive: true });
   const { stdout, stderr, status } = await admin(["create", "hannah"], "cedar shingles 4 ever\n");
   expect([stdout, status]).toEqual(["", 1]);
@@ -56,7 +56,7 @@ it("makes no folder where there is none: DATA_DIR was mistyped", async () => {
   expect(existsSync(dataDir)).toBe(false);
 });
 
-it("sets a forgotten password, and signs the person out everywhere", async () => {
+it("sets a forgotten password, and signs the user out everywhere", async () => {
   const cookie = await withPlatform(async (platform) => {
     await platform.gatekeeper.enroll("hannah", "cedar shingles 4 ever");
     return sessionsOf(platform).signIn("hannah", "cedar shingles 4 ever", { address: "" });
@@ -76,7 +76,7 @@ it("sets a forgotten password, and signs the person out everywhere", async () =>
   });
 });
 
-it("names the accounts, and removes one but not the last", async () => {
+it("lists the accounts, and removes any but the last", async () => {
   expect((await admin(["list"], "")).stdout).toBe("There are no accounts yet.\n");
   await withPlatform(async ({ gatekeeper }) => {
     await gatekeeper.enroll("hannah", "cedar shingles 4 ever");
@@ -130,7 +130,7 @@ it.each(["", "rename hannah", "create", "create hannah walter"])(
   },
 );
 
-it("does not make an account with an empty or an endless name", async () => {
+it("does not create an account with an empty or an overlong name", async () => {
   for (const name of [" ", "x".repeat(101)])
     expect((await admin(["create", name], "cedar shingles 4 ever\n")).stderr).toContain("1 to 100 characters");
 });

@@ -23,7 +23,7 @@ async function site() {
 const backUp = (environment: Record<string, string>) =>
   runCommand(["cli/backup.ts", "--nightly", temporaryFolder()], { ...password, ...environment });
 
-it("each night's backup goes to another machine by SFTP, and a new machine begins with it", async () => {
+it("the nightly backup goes to another machine by SFTP, and a new machine starts from it", async () => {
   const { dataDir, gable } = await site();
   const there = join(temporaryFolder(), "site");
   const { path, calls } = sshStandIn();
@@ -44,7 +44,7 @@ it("each night's backup goes to another machine by SFTP, and a new machine begin
   await restored.close();
 });
 
-it("an operator reads what ssh says of a machine that refuses", async () => {
+it("an operator sees the ssh error of a machine that refuses", async () => {
   const { dataDir } = await site();
   const folder = temporaryFolder();
   writeFileSync(
@@ -81,7 +81,7 @@ it("the doctor reports a copy that could not be sent beside the local backup unt
   );
 });
 
-it("settings of a release before restic say what to change: the backup is made, and told of as not sent", async () => {
+it("settings from a release before restic say what to change: the backup is made and reported as not sent", async () => {
   const { dataDir } = await site();
   const before = { BACKUP_PASSPHRASE: "cedar shingles in the rain", BACKUP_KEY: "/etc/shingle.key" };
   const settings = { DATA_DIR: dataDir, BACKUP_TO: "sftp://copies@backup.example.com/site", RESTIC_PASSWORD: "" };
@@ -92,7 +92,7 @@ it("settings of a release before restic say what to change: the backup is made, 
   expect(doctor.stdout).toMatch(/PROBLEM +The last backup couldn't be sent to \S+: RESTIC_PASSWORD is missing\./);
 });
 
-it("a night's backup with a damaged picture says so, here and to the doctor, and the last whole one stays", async () => {
+it("a nightly backup with a damaged picture reports it, as does the doctor, and the last complete one stays", async () => {
   const { dataDir } = await site();
   const folder = temporaryFolder();
   const night = () => runCommand(["cli/backup.ts", "--nightly", folder], { DATA_DIR: dataDir });

@@ -19,7 +19,7 @@ const commands = [
   "aws-setup",
 ] as const;
 
-it.each(commands)("an operator who asks %s for help reads how it is called, and nothing is done", async (command) => {
+it.each(commands)("an operator who asks %s for help sees its usage, and nothing else happens", async (command) => {
   const { status, stdout, stderr } = await run(command, "--help");
   expect([status, stdout, stderr]).toEqual([
     0,
@@ -29,7 +29,7 @@ it.each(commands)("an operator who asks %s for help reads how it is called, and 
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
-it.each(commands)("an operator who mistypes an option of %s is told which, below how it is called", async (command) => {
+it.each(commands)("an operator who mistypes an option of %s sees which one, below the usage", async (command) => {
   const { status, stdout, stderr } = await run(command, "--ovrwrite");
   expect([status, stdout, stderr]).toEqual([
     1,

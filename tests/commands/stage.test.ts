@@ -59,7 +59,7 @@ it("an operator tries the last backup as a copy beside the running site, and the
   expect(await again.end()).toBe(0);
 });
 
-it("a folder with something else in it, and the site's own, are never replaced", async () => {
+it("the site's own folder and a folder with other files are never replaced", async () => {
   const dataDir = await siteWithBackup();
   const folder = temporaryFolder();
   writeFileSync(join(folder, "thesis.txt"), "years of work");

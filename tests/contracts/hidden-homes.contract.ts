@@ -37,32 +37,35 @@ const askings: Record<
 
 /** What a store does with homes that visitors do not see, or not any more. */
 export function hiddenHomesContract(open: Open<ListingStore>): void {
-  describe("of homes that visitors do not see a store", () => {
+  describe("a store with hidden homes", () => {
     const it = itWith(open);
 
-    it.for(Object.entries(askings))("tells visitors nothing when they ask for %s", async ([, ask], { store }) => {
-      await store.add(gable({ id: "lst_public" }));
-      await store.add(draftOfTheBarn());
-      await store.add(gable({ id: "lst_removed" }));
-      for (const [index, [, hide]] of hiding.entries()) {
-        const id = `lst_hidden-${index}`;
-        await store.add(gable({ id }));
-        expect(await store.replace(hide(gable({ id })), { ...gone, id })).toBe("replaced");
-      }
-      expect(await store.remove("lst_removed", { gone: { ...gone, id: "lst_removed" } })).toBe(true);
-      const told = [];
-      for (const id of ["lst_public", "lst_barn", "lst_hidden-0", "lst_hidden-1", "lst_hidden-2", "lst_removed"])
-        told.push(...(await ask(store, id)));
-      expect([...new Set(told)]).toEqual(["lst_public"]);
-      expect((await store.hidden()).map(({ id }) => id)).toEqual([
-        "lst_barn",
-        "lst_hidden-2",
-        "lst_hidden-1",
-        "lst_hidden-0",
-      ]);
-    });
+    it.for(Object.entries(askings))(
+      "shows visitors no hidden home when they ask for %s",
+      async ([, ask], { store }) => {
+        await store.add(gable({ id: "lst_public" }));
+        await store.add(draftOfTheBarn());
+        await store.add(gable({ id: "lst_removed" }));
+        for (const [index, [, hide]] of hiding.entries()) {
+          const id = `lst_hidden-${index}`;
+          await store.add(gable({ id }));
+          expect(await store.replace(hide(gable({ id })), { ...gone, id })).toBe("replaced");
+        }
+        expect(await store.remove("lst_removed", { gone: { ...gone, id: "lst_removed" } })).toBe(true);
+        const told = [];
+        for (const id of ["lst_public", "lst_barn", "lst_hidden-0", "lst_hidden-1", "lst_hidden-2", "lst_removed"])
+          told.push(...(await ask(store, id)));
+        expect([...new Set(told)]).toEqual(["lst_public"]);
+        expect((await store.hidden()).map(({ id }) => id)).toEqual([
+          "lst_barn",
+          "lst_hidden-2",
+          "lst_hidden-1",
+          "lst_hidden-0",
+        ]);
+      },
+    );
 
-    it("tells no page of a draft that is added, changed and removed", async ({ store }) => {
+    it("reports no change to pages when a draft is added, changed, or removed", async ({ store }) => {
       const { updatedAt, counts } = await store.contentVersion();
       const draft = draftOfTheBarn();
       expect(await store.add(draft)).toEqual(draft);
@@ -107,9 +110,7 @@ export function hiddenHomesContract(open: Open<ListingStore>): void {
       },
     );
 
-    it("remembers those that were removed, the longest gone first, and nothing of one removed without a word", async ({
-      store,
-    }) => {
+    it("remembers removed homes, oldest removal first, and no home that was removed silently", async ({ store }) => {
       await store.add(gable());
       await store.add(cabinOnRidgeRoad());
       await store.add(gable({ id: "lst_silent" }));
@@ -125,12 +126,12 @@ export function hiddenHomesContract(open: Open<ListingStore>): void {
       expect(await store.replace(gable({ rev: 3 }))).toBe("missing");
     });
 
-    it("remembers one that it never had, as when a site moves here", async ({ store }) => {
+    it("remembers a removed home that it never had, for an imported site", async ({ store }) => {
       expect(await store.remove(gone.id, { gone })).toBe(false);
       expect(await store.gone()).toEqual([gone]);
     });
 
-    it("goes on counting when a removed home is added again", async ({ store }) => {
+    it("continues the version when a removed home is added again", async ({ store }) => {
       await store.add(gable());
       await store.replace(gable({ rev: 2 }));
       await store.remove(gone.id, { gone });
@@ -139,14 +140,14 @@ export function hiddenHomesContract(open: Open<ListingStore>): void {
       expect([await store.find(gone.id), await store.gone()]).toEqual([again, []]);
     });
 
-    it("keeps the memory of a draft that visitors had seen", async ({ store }) => {
+    it("remembers a draft that was once public", async ({ store }) => {
       await store.add(gable());
       await store.replace({ ...withdrawn(gable(), now), rev: 2 }, gone);
       expect(await store.remove(gone.id)).toBe(true);
       expect([await store.hidden(), await store.gone()]).toEqual([[], [gone]]);
     });
 
-    it("forgets what was removed more than a year before another one, and never what the agent still has", async ({
+    it("forgets homes removed more than a year before another one, but never a home that the agent still has", async ({
       store,
     }) => {
       const off = { ...offMarket(gable({ id: "lst_off" }), now), rev: 2 };

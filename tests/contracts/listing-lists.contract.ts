@@ -17,13 +17,13 @@ export function listingListsContract(open: Open<ListingStore>): void {
       expect((await store.contentVersion()).counts).toEqual({ active: 0, pending: 0, sold: 0 });
     });
 
-    it("have every home once, the newest first, and its card in the same place", async ({ store }) => {
+    it("have every home once, newest first, and its card in the same position", async ({ store }) => {
       const homes = (await fill(store, 40)).toSorted(newestFirst);
       expect(await store.all()).toEqual(homes);
       expect(await store.cards()).toEqual(homes.map(homeCard));
     });
 
-    it("are the same until something is written, and then follow the home", async ({ store }) => {
+    it("stay the same until a write, and then match the home", async ({ store }) => {
       await store.add(gableOnElmStreet({ id: "lst_a", price: 100 }));
       await store.add(gableOnElmStreet({ id: "lst_b", price: 200 }));
       const [first] = await store.cards();
@@ -58,7 +58,7 @@ export function listingListsContract(open: Open<ListingStore>): void {
       }
     });
 
-    it("know which homes there are", async ({ store }) => {
+    it("know which homes exist", async ({ store }) => {
       await store.add(gableOnElmStreet({ id: "lst_a" }));
       expect([await store.has("lst_a"), await store.has("lst_b"), await store.has("")]).toEqual([true, false, false]);
       await store.remove("lst_a");

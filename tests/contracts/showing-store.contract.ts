@@ -29,7 +29,7 @@ export function showingStoreContract(open: Open<ShowingStores>): void {
     const showing = showingOfTheGable({ id: showingIdOf(zoe.id), inquiryId: zoe.id });
     const ids = (showings: { id: string }[]) => showings.map(({ id }) => id);
 
-    it("are made once of a request that waits, which is in the list of those asked until then", async ({ store }) => {
+    it("are created once from an open request, which is listed as requested until then", async ({ store }) => {
       const { showings } = store;
       await receive(store, zoe, zoeAboutTheGable({ id: "inq_plain", email, createdAt: at(1) }));
       expect(await showings.asked(10)).toMatchObject([{ id: zoe.id, visit }]);
@@ -43,7 +43,7 @@ export function showingStoreContract(open: Open<ShowingStores>): void {
       expect(await showings.asked(10)).toEqual([]);
     });
 
-    it("of messages in the trash or held as spam are in no list of those asked", async ({ store }) => {
+    it("are not listed as requested if their message is in the trash or held as spam", async ({ store }) => {
       await store.inquiries.add({ ...zoe, id: "inq_spam", spam: ["links"] });
       await receive(store, zoe, { ...zoe, id: "inq_later", createdAt: at(2) });
       expect(ids(await store.showings.asked(10))).toEqual(["inq_later", zoe.id]);
@@ -57,7 +57,7 @@ export function showingStoreContract(open: Open<ShowingStores>): void {
       expect(await store.showings.asked(10)).toEqual([]);
     });
 
-    it("stand under their day by the hour, also after they were moved or taken back", async ({
+    it("are listed under their day by time, until they are rescheduled or withdrawn", async ({
       store: { showings },
     }) => {
       const visitAt = (id: string, on: string, from: string): Showing => {
@@ -113,7 +113,7 @@ export function showingStoreContract(open: Open<ShowingStores>): void {
       expect(await letters.find(letter.id)).toBeUndefined();
     });
 
-    it("are asked again when the first answer is taken back", async ({ store }) => {
+    it("are requested again when the first reply is withdrawn", async ({ store }) => {
       await receive(store, zoe);
       await store.showings.add(showing, { letters: [letterOf(showing)] });
       expect(await store.showings.takeBack({ ...showing, rev: 2 })).toBe(false);
@@ -122,7 +122,7 @@ export function showingStoreContract(open: Open<ShowingStores>): void {
       expect(ids(await store.showings.asked(10))).toEqual([zoe.id]);
     });
 
-    it("are listed as coming from a minute on, and as past before it, page by page", async ({
+    it("are listed as upcoming from a given minute and as past before it, page by page", async ({
       store: { showings },
     }) => {
       const days = ["2030-05-08", "2030-05-09", "2030-05-10", "2030-05-11"];
@@ -138,7 +138,7 @@ export function showingStoreContract(open: Open<ShowingStores>): void {
       expect((await page("coming")).map(({ on }) => on)).toEqual(days.slice(2));
     });
 
-    it("are forgotten with the person, and the letters about them", async ({ store }) => {
+    it("are erased with the person, along with their emails", async ({ store }) => {
       await receive(store, zoe);
       const own = { ...showing, personId: "per_zoe" };
       const byHand = showingOfTheGable({ id: "shw_hand", inquiryId: undefined });

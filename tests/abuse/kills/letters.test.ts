@@ -10,7 +10,7 @@ const atOnce = 4;
 /** Milliseconds by which each next clock is ahead: what the killed one had claimed is due again. */
 const step = 130_000;
 
-it("a process that is killed while it sends loses no letter, and only those under way go twice, as the same mail", {
+it("a process killed while it sends loses no email and repeats only emails in progress, with the same Message-ID", {
   timeout: 600_000 + kills * 30_000,
 }, async () => {
   const random = seededRandom(20_261_126);

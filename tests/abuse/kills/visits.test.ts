@@ -12,7 +12,7 @@ const begin = Date.parse("2026-11-20T17:00:00.000Z");
 /** 4 PM in Denver, the day before. */
 const dayBefore = Date.parse("2026-12-04T23:00:00.000Z");
 
-it("a process that is killed while the agent confirms, moves and calls off visits tells each in one letter, and reminds once", {
+it("a process killed while the agent confirms, reschedules, and cancels showings sends one email for each change and one reminder", {
   timeout: 600_000 + kills * 30_000,
 }, async () => {
   const random = seededRandom(20_261_128);

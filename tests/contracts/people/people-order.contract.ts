@@ -16,10 +16,10 @@ const step = fc.record({
 
 /** Whatever happens, people are those of whom all would be filed at the end. */
 export function peopleOrderContract(open: Open<PeopleStores>): void {
-  describe("people, in whatever order things happen", () => {
+  describe("people, in any order of events", () => {
     const it = itWith(open);
 
-    it("are the same persons, with the same times, as when all is filed at the end", async ({ store }) => {
+    it("are the same people with the same times as if everything were filed at the end", async ({ store }) => {
       const { people, inquiries } = store;
       await fc.assert(
         fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {

@@ -25,7 +25,7 @@ async function folderWithPictures() {
   return { dataDir, images: join(dataDir, "images"), all: (await listPictures(join(dataDir, "images"))).sort() };
 }
 
-it("photos on their way into the trash or back are in exactly one place, whenever it is killed", async () => {
+it("photos moved to or from the trash are in exactly one place after a kill at any time", async () => {
   const { dataDir, images, all } = await folderWithPictures();
   const random = seededRandom(20_261_122);
   const [database, elsewhere] = [join(dataDir, "shingle.db"), join(dataDir, "elsewhere.db")];
