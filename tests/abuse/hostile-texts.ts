@@ -30,7 +30,7 @@ export const hostileLines = [
   "__proto__",
 ] as const;
 
-/** Texts with characters that a line may not hold. */
+/** Texts with characters that a single-line field may not contain. */
 export const hostileControls = [
   "line\r\nBcc: everybody@example.com",
   '\n{"level":"error","event":"forged"}',

@@ -3,9 +3,9 @@ import { afterAll, expect, it } from "vitest";
 import { longTexts } from "../support/samples/long-texts.ts";
 import { strangersReaders } from "../support/samples/strangers-readers.ts";
 
-/** Characters. Work that goes back to the start for each of them takes minutes. */
+/** Characters in a text. A scan that restarts at each character takes minutes. */
 const length = 300_000;
-/** Milliseconds after which the engine breaks off, also within a regular expression: a hundred times what a busy machine needs. */
+/** Milliseconds until the engine stops, even within a regular expression: a hundred times what a busy machine needs. */
 const timeout = 30_000;
 
 const held = globalThis as { work?: () => unknown };

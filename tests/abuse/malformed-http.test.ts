@@ -11,7 +11,7 @@ const numRuns = 60;
 const site = await openListeningSite();
 afterAll(() => site.close());
 
-/** Mostly the first, because the site answers at the first oddity. */
+/** Mostly the first, because the site responds at the first error. */
 const mostly = <Value>(usual: fc.Arbitrary<Value>, odd: fc.Arbitrary<Value>) =>
   fc.oneof({ arbitrary: usual, weight: 12 }, { arbitrary: odd, weight: 1 });
 

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const all = (visits: number) => Array.from({ length: visits }, () => 200);
 
-/** Of the site's process, in megabytes. */
+/** The memory of the site's process in megabytes. */
 function memory(): number {
   return Number(execFileSync("ps", ["-o", "rss=", "-p", String(site.process.pid)])) / 1000;
 }
@@ -34,7 +34,7 @@ async function statusesOf(addresses: string[]): Promise<number[]> {
   return statuses;
 }
 
-/** Reads the large picture in small pieces, as on a bad line. */
+/** Reads the large picture in small pieces, like a slow connection. */
 async function sip(localAddress: string): Promise<Buffer> {
   const [answer] = (await once(
     get({ port: site.port, host: "127.0.0.1", localAddress, path: largePicture, agent: false }),
@@ -61,7 +61,7 @@ it("2,000 connections that read one byte a second block no visitor and use littl
   flood.stop();
   expect(statuses).toEqual(all(20));
   expect(sipped.equals(picture)).toBe(true);
-  // A sixth of a megabyte each: whole pictures would be 16,000.
+  // A sixth of a megabyte per connection: whole pictures would take 16,000.
   expect(during - before).toBeLessThan(600);
 });
 

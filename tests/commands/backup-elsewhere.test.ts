@@ -49,7 +49,7 @@ it("an operator sees the ssh error of a machine that refuses", async () => {
   const folder = temporaryFolder();
   writeFileSync(
     join(folder, "ssh"),
-    // restic reads what ssh says beside waiting for its end, and drops what it has not read by then.
+    // restic reads ssh's output while it waits for ssh to end, and drops the output it hasn't read by then.
     "#!/bin/sh\necho 'copies@backup: Permission denied (publickey).' >&2\nsleep 1\nexit 255\n",
     {
       mode: 0o755,

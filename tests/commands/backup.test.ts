@@ -169,7 +169,7 @@ it("one command undoes an upgrade and says where to find the data received since
   expect(existsSync(join(dataDir, "images", "public", porch))).toBe(true);
 });
 
-/** A backup is named by its second, and one is never put into another's place unasked. */
+/** Waits for the next second: a backup's name has its time in seconds, and it never replaces another unless asked. */
 async function nextSecond(): Promise<void> {
   await pause(1000 - (Date.now() % 1000));
 }

@@ -6,7 +6,7 @@ import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
 const own = `node-${process.platform}-${process.arch}`;
 
-/** A checkout as npm leaves it, with the packages given. */
+/** A checkout after npm installed the given packages. */
 function checkout(...packages: string[]) {
   const root = temporaryFolder();
   for (const folder of ["cli", "node_modules/.bin", ...packages.map((name) => `node_modules/${name}/bin`)])

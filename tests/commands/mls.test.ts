@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { expect, it, vi } from "vitest";
 import { mlsSite } from "#tests/support/site/mls-site.ts";
 
-// Each command is a process of its own.
+// Each command runs in its own process.
 vi.setConfig({ testTimeout: 120_000 });
 const call = promisify(execFile);
 

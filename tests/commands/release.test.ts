@@ -30,7 +30,7 @@ it.runIf(isPacked)(
     expect(parts).not.toContain("vitest");
 
     const port = String(await freePort());
-    // Not even a PATH beyond the system's own, and no settings.
+    // Only the system's own PATH, and no settings.
     const env = { PATH: "/usr/bin:/bin", PORT: port, DEMO: "0" };
     const site = spawn(join(folder, "shingle"), ["start"], { cwd: out, env, stdio: "ignore" });
     onTestFinished(() => void site.kill("SIGKILL"));

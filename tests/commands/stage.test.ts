@@ -17,7 +17,7 @@ async function siteWithBackup() {
   return dataDir;
 }
 
-/** Runs the copy until its greeting is there. */
+/** Runs the copy until it prints its greeting. */
 async function stage(words: string[], environment: Record<string, string>) {
   const copy = spawn(process.execPath, ["cli/stage.ts", ...words], { env: { ...process.env, ...environment } });
   let printed = "";
@@ -49,7 +49,7 @@ it("an operator tries the last backup as a copy beside the running site, and the
     expect(await page.text()).toContain("This is a test copy of the site.");
   }
   expect(await copy.end()).toBe(0);
-  // A backup that can't be read replaces nothing; another call replaces the copy.
+  // An unreadable backup replaces nothing; a second run replaces the copy.
   const broken = await runCommand(["cli/stage.ts", folder, "no-such.zip"], settings);
   expect([broken.stderr, existsSync(join(folder, "shingle.db"))]).toEqual([
     expect.stringContaining("can't be read. Is the name right?"),
@@ -85,7 +85,7 @@ it("a folder that Shingle did not make is never replaced, even if it contains a 
   for (const [index, make] of kinds.entries()) {
     const folder = temporaryFolder();
     make(folder);
-    // Only the last one lacks nothing but the database.
+    // Only the last one is complete except for the database.
     if (index < kinds.length - 1) writeFileSync(join(folder, "shingle.db"), "");
     writeFileSync(join(folder, "thesis.txt"), "years of work");
     const { stderr } = await runCommand(["cli/stage.ts", folder], { DATA_DIR: dataDir });

@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import type { CountStore } from "#server/ports/platform.ts";
 import { itWith, type Open } from "./opened.ts";
 
-/** What every CountStore promises, as tests. */
+/** What every CountStore guarantees, as tests. */
 export function countStoreContract(open: Open<CountStore>): void {
   describe("a count store", () => {
     const it = itWith(open);

@@ -4,7 +4,7 @@ import type { FeedSetup } from "#domain/mls/feed/feed-setup.ts";
 import type { FeedStore } from "#server/ports/feed-store.ts";
 import { itWith, type Open } from "./opened.ts";
 
-/** What every FeedStore promises, as tests. */
+/** What every FeedStore guarantees, as tests. */
 export function feedStoreContract(open: Open<FeedStore>): void {
   describe("an MLS feed store", () => {
     const it = itWith(open);

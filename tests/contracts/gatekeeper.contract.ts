@@ -5,7 +5,7 @@ import { itWith, type Open } from "./opened.ts";
 
 const password = "Cedar-shingles-4-ever!";
 
-/** What every Gatekeeper promises, as tests. */
+/** What every Gatekeeper guarantees, as tests. */
 export function gatekeeperContract(open: Open<Gatekeeper>): void {
   describe("a gatekeeper", () => {
     const it = itWith(open);

@@ -13,14 +13,14 @@ const gable = (changes: Partial<Listing> = {}) => gableOnElmStreet({ mls: { key:
 const gone = goneListing(gable(), now);
 const cabin = goneListing(cabinOnRidgeRoad(), day("2026-05-03"));
 
-/** The gable as the agent has it where visitors do not see it. */
+/** The gable as a hidden listing. */
 const hiding: [string, (seen: Listing) => KeptListing][] = [
   ["taken off the website", (seen) => ({ ...withdrawn(seen, now), rev: seen.rev + 1 })],
   ["off the market", (seen) => ({ ...offMarket(seen, now), rev: seen.rev + 1 })],
   ["deleted", (seen) => ({ ...seen, trashedAt: now.toISOString(), rev: seen.rev + 1 })],
 ];
 
-/** Every method that visitors' pages ask, with the ids of the homes that it tells of. A method that is missing here does not compile. */
+/** Every method that visitors' pages call, with the ids of the homes in its result. A missing one does not compile. */
 const askings: Record<
   Exclude<keyof PublicListingStore, "findGone">,
   (store: ListingStore, id: string) => Promise<unknown[]>
@@ -35,7 +35,7 @@ const askings: Record<
   },
 };
 
-/** What a store does with homes that visitors do not see, or not any more. */
+/** What a store does with homes that visitors can't see, or no longer see. */
 export function hiddenHomesContract(open: Open<ListingStore>): void {
   describe("a store with hidden homes", () => {
     const it = itWith(open);
@@ -96,13 +96,13 @@ export function hiddenHomesContract(open: Open<ListingStore>): void {
         expect(await store.replace(hidden, gone)).toBe("replaced");
         expect([await store.findKept(gone.id), await store.findGone(gone.id)]).toEqual([hidden, gone]);
         expect((await store.contentVersion()).version).toBeGreaterThan(version);
-        // Only who has seen the latest writes, where visitors do not see it too; what is remembered stays.
+        // Only a caller who saw the latest revision can write, even to a hidden home; the memory of it stays.
         const edits = ["Hers", "The feed's"].map((title) => ({ ...hidden, title, rev: 3 }));
         const outcomes = await Promise.all(edits.map((edit) => store.replace(edit)));
         expect(outcomes.toSorted()).toEqual(["conflict", "replaced"]);
         expect(await store.findKept(gone.id)).toEqual(edits[outcomes.indexOf("replaced")]);
         expect(await store.gone()).toEqual([gone]);
-        // It goes on counting.
+        // The revisions continue.
         expect(await store.replace(gable())).toBe("conflict");
         expect(await store.replace(gable({ rev: 4 }))).toBe("replaced");
         expect([await store.all(), await store.hidden(), await store.gone()]).toEqual([[gable({ rev: 4 })], [], []]);

@@ -8,7 +8,7 @@ import { itWith, type Open } from "./opened.ts";
 const porch = "listings/lst_gable-on-elm/porch.jpg";
 const stove = "listings/lst_gable-on-elm/stove.jpg";
 
-/** What every ImageStore promises, as tests. */
+/** What every ImageStore guarantees, as tests. */
 export function imageStoreContract(open: Open<ImageStore>): void {
   describe("an image store", () => {
     const it = itWith(open);
@@ -173,7 +173,7 @@ async function textOf(store: ImageStore, ...[level, key]: Parameters<ImageStore[
   return new TextDecoder().decode(image?.bytes);
 }
 
-/** `a300000` for 300,000 times the letter a; something else for a mixture. */
+/** Returns `a300000` for 300,000 times the letter a, and something else for a mix. */
 function summary(text: string): string {
   return [...new Set(text)].join("") + text.length;
 }

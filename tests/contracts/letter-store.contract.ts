@@ -6,7 +6,7 @@ import { DuplicateIdError } from "#server/ports/store-errors.ts";
 import { itWith, type Open } from "./opened.ts";
 import { letterToZoe } from "./samples.ts";
 
-/** What every store of letters promises. */
+/** What every email store guarantees. */
 export function letterStoreContract(open: Open<Pick<Stores, "letters">>): void {
   describe("letters", () => {
     const it = itWith(open);

@@ -7,7 +7,7 @@ import { itWith, type Open } from "./opened.ts";
 import { gableOnElmStreet } from "./samples.ts";
 import { seededRandom } from "./seeded-random.ts";
 
-/** What lists of homes are made from. */
+/** How lists of homes are built. */
 export function listingListsContract(open: Open<ListingStore>): void {
   describe("the lists of homes", () => {
     const it = itWith(open);
@@ -69,7 +69,7 @@ export function listingListsContract(open: Open<ListingStore>): void {
 
 const towns = ["Black Forest", "BLACK FOREST", "Cañon City", ""];
 
-/** Homes of every kind; some share a moment, some a price. */
+/** Homes of every kind; some have the same time, some the same price. */
 async function fill(store: ListingStore, count: number): Promise<Listing[]> {
   const homes = Array.from({ length: count }, (_, at): Listing => {
     const { facts, ...home } = gableOnElmStreet({

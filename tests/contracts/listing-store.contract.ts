@@ -8,7 +8,7 @@ import { listingVersionContract } from "./listing-version.contract.ts";
 import { itWith, type Open } from "./opened.ts";
 import { cabinOnRidgeRoad, gableOnElmStreet } from "./samples.ts";
 
-/** What every ListingStore promises, as tests. */
+/** What every ListingStore guarantees, as tests. */
 export function listingStoreContract(open: Open<ListingStore>): void {
   describe("a listing store", () => {
     const it = itWith(open);

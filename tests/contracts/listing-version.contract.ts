@@ -3,7 +3,7 @@ import type { ListingStore } from "#server/ports/listing-store.ts";
 import { itWith, type Open } from "./opened.ts";
 import { cabinOnRidgeRoad, gableOnElmStreet } from "./samples.ts";
 
-/** How the content version follows what happens to listings. */
+/** How the content version follows changes to listings. */
 export function listingVersionContract(open: Open<ListingStore>): void {
   describe("the content version", () => {
     const it = itWith(open);

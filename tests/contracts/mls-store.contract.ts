@@ -23,7 +23,7 @@ const forSale = homes.filter(({ status }) => status !== "sold");
 const cursor = (key: string) => ({ changedAt: now.toISOString(), key });
 const source = { kind: "feed", readAt: now.toISOString() } as const;
 
-/** What the mirror of the MLS promises on every platform, as tests. */
+/** What the MLS mirror guarantees on every platform, as tests. */
 export function mlsStoreContract(open: Open<TwoInstances>): void {
   describe("a mirror of the MLS", () => {
     const it = itWith(open);

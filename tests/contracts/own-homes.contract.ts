@@ -60,7 +60,7 @@ export function ownHomesContract(open: Open<Shelf>): void {
       expect(await all()).toMatchObject([{ mlsNumber: "2" }, { mlsNumber: "3" }]);
       expect(await store.listings.hidden()).toMatchObject([{ id: first?.id, mlsNumber: "1" }]);
       await take(ownHome("1"), ownHome("2"), ownHome("3"));
-      // It goes on counting: a kept page and an open form know that they are of before.
+      // The revisions continue, so a cached page and an open form know that they are outdated.
       const rev = (first?.rev ?? 0) + 3;
       expect(await all()).toMatchObject([{ id: first?.id, mlsNumber: "1", rev, fieldsRev: rev }, {}, {}]);
     });
@@ -109,7 +109,7 @@ function follow(store: Shelf) {
   };
 }
 
-/** Stands for the process that decodes photos: what is kept of them is the stores' part. */
+/** Replaces the process that decodes photos: the stores save the results. */
 const quickDeveloper: PhotoDeveloper = {
   async develop({ path }) {
     const bytes = await readFile(path);

@@ -16,7 +16,7 @@ const revision = (id: string, changes: Partial<Revision> = {}): Revision => ({
   ...changes,
 });
 
-/** What every PageStore promises, as tests. Its writes move the content version of its platform's listing store. */
+/** What every PageStore guarantees, as tests. Its writes raise the content version of the listing store. */
 export function pageStoreContract(open: Open<Pick<Platform, "pages" | "listings">>): void {
   describe("a page store", () => {
     const it = itWith(open);

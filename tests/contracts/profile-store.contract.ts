@@ -4,7 +4,7 @@ import type { Platform } from "#server/ports/platform.ts";
 import { itWith, type Open } from "./opened.ts";
 import { gableOnElmStreet, hannahsProfile } from "./samples.ts";
 
-/** What every ProfileStore promises, as tests. Its writes move the content version of its platform's listing store. */
+/** What every ProfileStore guarantees, as tests. Its writes raise the content version of the listing store. */
 export function profileStoreContract(open: Open<Pick<Platform, "profile" | "listings">>): void {
   describe("a profile store", () => {
     const it = itWith(open);

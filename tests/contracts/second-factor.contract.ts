@@ -4,11 +4,11 @@ import type { Platform } from "#server/ports/platform.ts";
 import { codeApp } from "../support/code-app.ts";
 import { itWith, type Open } from "./opened.ts";
 
-/** A platform with an account, and what its owner, who is signed in, may do. */
+/** A platform with an account, and the actions of its signed-in owner. */
 export interface FactorOwner {
   gatekeeper: Pick<Platform["gatekeeper"], "signIn">;
   factor: SecondFactor;
-  /** Where an operator takes the factor away. */
+  /** How an operator turns the factor off. */
   drop(): Promise<void>;
   username: string;
   password: string;
@@ -16,7 +16,7 @@ export interface FactorOwner {
 
 const wrong = (code: string) => code.replace(/\d$/, (digit) => String((Number(digit) + 5) % 10));
 
-/** What codes by an app promise on each platform, as tests. */
+/** What app codes guarantee on each platform, as tests. */
 export function secondFactorContract(open: Open<FactorOwner>): void {
   describe("a second factor", () => {
     const it = itWith(open);

@@ -3,7 +3,7 @@ import type { Session, SessionStore } from "#server/ports/session-store.ts";
 import { itWith, type Open } from "./opened.ts";
 import { hannahsSession } from "./samples.ts";
 
-/** What every SessionStore promises, as tests. */
+/** What every SessionStore guarantees, as tests. */
 export function sessionStoreContract(open: Open<SessionStore>): void {
   describe("a session store", () => {
     const it = itWith(open);

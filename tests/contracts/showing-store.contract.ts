@@ -21,7 +21,7 @@ const letterOf = (showing: Showing, id = "let_one") =>
     createdAt: at(5),
   });
 
-/** What every store of visits promises. */
+/** What every showing store guarantees. */
 export function showingStoreContract(open: Open<ShowingStores>): void {
   describe("showings", () => {
     const it = itWith(open);

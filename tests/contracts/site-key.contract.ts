@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import type { Platform } from "#server/ports/platform.ts";
 import { itWith, type Open } from "./opened.ts";
 
-/** What every platform promises of the key that the site signs with. */
+/** What every platform guarantees about the site's signing key. */
 export function siteKeyContract(open: Open<Pick<Platform, "siteKey" | "adoptSiteKey">>): void {
   describe("the site's key", () => {
     const it = itWith(open);

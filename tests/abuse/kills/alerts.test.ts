@@ -9,9 +9,9 @@ import { killedSender } from "./killed-sender.ts";
 
 const kills = Number(process.env.ALERT_KILLS ?? 20);
 const subscribers = 12;
-/** Those that one process has under way. */
+/** How many emails one process sends at a time. */
 const atOnce = 4;
-/** Half past eight in Denver. */
+/** 8:30 AM in Denver. */
 const begin = Date.parse("2026-11-03T15:30:00.000Z");
 /** Days of work for one process: more than it finishes before it's killed. */
 const ahead = 40;
@@ -39,7 +39,7 @@ it("a process killed while it matches, writes, and emails alerts sends each home
   const after = openEmbeddedPlatform({ dataDir });
   const homes = [...(after.mls?.mirror().keys() ?? [])].map((key) => key.replace("key-", ""));
   const last = new Date(today + day).toISOString().slice(0, 10);
-  // What came on the last day waits for the next morning.
+  // Homes from the last day wait for the next morning.
   const expected = homes.filter((name) => !name.startsWith(last)).toSorted();
   expect(await after.matches.waiting()).toHaveLength(subscribers);
   await after.close();
@@ -55,7 +55,7 @@ it("a process killed while it matches, writes, and emails alerts sends each home
   process.stdout.write(`${kills} kills, ${mails.length} alerts, ${received.length - mails.length} of them twice.\n`);
 });
 
-/** The MLS numbers of the homes that an alert tells, from its text. */
+/** Returns the MLS numbers of the homes in an alert's text. */
 function namesIn(raw: string): string[] {
   const [, text = ""] = readable(raw).split(/^Content-Type: text\//m);
   return [...text.matchAll(/(\d{4}-\d{2}-\d{2}-\d) Sample Way/g)].map(([, name = ""]) => name);

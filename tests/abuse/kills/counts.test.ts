@@ -34,7 +34,7 @@ it("a process killed while it counts loses at most the current minute, and leave
       expect(number).toBeGreaterThanOrEqual(least);
       expect(number).toBeLessThanOrEqual(most);
     }
-    // Homes that are written together have the same count.
+    // Homes written together have the same count.
     const numberOf = new Map(counts.map(({ about, number }) => [about, number]));
     for (let home = 0; home < 120; home++)
       expect(numberOf.get(`lst_${home}`)).toBe(numberOf.get(`lst_${home - (home % together)}`));

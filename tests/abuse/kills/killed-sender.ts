@@ -7,9 +7,9 @@ import { temporaryFolder } from "../../support/temporary-folder.ts";
 interface KilledSender {
   dataDir: string;
   received: readonly ReceivedMail[];
-  /** Runs the program to its end, or kills it so many milliseconds after it has begun a mail. */
+  /** Runs the program to its end, or kills it the given number of milliseconds after it starts an email. */
   run(words: unknown[], killAfter?: number): Promise<Outcome>;
-  /** What came, by the Message-ID without its host. */
+  /** The received emails, by Message-ID without its host. */
   mails(): Map<string, ReceivedMail[]>;
 }
 

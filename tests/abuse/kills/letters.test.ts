@@ -5,9 +5,9 @@ import { seededRandom } from "../../contracts/seeded-random.ts";
 import { killedSender } from "./killed-sender.ts";
 
 const kills = Number(process.env.LETTER_KILLS ?? 20);
-/** Those that one process has under way. */
+/** How many emails one process sends at a time. */
 const atOnce = 4;
-/** Milliseconds by which each next clock is ahead: what the killed one had claimed is due again. */
+/** Milliseconds that each clock runs ahead of the last one, so the killed process's claims have expired. */
 const step = 130_000;
 
 it("a process killed while it sends loses no email and repeats only emails in progress, with the same Message-ID", {
@@ -32,7 +32,7 @@ it("a process killed while it sends loses no email and repeats only emails in pr
   for (const id of ids) {
     const letter = await after.letters.find(id);
     expect(letter).toMatchObject({ state: "sent" });
-    // Who was sent twice was begun twice.
+    // An email that arrived twice was started twice.
     expect(letter?.attempts).toBeGreaterThanOrEqual(times.get(id)?.length ?? 0);
   }
   await after.close();

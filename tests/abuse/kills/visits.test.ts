@@ -36,7 +36,7 @@ it("a process killed while the agent confirms, reschedules, and cancels showings
   for (const time of [dayBefore, dayBefore + hour]) expect(await press(time)).toMatchObject({ status: 0 });
 
   const mails = byId();
-  // Confirmed and moved; then one half is called off and the other reminded.
+  // All are confirmed and rescheduled; then half are canceled and the other half get a reminder.
   expect(mails.size).toBe(requests * 3);
   expect([...mails.keys()].filter((id) => id.endsWith("-day"))).toHaveLength(requests / 2);
   expect(received.length - mails.size).toBeLessThanOrEqual(kills);

@@ -10,7 +10,7 @@ function match(change: Partial<Match> = {}): Match {
   return { subscription: "sub_ada", home: "7001", kind: "new", edition: "", price: 480_000, at: day(20), ...change };
 }
 
-/** What every store of matches promises. */
+/** What every match store guarantees. */
 export function matchStoreContract(open: Open<Pick<Stores, "matches" | "letters">>): void {
   describe("matches", () => {
     const it = itWith(open);

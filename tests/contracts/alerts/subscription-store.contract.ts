@@ -7,7 +7,7 @@ import { DuplicateIdError } from "#server/ports/store-errors.ts";
 import { itWith, type Open } from "../opened.ts";
 import { zoesSearch } from "../samples.ts";
 
-/** What every store of subscriptions promises. */
+/** What every subscription store guarantees. */
 export function subscriptionStoreContract(open: Open<Pick<Stores, "subscriptions">>): void {
   describe("subscriptions", () => {
     const it = itWith(open);

@@ -6,7 +6,7 @@ import { morningMail, walterSayingHello } from "../samples.ts";
 import { seededRandom } from "../seeded-random.ts";
 import { expectInbox } from "./inquiry-walk.ts";
 
-/** What remains true of an inbox when much happens, in any order and at once. */
+/** What stays true of an inbox through many concurrent events in any order. */
 export function inquiryCrowdContract(open: Open<InquiryStore>): void {
   describe("a busy inbox", () => {
     const it = itWith(open);
@@ -56,7 +56,7 @@ export function inquiryCrowdContract(open: Open<InquiryStore>): void {
   });
 }
 
-/** Something happens to the store and to the model; both must say the same of it. */
+/** Applies an event to the store and to the model; both must give the same result. */
 async function randomEvent(store: InquiryStore, model: Map<string, Inquiry>, random: () => number): Promise<void> {
   const id = `inq_${Math.floor(random() * 90)}`;
   const known = model.get(id);
@@ -80,7 +80,7 @@ async function randomEvent(store: InquiryStore, model: Map<string, Inquiry>, ran
   }
 }
 
-/** Only five moments, so that many inquiries share one. */
+/** Only five times, so that many inquiries share one. */
 function randomInquiry(id: string, random: () => number): Inquiry {
   return walterSayingHello({
     id,

@@ -5,7 +5,7 @@ import { itWith, type Open } from "../opened.ts";
 import { morningMail, walterSayingHello, zoeAboutTheGable } from "../samples.ts";
 import { expectInbox } from "./inquiry-walk.ts";
 
-/** How inquiries are kept that came in a flood. */
+/** How inquiries from a flood are stored. */
 export function inquiryFloodContract(open: Open<InquiryStore>): void {
   describe("an inquiry that came in a flood", () => {
     const it = itWith(open);

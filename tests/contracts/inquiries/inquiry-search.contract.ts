@@ -7,7 +7,7 @@ import { morningMail, walterSayingHello, zoeAboutTheGable } from "../samples.ts"
 import { seededRandom } from "../seeded-random.ts";
 import { allPages } from "./inquiry-walk.ts";
 
-/** How an inbox is searched. */
+/** How the inbox search works. */
 export function inquirySearchContract(open: Open<InquiryStore>): void {
   describe("the search in an inbox", () => {
     const it = itWith(open);
@@ -124,7 +124,7 @@ async function idsOf(store: InquiryStore, search: string, filter: InquiryFilter 
   return inquiries.map(({ id }: Inquiry) => id);
 }
 
-/** Three hundred different words: more than a query of any index takes. */
+/** Three hundred different words: more than a query of any index accepts. */
 function manyWords(): string {
   return Array.from({ length: 300 }, (_, index) => `word${index}`).join(" ");
 }

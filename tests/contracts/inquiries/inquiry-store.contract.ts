@@ -12,7 +12,7 @@ import { inquiryTrashContract } from "./inquiry-trash.contract.ts";
 
 const none = { all: 0, pending: 0, resolved: 0, property: 0, general: 0, spam: 0, trash: 0, flood: 0 };
 
-/** What every InquiryStore promises, as tests. */
+/** What every InquiryStore guarantees, as tests. */
 export function inquiryStoreContract(open: Open<InquiryStore>): void {
   describe("an inquiry store", () => {
     const it = itWith(open);

@@ -17,7 +17,7 @@ async function idsIn(store: InquiryStore, filter: InquiryFilter, search = "") {
   return (await store.page({ filter, search, limit: 100 })).inquiries.map(({ id }) => id);
 }
 
-/** What becomes of an inquiry that the agent deletes. */
+/** What happens to an inquiry that the agent deletes. */
 export function inquiryTrashContract(open: Open<InquiryStore>): void {
   describe("the trash of the inbox", () => {
     const it = itWith(open);

@@ -8,7 +8,7 @@ import { hannahsProfile, letterToZoe, walterSayingHello, zoeAboutTheGable } from
 
 const start = Date.parse("2026-11-22T12:00:00.000Z");
 
-/** What becomes of messages that are older than the agent wants to keep them. */
+/** What happens to messages older than the agent keeps them. */
 export function oldMessagesContract(
   open: Open<Pick<Stores, "inquiries" | "letters" | "people" | "profile" | "showings">>,
 ): void {

@@ -4,7 +4,7 @@ import type { Platform } from "#server/ports/platform.ts";
 import { itWith, type Open } from "../opened.ts";
 import { failedBackup, mailAbout, mailThat, zoeAboutTheGable } from "../samples.ts";
 
-/** How an outbox holds what is not about one inquiry. */
+/** How an outbox stores notices that are not about one inquiry. */
 export function outboxSiteContract(open: Open<Pick<Platform, "inquiries" | "outbox">>): void {
   describe("notices about the site", () => {
     const it = itWith(open);

@@ -6,7 +6,7 @@ import { mailAbout, walterSayingHello, zoeAboutTheGable } from "../samples.ts";
 import { outboxClaimContract } from "./outbox-claim.contract.ts";
 import { outboxSiteContract } from "./outbox-site.contract.ts";
 
-/** What every outbox promises, together with the inquiries its notices belong to. */
+/** What every outbox guarantees, along with the inquiries of its notices. */
 export function outboxContract(open: Open<Pick<Platform, "inquiries" | "outbox">>): void {
   describe("an outbox", () => {
     const it = itWith(open);

@@ -18,7 +18,7 @@ async function idsIn({ people }: PeopleStores, list: PeopleList, search = "") {
   return ids;
 }
 
-/** People, what is filed under them, and what becomes of it. */
+/** People, the records filed under them, and how these change. */
 export function peopleStoreContract(open: Open<PeopleStores>): void {
   describe("people", () => {
     const it = itWith(open);

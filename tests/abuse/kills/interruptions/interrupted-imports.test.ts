@@ -13,7 +13,7 @@ it("five kills during an import leave no duplicate or partial home, and the next
 }, async () => {
   const report = await interruptImports({ homes: 600, kills: 5, seed: 20_261_122 });
   expect(report).toEqual({ interrupted: expect.any(Number), complaints: [] });
-  // The last page's may come a moment after the end on a busy machine.
+  // On a busy machine, the last page's report may come shortly after the end.
   expect(report.interrupted).toBeGreaterThan(0);
 });
 

@@ -11,7 +11,7 @@ import { temporaryFolder } from "../../../support/temporary-folder.ts";
 
 const count = 1500;
 
-/** A folder whose database knows all of its pictures, and lies elsewhere: the command moves every one of them. */
+/** A folder whose database is elsewhere and names all of its pictures, so the command moves every picture. */
 async function folderWithPictures() {
   const dataDir = temporaryFolder();
   const { images, listings, close } = openEmbeddedPlatform({ dataDir });
@@ -33,7 +33,7 @@ it("photos moved to or from the trash are in exactly one place after a kill at a
   const folder = "public/listings/lst_gable-on-elm";
   let halfway = 0;
   for (let round = 0; round < 4; round++) {
-    // Without the database no picture is named; with it every one is.
+    // Without the database, no picture is named; with it, every picture is.
     renameSync(database, elsewhere);
     const from = join(images, "trash", day, folder);
     await runCommand(["cli/photos.ts", "trash"], { DATA_DIR: dataDir }, { killAfter: random() * 60, from });

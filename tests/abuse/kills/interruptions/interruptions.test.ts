@@ -6,7 +6,7 @@ import { describeInterruptions } from "./interruption-report.ts";
 
 const trial = { pictures: 40, rounds: 6, seed: 20_261_121 };
 
-/** Each starts dozens of processes one after the other; a busy machine needs minutes for them. */
+/** Each test starts dozens of processes in turn, which takes minutes on a busy machine. */
 const timeout = 240_000;
 
 it("a killed backup leaves no partial file under its name, and the next one cleans up", { timeout }, async () => {
