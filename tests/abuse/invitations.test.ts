@@ -19,7 +19,7 @@ json.dump(out, sys.stdout)
 const hasReader = spawnSync("/usr/bin/python3", ["-c", "import icalendar"]).status === 0;
 
 it.skipIf(!hasReader)(
-  "another program reads of a thousand invitations what stands in the visit, whatever names it has",
+  "an independent parser reads the showing's data from a thousand invitations with any names",
   () => {
     // The parser drops a backslash before an escaped character: domain/showings/showing-entry.test.ts covers that.
     const odd = fc.constantFrom(";", ":", ",", "\n", "\r\n", "BEGIN:VEVENT", "é", "雪", "👩‍👩‍👧", '"');

@@ -121,7 +121,7 @@ it.each(["", "\n", "eleven char\n"])("refuses the short password %j", async (inp
 });
 
 it.each(["", "rename hannah", "create", "create hannah walter"])(
-  "explains itself when it is called with %j, and touches nothing",
+  "prints its usage when called with %j, and changes nothing",
   async (words) => {
     const { stderr, status } = await admin(words.split(" ").filter(Boolean), "cedar shingles 4 ever\n");
     expect(stderr).toContain("npm run admin -- create <username>");

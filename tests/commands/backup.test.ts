@@ -101,7 +101,7 @@ it.each([
   ["backup", ["one.zip", "two.zip"]],
   ["restore", []],
   ["restore", ["--check"]],
-] as const)("%s explains itself when it is called with %j", async (command, words) => {
+] as const)("%s prints its usage when called with %j", async (command, words) => {
   const { status, stderr } = await run(command, temporaryFolder(), ...words);
   expect([status, stderr]).toEqual([1, expect.stringContaining(`npm run ${command} -- <file.zip>`)]);
 });

@@ -53,7 +53,7 @@ it.each([
   ["20.19.0", 0],
   ["22.1.0", 0],
 ])(
-  "an operator who installs with Node %s reads which one is needed, and the installation ends with %d",
+  "an operator who installs with Node %s sees the required version, and the installation exits with %d",
   (node, status) => {
     const version = `Object.defineProperty(process, "versions", { value: { ...process.versions, node: "${node}" } })`;
     const words = ["--import", `data:text/javascript,${version}`, "cli/link-own-node.js"];

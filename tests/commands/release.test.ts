@@ -10,7 +10,7 @@ import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 const isPacked = process.platform === "linux" && process.arch === "x64";
 
 it.runIf(isPacked)(
-  "a release starts with nothing but what is in it, and names and licenses every part",
+  "a release starts with only its own files, and lists every part and its license",
   { timeout: 600_000 },
   async () => {
     const out = temporaryFolder();

@@ -86,7 +86,7 @@ export function hiddenHomesContract(open: Open<ListingStore>): void {
     });
 
     it.for(hiding)(
-      "hides one that is %s, tells that it is gone, and lets it come back",
+      "hides a home that is %s, reports its removal, and can show it again",
       async ([, hide], { store }) => {
         await store.add(gable());
         const { version } = await store.contentVersion();

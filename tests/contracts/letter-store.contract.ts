@@ -8,7 +8,7 @@ import { letterToZoe } from "./samples.ts";
 
 /** What every email store guarantees. */
 export function letterStoreContract(open: Open<Pick<Stores, "letters">>): void {
-  describe("letters", () => {
+  describe("emails to people", () => {
     const it = itWith(open);
     const letter = letterToZoe();
     const second = (seconds: number) => new Date(Date.parse(letter.createdAt) + seconds * 1000).toISOString();

@@ -115,7 +115,7 @@ function describeRestarts(name: string, { restarts, answers, slowest, lost, doub
 
 describe.each(proxyPrograms)("a restart behind $name", (program) => {
   it.runIf(program.isInstalled)(
-    "turns no reader away, loses no message and keeps none twice",
+    "refuses no reader, loses no message, and duplicates none",
     { timeout: 120_000 },
     async () => {
       const report = await restartTrial(program, Number(process.env.RESTARTS ?? 2));
