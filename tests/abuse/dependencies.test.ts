@@ -12,12 +12,12 @@ const lock = JSON.parse(readFileSync(new URL("../../package-lock.json", import.m
 const packages = Object.entries(lock.packages as Record<string, LockedPackage>).filter(([path]) => path !== "");
 const inProduction = packages.filter(([, { dev, devOptional }]) => !dev && !devOptional);
 
-it("no package that the site runs with executes anything while it is installed", () => {
+it("no runtime package runs an install script", () => {
   expect(inProduction.length).toBeGreaterThan(10);
   expect(inProduction.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path)).toEqual([]);
 });
 
-it("each of them is pinned to the very bytes that were tested", () => {
+it("every runtime package is pinned to the tested bytes", () => {
   expect(inProduction.filter(([, { integrity }]) => !integrity?.startsWith("sha512-")).map(([path]) => path)).toEqual(
     [],
   );

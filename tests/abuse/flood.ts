@@ -4,10 +4,10 @@ import { get } from "node:http";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 
-/** How a slow visitor spends the time: never ending the headers, or the body, or never having read the answer. */
+/** How a slow visitor stalls: never ends the headers or the body, or never finishes reading the response. */
 export type FloodKind = "headers" | "bodies" | "answers";
 
-/** Where `hangLargePicture` puts one. */
+/** The path of the picture from `hangLargePicture`. */
 export const largePicture = "/media/public/images/1-large.png";
 
 const openings: Record<FloodKind, string> = {
@@ -20,7 +20,7 @@ const openings: Record<FloodKind, string> = {
 export interface Flood {
   /** Connections that are open now. */
   open(): number;
-  /** Connections that the site ended, each of which was opened anew. */
+  /** Connections that the site closed; each was reopened. */
   ended(): number;
   stop(): void;
 }
@@ -50,7 +50,7 @@ export function startFlood(port: number, kind: FloodKind, size: number, localAdd
   const drip = setInterval(() => {
     for (const socket of sockets) {
       if (isReading) socket.resume();
-      // An empty line between requests is nothing; without it a reader of single bytes would not notice its end.
+      // An empty line between requests means nothing; without it, a reader of single bytes would not notice the end.
       if (socket.writable) socket.write(isReading ? "\r\n" : "a");
     }
   }, 1000);
@@ -66,7 +66,7 @@ export function startFlood(port: number, kind: FloodKind, size: number, localAdd
   };
 }
 
-/** Stops reading after each byte until it is told to go on. */
+/** Stops reading after each byte until it is resumed. */
 const oneByte = { buffer: Buffer.alloc(1), callback: () => false };
 
 /** Puts a picture of 8 MB into a data folder: more than the system buffers for a client that reads nothing. */
@@ -78,7 +78,7 @@ export function hangLargePicture(dataDir: string): Buffer {
   return bytes;
 }
 
-/** One visit on a connection of its own: its status, 0 when the connection was broken, and its milliseconds. */
+/** Makes one visit on its own connection. Returns its status, 0 if the connection broke, and its milliseconds. */
 export function visit(port: number, localAddress: string): Promise<{ status: number; milliseconds: number }> {
   const started = performance.now();
   return new Promise((resolve) => {

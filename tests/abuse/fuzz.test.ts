@@ -10,7 +10,7 @@ import { openTestSite, type TestSite } from "../support/site/test-site.ts";
 import { type FuzzedBody, type FuzzedRequest, pageRequest, programRequest } from "./fuzzed-requests.ts";
 import { probeTag } from "./hostile-texts.ts";
 
-/** The same requests every time; another seed asks other questions. */
+/** The same seed sends the same requests; another seed sends others. */
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
 const counts = { program: 7000, page: 1500 };
 
@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 it(`${counts.program} odd requests to the API are refused or done, never a fault`, { timeout: 240_000 }, async () => {
-  // What the first half makes the site keep, such as compiled code, the second half finds there.
+  // The first half warms up the site, for example its compiled code, for the second half.
   await ask(programRequest, counts.program / 2, seed);
   const before = heapInUse();
   await ask(programRequest, counts.program / 2, seed + 1);
@@ -59,7 +59,7 @@ function report(what: string, before: number): number {
   return after - before;
 }
 
-/** A site that keeps something to break: however much is deleted, one home and one inquiry are always there. */
+/** A site with something to break: after any deletes, it still has one home and one inquiry. */
 interface FuzzedSite {
   site: TestSite;
   send(request: FuzzedRequest): Promise<Response>;
@@ -79,7 +79,7 @@ async function openFuzzedSite(): Promise<FuzzedSite> {
   const { inquiries: kept } = await inquiries.page({ filter: "all", limit: 1 });
   const [inquiry] = kept as [(typeof kept)[number]];
 
-  /** What was taken off the website or deleted is public again; what was forgotten is there again. */
+  /** Publishes the home again if it was unlisted or deleted, and adds it again if it was erased. */
   async function putBack(): Promise<Listing> {
     const hidden = await listings.findKept(house.id);
     if (!hidden) return listings.add({ ...house, ...firstRevisions });
@@ -144,7 +144,7 @@ async function writeBody(
   return { contentType: json, payload: JSON.stringify(edited(valid, body.edits)) };
 }
 
-/** In the settings mostly the profile's own fields are replaced. */
+/** For the settings, mostly replaces the profile's own fields. */
 function edited(valid: object, edits: Extract<FuzzedBody, { kind: "edited" }>["edits"]): object {
   if ("profile" in valid && edits.length !== 1) {
     return { ...valid, profile: edited(valid.profile as object, edits) };
@@ -175,7 +175,7 @@ function form(
   return { contentType: contentType ?? "multipart/form-data; boundary=b", payload };
 }
 
-/** A body that the address accepts, so that one wrong field in it is reached. */
+/** A body that the address accepts, so that the site checks its one wrong field. */
 async function validBody(address: string, site: TestSite, { listing, inquiryId }: Facts): Promise<object> {
   if (address.endsWith("/profile")) {
     const { profile, version } = await site.services.profileEditor.read();
@@ -190,7 +190,7 @@ async function validBody(address: string, site: TestSite, { listing, inquiryId }
   return { ...visitor, listingId: listing.id, website: "", stamp: "" };
 }
 
-/** What is wrong with an answer, whatever the request was. */
+/** Returns what is wrong with a response to any request. */
 function complaintsAbout(url: string, method: string, answer: Response): string[] {
   const { statusCode: status, headers, body } = answer;
   const contentType = String(headers["content-type"] ?? "");

@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { siteMap } from "../support/site/site-addresses.ts";
 import { hostileControls, hostileLines } from "./hostile-texts.ts";
 
-/** What a request's body is made of; the valid body of an address is known to who sends it. */
+/** The parts of a request body; the sender knows the address's valid body. */
 export type FuzzedBody =
   | { kind: "nothing" }
   | { kind: "text"; text: string }
-  /** The address's valid body with some fields replaced: of its own, by their place, or others by name. */
+  /** The address's valid body with some fields replaced: its own by position, others by name. */
   | { kind: "edited"; edits: [field: string | number, value: unknown][] }
   | { kind: "nested"; depth: number; opening: string }
   | { kind: "long"; length: number }
@@ -15,7 +15,7 @@ export type FuzzedBody =
 export interface FuzzedRequest {
   method: string;
   address: string;
-  /** What stands in the place of the address's parameters; `undefined` for the id of something that is there. */
+  /** Replaces the parameters of the address; `undefined` for the id of an existing record. */
   segment: string | undefined;
   query: string;
   contentType: string | undefined;
@@ -30,7 +30,7 @@ const text = fc.oneof(
   fc.string({ unit: "grapheme", maxLength: 40 }),
 );
 
-/** Values that are of a kind nobody expects, down to one that cannot be made a string. */
+/** Values of an unexpected type, including one that can't be converted to a string. */
 const awkward = fc.constantFrom(null, -1, 1e308, 0.1, [], {}, [[]], "", { toString: 1, valueOf: 1 }, [
   { toString: 1, valueOf: 1 },
 ]);
@@ -155,7 +155,7 @@ const rest = {
   headers,
   body,
   contentType,
-  // Most of what can break needs a session.
+  // Most faults need a session.
   isSignedIn: fc.integer({ min: 0, max: 3 }).map((share) => share > 0),
 };
 const anyMethod = fc.constantFrom(..."GET HEAD POST PUT PATCH DELETE OPTIONS TRACE QUERY PROPFIND".split(" "));
@@ -185,7 +185,7 @@ export const programRequest = fc.oneof(
   ...programs.map((address) => ({ arbitrary: requestsTo(address), weight: takesInput.test(address) ? 4 : 1 })),
 );
 
-/** Requests to pages, files and addresses that are on no map. */
+/** Requests to pages, files, and unknown addresses. */
 export const pageRequest: fc.Arbitrary<FuzzedRequest> = fc.record({
   ...rest,
   address: fc.constantFrom(...pages, ...besideTheMap),

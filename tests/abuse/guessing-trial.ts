@@ -8,16 +8,16 @@ import { seededRandom } from "../contracts/seeded-random.ts";
 interface Guessing {
   networks: number;
   guesses: number;
-  /** In how many minutes the guesses come, evenly. */
+  /** The number of minutes over which the guesses are spread evenly. */
   minutes: number;
 }
 
 export interface GuessingReport {
-  /** Guesses that were compared with the password; all others were told to wait. */
+  /** Guesses that were compared with the password; all others had to wait. */
   tried: number;
-  /** Guesses that got in. */
+  /** Guesses that logged in. */
   admitted: number;
-  /** Seconds until the agent was in, each minute anew: in a browser that has signed in before, and from a new network. */
+  /** Seconds until the agent logged in, measured each minute: in a known browser, and from a new network. */
   knownDevice: number[];
   unknownDevice: number[];
 }
@@ -27,8 +27,8 @@ const right = "cedar shingles 4 ever";
 const step = 50;
 
 /**
- * An attack on a simulated clock. The password check is the site's own; only the work on one password is a
- * pause, so that a million fit in a minute.
+ * Runs an attack on a simulated clock. It uses the site's own password check, but a pause replaces the hashing, so that
+ * a million guesses fit in a minute.
  */
 export async function guessFromEverywhere({ networks, guesses, minutes }: Guessing): Promise<GuessingReport> {
   let time = Date.parse("2026-05-01T08:00:00.000Z");
@@ -58,7 +58,7 @@ export async function guessFromEverywhere({ networks, guesses, minutes }: Guessi
     for (const look of clock.waiting) look();
     await setImmediate();
   }
-  // Those that came in the last minute.
+  // The guesses of the last minute.
   for (let each = 0; each < 60_000 / step; each++) {
     time += step;
     finish();
@@ -80,7 +80,7 @@ interface Clock {
   waiting: Set<() => void>;
 }
 
-/** The agent tries again when told to. Returns the seconds until they are in. */
+/** Retries as the agent when the site says so. Returns the seconds until the agent is logged in. */
 async function visit(check: PasswordCheck, client: { address: string; mark?: string }, clock: Clock): Promise<number> {
   const start = clock.now();
   for (;;) {
@@ -102,7 +102,7 @@ function until(moment: number, { now, waiting }: Clock): Promise<void> {
   });
 }
 
-/** Every password that is being tried is done at the next `finish`. */
+/** Every pending password check ends at the next `finish`. */
 function slowGatekeeper(tried: () => void) {
   let working: (() => void)[] = [];
   const signIn: Gatekeeper["signIn"] = async (_username, password) => {

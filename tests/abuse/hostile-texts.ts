@@ -1,8 +1,8 @@
-/** A tag that no page has. Where it appears unescaped in HTML, somebody's text has become part of the page. */
+/** A tag that no page has. If it appears unescaped in HTML, a user's text was injected into the page. */
 export const probeTag = "<probe-7c1";
 const probe = `${probeTag} onload="alert(1)" title='x'>`;
 
-/** Texts that have broken other people's programs, all of them allowed in a line of text. */
+/** Texts that broke other programs. All of them are valid in a single-line field. */
 export const hostileLines = [
   probe,
   `"'></script></title></textarea></style>${probe}`,
@@ -30,7 +30,7 @@ export const hostileLines = [
   "__proto__",
 ] as const;
 
-/** Texts with characters that a line may not hold. */
+/** Texts with characters that a single-line field may not contain. */
 export const hostileControls = [
   "line\r\nBcc: everybody@example.com",
   '\n{"level":"error","event":"forged"}',

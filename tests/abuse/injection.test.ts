@@ -30,13 +30,13 @@ const pages = () => [
   `/listings/${listing.id}`,
 ];
 const page = (path: string) => site.get(path, agent.headers);
-// A long name brings a style sheet of its own.
+// A long name adds its own style sheet.
 for (const text of ["Cottage", "A cottage by the meadow"]) {
   await write(text);
   for (const path of pages()) harmless.push([path, countOf((await page(path)).body)]);
 }
 
-/** The elements that could do harm, and how many of each. */
+/** Counts the elements that could do harm. */
 function countOf(html: string): Record<string, number> {
   const names = [...html.matchAll(/<(script|style|iframe|img|object|embed|base|meta|link|form|svg)\b/gi)].map(
     ([, name = ""]) => name,
@@ -46,7 +46,7 @@ function countOf(html: string): Record<string, number> {
   );
 }
 
-/** Puts a text into every field that takes it: of a visitor, of a home and of the profile. */
+/** Puts a text into every field that accepts it: of a visitor, a home, and the profile. */
 async function write(text: string): Promise<void> {
   const line = text.slice(0, 120);
   const visitor = {
@@ -100,7 +100,7 @@ async function write(text: string): Promise<void> {
     social: [{ name: line, address: `https://example.com/'"><script>${probeTag}` }],
     credit: { label: line, address: "https://example.com/" },
   };
-  // Texts that were refused would show nothing.
+  // Refused texts would prove nothing.
   expect((await agent.call("PUT", "profile", { profile: { ...profile, ...changes }, version })).status).toBe(200);
   const stored = (await agent.call("GET", `listings/${listing.id}`)).body;
   expect([stored.title, stored.description]).toEqual([line.trim().toWellFormed(), text.trim().toWellFormed()]);
@@ -109,7 +109,7 @@ async function write(text: string): Promise<void> {
 describe.each(groupsOf(hostileLines))("%j in every field", (text) => {
   beforeAll(() => write(text));
 
-  it("reaches pages as text, and adds no element to them", async () => {
+  it("appears on pages as text and adds no element", async () => {
     for (const path of pages()) {
       const { body } = await page(path);
       expect(harmless).toContainEqual([path, countOf(body)]);
@@ -119,7 +119,7 @@ describe.each(groupsOf(hostileLines))("%j in every field", (text) => {
     }
   });
 
-  it("breaks neither the sitemap nor the files for spreadsheets nor the log", async () => {
+  it("breaks no sitemap, spreadsheet file, or log", async () => {
     expect((await page("/sitemap.xml")).body).not.toMatch(
       /<(?!\/?(urlset|url|loc|lastmod|image:image|image:loc)\b|\?xml)/,
     );
@@ -131,7 +131,7 @@ describe.each(groupsOf(hostileLines))("%j in every field", (text) => {
   });
 });
 
-it("none of them names a file of the export or a header of it", async () => {
+it("no text becomes a file name or a header of the export", async () => {
   const answer = await page("/api/admin/export.zip");
   expect(answer.headers["content-disposition"]).toMatch(/^attachment; filename="shingle-export-[\d-]+\.zip"$/);
   for (const name of readZip(answer.rawPayload).keys()) expect(name).toMatch(/^[\w-]+(\/[\w-]+)*\.[a-z]+$/);
@@ -147,7 +147,7 @@ it.each(hostileControls)("%j is refused in every line a visitor or the agent wri
   expect((await agent.call("PUT", "profile", { profile: { ...profile, agentName: text }, version })).status).toBe(400);
 });
 
-/** Texts side by side, as many as a line of 120 characters takes. What a spreadsheet reads stands first, and other alphabets alone. */
+/** Joins texts up to 120 characters. A text that a spreadsheet reads comes first, and other alphabets are alone. */
 function groupsOf(texts: readonly string[]): string[] {
   const groups: string[] = [];
   for (const text of texts) {

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { invitation } from "#domain/showings/showing-entry.ts";
 import { showingOfTheGable } from "../contracts/samples.ts";
 
-/** Another's reader of such files: Debian's python3-icalendar. */
+/** An independent calendar parser: Debian's python3-icalendar. */
 const script = `
 import json, sys
 from icalendar import Calendar
@@ -19,9 +19,9 @@ json.dump(out, sys.stdout)
 const hasReader = spawnSync("/usr/bin/python3", ["-c", "import icalendar"]).status === 0;
 
 it.skipIf(!hasReader)(
-  "another program reads of a thousand invitations what stands in the visit, whatever names it has",
+  "an independent parser reads the showing's data from a thousand invitations with any names",
   () => {
-    // Of a backslash before another escaped sign that program loses one: domain/showings/showing-entry.test.ts has those.
+    // The parser drops a backslash before an escaped character: domain/showings/showing-entry.test.ts covers that.
     const odd = fc.constantFrom(";", ":", ",", "\n", "\r\n", "BEGIN:VEVENT", "é", "雪", "👩‍👩‍👧", '"');
     const text = fc.array(fc.oneof(odd, fc.string({ unit: "grapheme" })), { minLength: 1, maxLength: 20 });
     const name = text

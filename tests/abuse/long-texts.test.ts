@@ -3,9 +3,9 @@ import { afterAll, expect, it } from "vitest";
 import { longTexts } from "../support/samples/long-texts.ts";
 import { strangersReaders } from "../support/samples/strangers-readers.ts";
 
-/** Characters. Work that goes back to the start for each of them takes minutes. */
+/** Characters in a text. A scan that restarts at each character takes minutes. */
 const length = 300_000;
-/** Milliseconds after which the engine breaks off, also within a regular expression: a hundred times what a busy machine needs. */
+/** Milliseconds until the engine stops, even within a regular expression: a hundred times what a busy machine needs. */
 const timeout = 30_000;
 
 const held = globalThis as { work?: () => unknown };
@@ -24,11 +24,11 @@ function isReadInTime(read: (text: string) => unknown, text: string): boolean {
   }
 }
 
-it("what goes back to the start for each character is broken off", { timeout: 2 * timeout }, () => {
+it("a scan that restarts at each character is stopped", { timeout: 2 * timeout }, () => {
   expect(isReadInTime((text) => /\/+$/.test(text), `${"/".repeat(length)}x`)).toBe(false);
 });
 
-it.each(Object.entries(strangersReaders))("%s of any kind is read in one go, however long", (_, read) => {
+it.each(Object.entries(strangersReaders))("%s of any kind and length is read in one pass", (_, read) => {
   const slow = longTexts(length).flatMap(([kind, text]) => (isReadInTime(read, text) ? [] : [kind]));
   expect(slow).toEqual([]);
 });

@@ -11,7 +11,7 @@ const numRuns = 60;
 const site = await openListeningSite();
 afterAll(() => site.close());
 
-/** Mostly the first, because the site answers at the first oddity. */
+/** Mostly the first, because the site responds at the first error. */
 const mostly = <Value>(usual: fc.Arbitrary<Value>, odd: fc.Arbitrary<Value>) =>
   fc.oneof({ arbitrary: usual, weight: 12 }, { arbitrary: odd, weight: 1 });
 
@@ -108,7 +108,7 @@ it(`${numRuns * atOnce} malformed requests are answered or hung up on, and the n
   process.stdout.write(`${numRuns * atOnce} malformed requests, seed ${seed}: answers ${answers.join(", ")}\n`);
 });
 
-describe("a request that two servers could read in two ways", () => {
+describe("a request that two servers could parse differently", () => {
   const post = "POST /api/inquiries HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n";
   const smuggled = "GET /api/listings HTTP/1.1\r\nHost: localhost\r\n\r\n";
 
@@ -121,7 +121,7 @@ describe("a request that two servers could read in two ways", () => {
     ["a chunk's length that overflows", `${post}Transfer-Encoding: chunked\r\n\r\n10000000000000000\r\n${smuggled}`],
     ["no host", `GET / HTTP/1.1\r\n\r\n${smuggled}`],
     ["a folded header", `GET / HTTP/1.1\r\nHost: localhost\r\nX: a\r\n b\r\n\r\n${smuggled}`],
-  ])("with %s is refused, and what follows is not answered", async (_kind, said) => {
+  ])("with %s is refused, and the bytes after it get no response", async (_kind, said) => {
     const { statuses, reply } = await say(site.port, said, 10_000);
     expect(statuses).toEqual([400]);
     expect(reply).not.toContain('"title"');

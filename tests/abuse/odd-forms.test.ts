@@ -8,7 +8,7 @@ const file = 'Content-Disposition: form-data; name="photo"; filename="porch.jpg"
 const field = 'Content-Disposition: form-data; name="alt"';
 const end = "--b--";
 
-/** What forms are made of, and what looks like it. */
+/** Parts of forms, and text that looks like them. */
 const piece = fc.oneof(
   fc.constantFrom("--b", end, "--", "-", "\n", "", "--bb", "--c", ":", "\0\xff\xfe"),
   fc.constantFrom(file, field, "Content-Type: image/jpeg", "Content-Transfer-Encoding: base64", "filename*=utf-8''%ff"),
@@ -21,7 +21,7 @@ const whole = fc.array(part, { maxLength: 3 }).map((parts) => {
   return `${texts.join("")}${end}\r\n`;
 });
 
-/** A whole form that is cut off, has something put into it, or behind it. */
+/** A complete form that is cut off, or that has something inserted or appended. */
 const nearlyWhole = fc
   .tuple(whole, fc.constantFrom("cut", "fill", "lengthen"), fc.nat(), piece)
   .map(([form, how, somewhere, odd]) => {
@@ -34,7 +34,7 @@ const form = fc.oneof(
   heap.map((pieces) => pieces.flat().join("")),
 );
 
-/** Pieces as a connection delivers them: never more than 64 KB at once. */
+/** Chunks as a connection delivers them: at most 64 KB each. */
 const sizes = fc.infiniteStream(fc.oneof(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 1, max: 65_536 })));
 
 function uploadOf(text: string, sizes: Iterator<number>): Request {
@@ -52,7 +52,7 @@ function uploadOf(text: string, sizes: Iterator<number>): Request {
   return new Request("https://www.example.com/", { method: "POST", headers, body, duplex: "half" } as RequestInit);
 }
 
-it("a thousand odd forms, in pieces of any size, are each taken or refused", { timeout: 120_000 }, async () => {
+it("a thousand odd forms in chunks of any size are each accepted or refused", { timeout: 120_000 }, async () => {
   const outcomes = new Map<string, number>();
   const scratch = createScratch(temporaryFolder());
   const property = fc.asyncProperty(form, sizes, async (text, sizes) => {

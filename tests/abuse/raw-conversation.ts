@@ -1,14 +1,14 @@
 import { connect } from "node:net";
 
 interface Conversation {
-  /** Everything that came back, byte for character. */
+  /** The full response, one character per byte. */
   reply: string;
-  /** The status of each answer in it. */
+  /** The status of each response in it. */
   statuses: number[];
 }
 
 /**
- * Sends exactly these bytes on a connection of its own, reads until nothing more comes, and closes it.
+ * Sends exactly these bytes on its own connection, reads until the response ends, and closes it.
  *
  * @param silence milliseconds without a byte after which the client closes the connection
  */
@@ -18,7 +18,7 @@ export function say(port: number, bytes: string, silence: number): Promise<Conve
     const socket = connect({ port, host: "127.0.0.1" });
     socket.setTimeout(silence, () => socket.end());
     socket.on("data", (chunk: Buffer) => chunks.push(chunk));
-    // A site that reads no more resets the connection: what it sent before still counts.
+    // A site that stops reading resets the connection; its earlier response still counts.
     socket.on("error", () => socket.destroy());
     socket.on("close", () => {
       const reply = Buffer.concat(chunks).toString("latin1");

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const all = (visits: number) => Array.from({ length: visits }, () => 200);
 
-/** Of the site's process, in megabytes. */
+/** The memory of the site's process in megabytes. */
 function memory(): number {
   return Number(execFileSync("ps", ["-o", "rss=", "-p", String(site.process.pid)])) / 1000;
 }
@@ -34,7 +34,7 @@ async function statusesOf(addresses: string[]): Promise<number[]> {
   return statuses;
 }
 
-/** Reads the large picture in small pieces, as on a bad line. */
+/** Reads the large picture in small pieces, like a slow connection. */
 async function sip(localAddress: string): Promise<Buffer> {
   const [answer] = (await once(
     get({ port: site.port, host: "127.0.0.1", localAddress, path: largePicture, agent: false }),
@@ -48,7 +48,7 @@ async function sip(localAddress: string): Promise<Buffer> {
   return Buffer.concat(sips);
 }
 
-it("2,000 connections that take one byte a second keep nobody out, cost little memory, and a bad line gets everything", async () => {
+it("2,000 connections that read one byte a second block no visitor and use little memory, and a slow reader gets everything", async () => {
   await statusesOf(["127.0.0.2", "127.0.0.3"]);
   const before = memory();
   const flood = startFlood(site.port, "answers", 2000, "127.0.0.66");
@@ -61,11 +61,11 @@ it("2,000 connections that take one byte a second keep nobody out, cost little m
   flood.stop();
   expect(statuses).toEqual(all(20));
   expect(sipped.equals(picture)).toBe(true);
-  // A sixth of a megabyte each: whole pictures would be 16,000.
+  // A sixth of a megabyte per connection: whole pictures would take 16,000.
   expect(during - before).toBeLessThan(600);
 });
 
-it("one connection that asks 300 times and takes nothing costs little memory", async () => {
+it("one connection that sends 300 requests and reads nothing uses little memory", async () => {
   const before = memory();
   const greedy = connect({ port: site.port, host: "127.0.0.1", localAddress: "127.0.0.67" });
   greedy.write(`GET ${largePicture} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(300));

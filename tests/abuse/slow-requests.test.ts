@@ -16,7 +16,7 @@ afterAll(async () => {
 const visits = 20;
 
 describe.each<FloodKind>(["headers", "bodies"])("2,000 connections that never end their %s", (kind) => {
-  it("keep nobody out: neither a visitor from elsewhere nor one from the same network", async () => {
+  it("block no visitor, from elsewhere or from the same network", async () => {
     const flood = startFlood(site.port, kind, 2000, "127.0.0.66");
     await expect.poll(() => flood.open()).toBeGreaterThan(1900);
     const statuses: number[] = [];

@@ -15,7 +15,7 @@ const script = "<script>alert(1)</script><?php system($_GET[0]); ?>";
 const send = (form: { headers: Record<string, string>; payload: Buffer }) =>
   agent.sendForm("POST", `listings/${listing.id}/photos`, form as ReturnType<typeof formWith>);
 
-describe("a picture that is something else besides", () => {
+describe("a picture that is also another kind of file", () => {
   it.each([
     ["a script after a JPEG", async () => Buffer.concat([await jpegPhoto({ shade: 11 }), Buffer.from(script)])],
     [
@@ -38,7 +38,7 @@ describe("a picture that is something else besides", () => {
           .jpeg()
           .toBuffer(),
     ],
-  ])("such as %s, is kept as pixels alone", async (_kind, make) => {
+  ])("with %s is saved as pixels only", async (_kind, make) => {
     const { status, body } = await send(formWith(await make(), { name: "porch.php.html" }));
     expect(status).toBe(201);
     await site.services.listingService.settled();
@@ -54,7 +54,7 @@ describe("a picture that is something else besides", () => {
   });
 });
 
-describe("a form that never comes to the point", () => {
+describe("a malformed upload form", () => {
   const boundary = "b";
   const headers = { "content-type": `multipart/form-data; boundary=${boundary}` };
   const part = (head: string, content = "x") => `--${boundary}\r\n${head}\r\n\r\n${content}\r\n`;
@@ -65,13 +65,16 @@ describe("a form that never comes to the point", () => {
     ["two thousand files", part('Content-Disposition: form-data; name="photo"; filename="a.jpg"').repeat(2000) + end],
     ["a part whose headers never end", `--${boundary}\r\n${"X-Endless: header\r\n".repeat(20_000)}`],
     [
-      "one header line of a megabyte",
+      "a header line of one megabyte",
       `--${boundary}\r\nContent-Disposition: form-data; name="${"a".repeat(1_000_000)}"\r\n\r\nx\r\n${end}`,
     ],
     ["a hundred thousand boundaries", `--${boundary}\r\n`.repeat(100_000) + end],
-    ["no part at all", end],
+    ["no parts", end],
     ["no boundary in it", "hello"],
-    ["another boundary than it says", part('Content-Disposition: form-data; name="photo"').replaceAll("--b", "--c")],
+    [
+      "a boundary that differs from the declared one",
+      part('Content-Disposition: form-data; name="photo"').replaceAll("--b", "--c"),
+    ],
     ["a boundary that is cut off", "--"],
     ["a part that is cut off before its headers", `--${boundary}\r\n`],
     ["a part that is cut off in its headers", `--${boundary}\r\nContent-Disposition: form-data; name="photo"; file`],
@@ -81,12 +84,9 @@ describe("a form that never comes to the point", () => {
     ],
     ["a part without headers", `--${boundary}\r\n\r\nx\r\n${end}`],
     ["text after its end", `${end}${part('Content-Disposition: form-data; name="photo"; filename="a.jpg"')}`],
-    [
-      "a field named like an object's own",
-      part('Content-Disposition: form-data; name="__proto__"', '{"isAdmin":true}') + end,
-    ],
+    ["a field named __proto__", part('Content-Disposition: form-data; name="__proto__"', '{"isAdmin":true}') + end],
     ["a file with no name", part('Content-Disposition: form-data; name="photo"; filename=""', "") + end],
-  ])("with %s is refused, and leaves nothing behind", async (_kind, text) => {
+  ])("with %s is refused and leaves nothing behind", async (_kind, text) => {
     const before = await storedFiles(site);
     const { status, body } = await send({ headers, payload: Buffer.from(text) });
     expect([400, 413, 422]).toContain(status);
@@ -95,7 +95,7 @@ describe("a form that never comes to the point", () => {
     expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
   });
 
-  it("and stops in the middle holds up nobody else's photo", async () => {
+  it("and stops in the middle does not delay another photo", async () => {
     const stalled = new Readable({ read: () => undefined });
     stalled.push(part('Content-Disposition: form-data; name="photo"; filename="a.jpg"', "\xff\xd8\xff").slice(0, -2));
     const url = `/api/admin/listings/${listing.id}/photos`;

@@ -68,13 +68,13 @@ export const homeItem = (number: number) => toListingItem(generatedHome(number))
 /** Searches whose cost is measured. The words appear in one of a thousand inquiries, in all, and in none. */
 export const searches = {
   "a search for a rare word": { search: "ptarmigan" },
-  "a search for a word of everybody": { search: "saturday" },
+  "a search for a word in every message": { search: "saturday" },
   "a search for two letters": { search: "sa" },
-  "a search for a word of nobody": { search: "xylophone" },
+  "a search for a word in no message": { search: "xylophone" },
   "a search for a rare and a common word": { search: "saturday ptarmigan" },
-  "a search for the figures of a telephone": { search: "5557919" },
-  "a search for a rare word in what is unread": { search: "ptarmigan", filter: "pending" },
-  "a search for a common word in what is unread": { search: "saturday", filter: "pending" },
+  "a search for the digits of a phone number": { search: "5557919" },
+  "a search for a rare word in unread messages": { search: "ptarmigan", filter: "pending" },
+  "a search for a common word in unread messages": { search: "saturday", filter: "pending" },
 } as const;
 
 const searched = new Set(

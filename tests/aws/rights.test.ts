@@ -77,11 +77,11 @@ const closed: Record<string, (stores: Stores) => Promise<unknown>> = {
   "searches the inbox": ({ inquiries }) => inquiries.page({ filter: "all", limit: 10, search: "zoe" }),
   "marks an inquiry as read": ({ inquiries }) => inquiries.markRead("inq_zoe"),
   "removes an inquiry": ({ inquiries }) => inquiries.remove("inq_zoe"),
-  "lists the letters to somebody": ({ letters }) => letters.of(["per_zoe"], 10),
-  "takes a letter back": ({ letters }) => letters.takeBack(letterToZoe({ id: "let_none" })),
-  "keeps quick replies": ({ letters }) => letters.saveQuickReplies([]),
+  "lists the emails to a person": ({ letters }) => letters.of(["per_zoe"], 10),
+  "withdraws an email": ({ letters }) => letters.takeBack(letterToZoe({ id: "let_none" })),
+  "saves quick replies": ({ letters }) => letters.saveQuickReplies([]),
   "reads quick replies": ({ letters }) => letters.quickReplies(),
-  "removes what came in a flood": ({ inquiries }) => inquiries.removeFlood(10),
+  "removes a flood": ({ inquiries }) => inquiries.removeFlood(10),
   "writes a picture": ({ images }) => images.write("public", porch, jpeg),
   "writes an original": ({ images }) => images.write("protected", porch, jpeg),
   "reads an original": ({ images }) => images.read("protected", porch),
@@ -99,9 +99,9 @@ describe("the server by itself", () => {
   });
 
   it.each([
-    ["makes an account", () => platform.gatekeeper.enroll("walter", "Slate-roofs-are-2-heavy!")],
-    ["asks whether there is an account", () => platform.gatekeeper.hasAccounts()],
-    ["asks whether somebody has an account", () => platform.gatekeeper.knows("hannah")],
+    ["creates an account", () => platform.gatekeeper.enroll("walter", "Slate-roofs-are-2-heavy!")],
+    ["checks for any account", () => platform.gatekeeper.hasAccounts()],
+    ["checks whether a user has an account", () => platform.gatekeeper.knows("hannah")],
   ] as const)("is refused when it %s", async (_, work) => {
     await expect(work()).rejects.toThrow(nobody);
   });

@@ -42,13 +42,13 @@ const sessionsOf = (platform: Platform) =>
 const admits = (username: string, password: string) =>
   withPlatform(({ gatekeeper }) => signsIn(gatekeeper, username, password));
 
-it("makes an account on an empty folder, with the first line as the password", async () => {
+it("creates an account in an empty folder, with the first line as the password", async () => {
   const { stdout, stderr, status } = await admin(["create", "hannah"], "cedar shingles 4 ever\nsecond line\n");
   expect([stdout, stderr, status]).toEqual(["hannah can now log in.\n", "", 0]);
   expect(await admits("hannah", "cedar shingles 4 ever")).toBe(true);
 });
 
-it("makes no folder where there is none: DATA_DIR was mistyped", async () => {
+it("creates no folder if DATA_DIR was mistyped", async () => {
   rmSync(dataDir, { recursive: true });
   const { stdout, stderr, status } = await admin(["create", "hannah"], "cedar shingles 4 ever\n");
   expect([stdout, status]).toEqual(["", 1]);
@@ -56,7 +56,7 @@ it("makes no folder where there is none: DATA_DIR was mistyped", async () => {
   expect(existsSync(dataDir)).toBe(false);
 });
 
-it("sets a forgotten password, and signs the person out everywhere", async () => {
+it("sets a forgotten password, and signs the user out everywhere", async () => {
   const cookie = await withPlatform(async (platform) => {
     await platform.gatekeeper.enroll("hannah", "cedar shingles 4 ever");
     return sessionsOf(platform).signIn("hannah", "cedar shingles 4 ever", { address: "" });
@@ -76,7 +76,7 @@ it("sets a forgotten password, and signs the person out everywhere", async () =>
   });
 });
 
-it("names the accounts, and removes one but not the last", async () => {
+it("lists the accounts, and removes any but the last", async () => {
   expect((await admin(["list"], "")).stdout).toBe("There are no accounts yet.\n");
   await withPlatform(async ({ gatekeeper }) => {
     await gatekeeper.enroll("hannah", "cedar shingles 4 ever");
@@ -90,7 +90,7 @@ it("names the accounts, and removes one but not the last", async () => {
   expect(await admits("hannah", "cedar shingles 4 ever")).toBe(true);
 });
 
-it("asks somebody who lost the app and the printed codes for no code any more", async () => {
+it("turns off login codes for a user who lost the app and the printed codes", async () => {
   await withPlatform(async (platform) => {
     await platform.gatekeeper.enroll("hannah", "cedar shingles 4 ever");
     const factor = platform.secondFactor(hannahsSession("laptop"), "");
@@ -103,12 +103,12 @@ it("asks somebody who lost the app and the printed codes for no code any more", 
   expect((await admin(["codes-off", "walter"], "")).stderr).toContain("There's no account named walter");
 });
 
-it("does not set the password of somebody it does not know", async () => {
+it("does not set the password of an unknown user", async () => {
   const { stderr, status } = await admin(["password", "walter"], "cedar shingles 4 ever\n");
   expect([stderr, status]).toEqual([`There's no account named walter in ${dataDir}.\n`, 1]);
 });
 
-it("does not make an account that is there already", async () => {
+it("does not create an account that already exists", async () => {
   await withPlatform(({ gatekeeper }) => gatekeeper.enroll("hannah", "cedar shingles 4 ever"));
   const { stderr, status } = await admin(["create", "HANNAH"], "slate is too heavy\n");
   expect([stderr, status]).toEqual(["There's already an account named HANNAH.\n", 1]);
@@ -121,7 +121,7 @@ it.each(["", "\n", "eleven char\n"])("refuses the short password %j", async (inp
 });
 
 it.each(["", "rename hannah", "create", "create hannah walter"])(
-  "explains itself when it is called with %j, and touches nothing",
+  "prints its usage when called with %j, and changes nothing",
   async (words) => {
     const { stderr, status } = await admin(words.split(" ").filter(Boolean), "cedar shingles 4 ever\n");
     expect(stderr).toContain("npm run admin -- create <username>");
@@ -130,7 +130,7 @@ it.each(["", "rename hannah", "create", "create hannah walter"])(
   },
 );
 
-it("does not make an account with an empty or an endless name", async () => {
+it("does not create an account with an empty or an overlong name", async () => {
   for (const name of [" ", "x".repeat(101)])
     expect((await admin(["create", name], "cedar shingles 4 ever\n")).stderr).toContain("1 to 100 characters");
 });

@@ -9,7 +9,7 @@ async function siteOn(dataDir: string) {
   await (await siteWithPhotos(dataDir)).platform.close();
 }
 
-it("one command backs up every site of the machine, each with its own settings, and goes on after one that fails", async () => {
+it("one command backs up every site on the machine with its own settings, and continues after a failed one", async () => {
   const [settings, folder, copies] = [temporaryFolder(), temporaryFolder(), temporaryFolder()];
   const [hannah, avery] = [temporaryFolder(), temporaryFolder()];
   await siteOn(hannah);
@@ -25,7 +25,7 @@ it("one command backs up every site of the machine, each with its own settings, 
   for (const name of ["avery", "hannah"]) expect(readdirSync(join(folder, name))).toHaveLength(1);
 });
 
-it("a folder without sites is said, and nothing is done", async () => {
+it("a folder without sites is reported, and nothing else happens", async () => {
   const settings = join(temporaryFolder(), "shingle");
   mkdirSync(settings);
   const { status, stderr } = await runCommand(["cli/backup-all.ts", settings, temporaryFolder()], {});

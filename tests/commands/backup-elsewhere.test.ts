@@ -23,7 +23,7 @@ async function site() {
 const backUp = (environment: Record<string, string>) =>
   runCommand(["cli/backup.ts", "--nightly", temporaryFolder()], { ...password, ...environment });
 
-it("each night's backup goes to another machine by SFTP, and a new machine begins with it", async () => {
+it("the nightly backup goes to another machine by SFTP, and a new machine starts from it", async () => {
   const { dataDir, gable } = await site();
   const there = join(temporaryFolder(), "site");
   const { path, calls } = sshStandIn();
@@ -44,12 +44,12 @@ it("each night's backup goes to another machine by SFTP, and a new machine begin
   await restored.close();
 });
 
-it("an operator reads what ssh says of a machine that refuses", async () => {
+it("an operator sees the ssh error of a machine that refuses", async () => {
   const { dataDir } = await site();
   const folder = temporaryFolder();
   writeFileSync(
     join(folder, "ssh"),
-    // restic reads what ssh says beside waiting for its end, and drops what it has not read by then.
+    // restic reads ssh's output while it waits for ssh to end, and drops the output it hasn't read by then.
     "#!/bin/sh\necho 'copies@backup: Permission denied (publickey).' >&2\nsleep 1\nexit 255\n",
     {
       mode: 0o755,
@@ -63,7 +63,7 @@ it("an operator reads what ssh says of a machine that refuses", async () => {
   expect(stderr).toContain("copies@backup: Permission denied (publickey).");
 });
 
-it("a copy that could not be sent is told of by the doctor beside the backup that is here, until one is sent", async () => {
+it("the doctor reports a copy that could not be sent beside the local backup until one is sent", async () => {
   const { dataDir } = await site();
   const there = temporaryFolder();
   const settings = { DATA_DIR: dataDir, BACKUP_TO: there };
@@ -81,7 +81,7 @@ it("a copy that could not be sent is told of by the doctor beside the backup tha
   );
 });
 
-it("settings of a release before restic say what to change: the backup is made, and told of as not sent", async () => {
+it("settings from a release before restic say what to change: the backup is made and reported as not sent", async () => {
   const { dataDir } = await site();
   const before = { BACKUP_PASSPHRASE: "cedar shingles in the rain", BACKUP_KEY: "/etc/shingle.key" };
   const settings = { DATA_DIR: dataDir, BACKUP_TO: "sftp://copies@backup.example.com/site", RESTIC_PASSWORD: "" };
@@ -92,7 +92,7 @@ it("settings of a release before restic say what to change: the backup is made, 
   expect(doctor.stdout).toMatch(/PROBLEM +The last backup couldn't be sent to \S+: RESTIC_PASSWORD is missing\./);
 });
 
-it("a night's backup with a damaged picture says so, here and to the doctor, and the last whole one stays", async () => {
+it("a nightly backup with a damaged picture reports it, as does the doctor, and the last complete one stays", async () => {
   const { dataDir } = await site();
   const folder = temporaryFolder();
   const night = () => runCommand(["cli/backup.ts", "--nightly", folder], { DATA_DIR: dataDir });

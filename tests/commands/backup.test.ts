@@ -44,7 +44,7 @@ it("the agent backs up the running site, verifies the file, and restores it once
   await restored.close();
 });
 
-it("a backup of a site that has lost a picture is made, and its status says that somebody has to look", async () => {
+it("a backup succeeds for a site that lost a picture, and its exit status asks for attention", async () => {
   const [dataDir, shelf] = [temporaryFolder(), temporaryFolder()];
   await (await siteWithPhotos(dataDir)).platform.close();
   rmSync(join(dataDir, "images", "public", porch));
@@ -56,7 +56,7 @@ it("a backup of a site that has lost a picture is made, and its status says that
   expect((await run("restore", dataDir, file)).status).toBe(0);
 });
 
-it("a home that cannot be read is in the backup all the same, and named: the agent has everything else safe", async () => {
+it("a backup includes and names a home that cannot be read, so everything else is safe", async () => {
   const [dataDir, shelf] = [temporaryFolder(), temporaryFolder()];
   const { platform, gable } = await siteWithPhotos(dataDir);
   await platform.close();
@@ -72,7 +72,7 @@ it("a home that cannot be read is in the backup all the same, and named: the age
   expect(await run("restore", dataDir, file)).toMatchObject({ status: 0, stderr: "" });
 });
 
-it("a restore that was interrupted is finished with one command", async () => {
+it("one command finishes an interrupted restore", async () => {
   const dataDir = temporaryFolder();
   expect((await run("restore", dataDir, "--finish")).stdout).toBe("No restore was interrupted.\n");
   mkdirSync(join(dataDir, "restoring", "new"), { recursive: true });
@@ -80,7 +80,7 @@ it("a restore that was interrupted is finished with one command", async () => {
   expect(existsSync(join(dataDir, "restoring"))).toBe(false);
 });
 
-it("restore says where a backup can be restored when the site is not on this machine", async () => {
+it("restore says where to restore a backup if the site is not on this machine", async () => {
   const names = ["LISTINGS_TABLE", "INQUIRIES_TABLE", "NOTICES_TABLE", "SESSIONS_TABLE", "PICTURE_BUCKET"];
   const pools = ["USER_POOL_ID", "USER_POOL_CLIENT_ID", "IDENTITY_POOL_ID"];
   const settings = {
@@ -101,12 +101,12 @@ it.each([
   ["backup", ["one.zip", "two.zip"]],
   ["restore", []],
   ["restore", ["--check"]],
-] as const)("%s explains itself when it is called with %j", async (command, words) => {
+] as const)("%s prints its usage when called with %j", async (command, words) => {
   const { status, stderr } = await run(command, temporaryFolder(), ...words);
   expect([status, stderr]).toEqual([1, expect.stringContaining(`npm run ${command} -- <file.zip>`)]);
 });
 
-it("a backup is checked where it lies: nothing is unpacked into the system's temporary folder", async () => {
+it("a backup is checked in place: nothing is unpacked into the system's temporary folder", async () => {
   const [dataDir, shelf] = [temporaryFolder(), temporaryFolder()];
   await (await siteWithPhotos(dataDir)).platform.close();
   const file = join(shelf, "backup.zip");
@@ -123,7 +123,7 @@ it("a backup is checked where it lies: nothing is unpacked into the system's tem
   });
 });
 
-it("each night one command makes a backup, reads it back and tells the site", async () => {
+it("one nightly command makes a backup, reads it back, and reports to the site", async () => {
   const [dataDir, shelf] = [temporaryFolder(), join(temporaryFolder(), "nightly")];
   await (await siteWithPhotos(dataDir)).platform.close();
   expect(await run("backup", dataDir, "--nightly", shelf)).toMatchObject({
@@ -133,7 +133,7 @@ it("each night one command makes a backup, reads it back and tells the site", as
   expect((await run("doctor", dataDir)).stdout).toContain("The last backup is less than an hour old, ");
 });
 
-it("a night on which no backup could be made is noted beside the last good one", async () => {
+it("a failed nightly backup is recorded beside the last good one", async () => {
   const [dataDir, shelf] = [temporaryFolder(), temporaryFolder()];
   await (await siteWithPhotos(dataDir)).platform.close();
   await run("backup", dataDir, "--nightly", shelf);
@@ -149,7 +149,7 @@ it("a night on which no backup could be made is noted beside the last good one",
   expect(existsSync(record.last.file)).toBe(true);
 });
 
-it("an upgrade is undone with one command, which says where to find what came in since", async () => {
+it("one command undoes an upgrade and says where to find the data received since", async () => {
   const dataDir = temporaryFolder();
   expect((await run("restore", dataDir, "--list")).stdout).toBe("There's nothing to go back to.\n");
   expect(await run("restore", dataDir, "--undo-upgrade")).toMatchObject({
@@ -169,7 +169,7 @@ it("an upgrade is undone with one command, which says where to find what came in
   expect(existsSync(join(dataDir, "images", "public", porch))).toBe(true);
 });
 
-/** A backup is named by its second, and one is never put into another's place unasked. */
+/** Waits for the next second: a backup's name has its time in seconds, and it never replaces another unless asked. */
 async function nextSecond(): Promise<void> {
   await pause(1000 - (Date.now() % 1000));
 }

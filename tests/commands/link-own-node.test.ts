@@ -6,7 +6,7 @@ import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
 const own = `node-${process.platform}-${process.arch}`;
 
-/** A checkout as npm leaves it, with the packages given. */
+/** A checkout after npm installed the given packages. */
 function checkout(...packages: string[]) {
   const root = temporaryFolder();
   for (const folder of ["cli", "node_modules/.bin", ...packages.map((name) => `node_modules/${name}/bin`)])
@@ -20,14 +20,14 @@ function checkout(...packages: string[]) {
   };
 }
 
-it.skipIf(process.platform === "win32")("the site's own Node is found after a npm that took its link away", () => {
+it.skipIf(process.platform === "win32")("the site's own Node is found after npm removed its link", () => {
   const { command, link } = checkout(own, "node-other-system");
   expect(link()).toBe("");
   expect(readlinkSync(command)).toBe(`../${own}/bin/node`);
   expect(spawnSync(command, ["--version"], { encoding: "utf8" }).stdout).toBe(`${process.version}\n`);
 });
 
-it.skipIf(process.platform === "win32")("a link that leads nowhere any more is replaced, a good one left alone", () => {
+it.skipIf(process.platform === "win32")("a broken link is replaced, and a good one is left alone", () => {
   const { command, link } = checkout(own);
   symlinkSync("../gone/bin/node", command);
   expect([link(), readlinkSync(command)]).toEqual(["", `../${own}/bin/node`]);
@@ -36,12 +36,12 @@ it.skipIf(process.platform === "win32")("a link that leads nowhere any more is r
   expect([kept.link(), readlinkSync(kept.command)]).toEqual(["", process.execPath]);
 });
 
-it.skipIf(process.platform === "win32")("the package that is named differently is found as well", () => {
+it.skipIf(process.platform === "win32")("a package with a different name is also found", () => {
   const { command, link } = checkout(own.replace("node-", "node-bin-"));
   expect([link(), readlinkSync(command)]).toEqual(["", `../${own.replace("node-", "node-bin-")}/bin/node`]);
 });
 
-it("a machine that no package is for keeps the Node that it has", () => {
+it("a machine without a matching package keeps its own Node", () => {
   const { command, link } = checkout("node-other-system");
   expect([link(), existsSync(command)]).toEqual(["", false]);
 });
@@ -53,7 +53,7 @@ it.each([
   ["20.19.0", 0],
   ["22.1.0", 0],
 ])(
-  "an operator who installs with Node %s reads which one is needed, and the installation ends with %d",
+  "an operator who installs with Node %s sees the required version, and the installation exits with %d",
   (node, status) => {
     const version = `Object.defineProperty(process, "versions", { value: { ...process.versions, node: "${node}" } })`;
     const words = ["--import", `data:text/javascript,${version}`, "cli/link-own-node.js"];

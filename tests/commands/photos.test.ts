@@ -12,7 +12,7 @@ const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);
 
 const photos = (dataDir: string, ...words: string[]) => runCommand(["cli/photos.ts", ...words], { DATA_DIR: dataDir });
 
-it("the operator sees which files belong to no home, puts them away, and gets back what belongs to one", async () => {
+it("the operator sees which files belong to no home, moves them to the trash, and restores those that belong to one", async () => {
   const dataDir = temporaryFolder();
   const { platform, gable } = await siteWithPhotos(dataDir);
   const images = join(dataDir, "images");
@@ -33,7 +33,7 @@ it("the operator sees which files belong to no home, puts them away, and gets ba
   await platform.close();
 });
 
-it("no photo is moved while a home cannot be read that may have named it, and the operator is told which home", async () => {
+it("no photo is moved while an unreadable home may use it, and the operator sees which home", async () => {
   const dataDir = temporaryFolder();
   const { platform, gable } = await siteWithPhotos(dataDir);
   await platform.close();
@@ -49,7 +49,7 @@ it("no photo is moved while a home cannot be read that may have named it, and th
   expect(await listPictures(images)).toEqual(before);
 });
 
-it("an operator who mistypes DATA_DIR is told so, and no folder is made", async () => {
+it("an operator who mistypes DATA_DIR sees an error, and no folder is created", async () => {
   const mistyped = join(temporaryFolder(), "dta");
   expect(await photos(mistyped)).toMatchObject({
     status: 1,
@@ -58,7 +58,7 @@ it("an operator who mistypes DATA_DIR is told so, and no folder is made", async 
   expect(existsSync(mistyped)).toBe(false);
 });
 
-it("an operator who means to begin anew puts all pictures away, and can still get them back", async () => {
+it("an operator who starts over moves all pictures to the trash, and can still restore them", async () => {
   const dataDir = temporaryFolder();
   await (await siteWithPhotos(dataDir)).platform.close();
   const before = await listPictures(join(dataDir, "images"));

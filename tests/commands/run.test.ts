@@ -19,7 +19,7 @@ const commands = [
   "aws-setup",
 ] as const;
 
-it.each(commands)("an operator who asks %s for help reads how it is called, and nothing is done", async (command) => {
+it.each(commands)("an operator who asks %s for help sees its usage, and nothing else happens", async (command) => {
   const { status, stdout, stderr } = await run(command, "--help");
   expect([status, stdout, stderr]).toEqual([
     0,
@@ -29,7 +29,7 @@ it.each(commands)("an operator who asks %s for help reads how it is called, and 
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
-it.each(commands)("an operator who mistypes an option of %s is told which, below how it is called", async (command) => {
+it.each(commands)("an operator who mistypes an option of %s sees which one, below the usage", async (command) => {
   const { status, stdout, stderr } = await run(command, "--ovrwrite");
   expect([status, stdout, stderr]).toEqual([
     1,
@@ -40,13 +40,13 @@ it.each(commands)("an operator who mistypes an option of %s is told which, below
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
-it.each(commands)("an operator who gives %s words that mean nothing to it reads them again", async (command) => {
+it.each(commands)("an operator who gives %s unknown arguments sees them in the error", async (command) => {
   const { status, stderr } = await run(command, "sideways", "and", "down");
   expect([status, stderr]).toEqual([1, expect.stringMatching(/\n\nNot understood: sideways and down\n$/)]);
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
-it("whoever has a release is told of its own command, whose words are those of the sources", async () => {
+it("an operator of a release sees its own command name in the help", async () => {
   const { stdout } = await runCommand(["cli/aws-setup.ts", "--help"], {
     DATA_DIR: dataDir,
     SHINGLE_COMMAND: "avery",

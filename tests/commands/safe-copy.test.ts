@@ -4,7 +4,7 @@ import { runCommand } from "#tests/support/run-command.ts";
 import { startSite } from "#tests/support/site/site-process.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
-it("a safe copy takes the database's place only when the site is stopped", async () => {
+it("a safe copy replaces the database only while the site is stopped", async () => {
   const dataDir = temporaryFolder();
   const site = await startSite({ dataDir });
   const safeCopy = (task: string) => runCommand(["cli/safe-copy.ts", task], { DATA_DIR: dataDir });

@@ -17,7 +17,7 @@ async function siteWithBackup() {
   return dataDir;
 }
 
-/** Runs the copy until its greeting is there. */
+/** Runs the copy until it prints its greeting. */
 async function stage(words: string[], environment: Record<string, string>) {
   const copy = spawn(process.execPath, ["cli/stage.ts", ...words], { env: { ...process.env, ...environment } });
   let printed = "";
@@ -33,7 +33,7 @@ async function stage(words: string[], environment: Record<string, string>) {
   };
 }
 
-it("an operator tries the last backup as a copy beside the running site, which tells nobody of anything", async () => {
+it("an operator tries the last backup as a copy beside the running site, and the copy sends no notices", async () => {
   const dataDir = await siteWithBackup();
   const folder = join(temporaryFolder(), "copy");
   const port = String(await freePort());
@@ -49,7 +49,7 @@ it("an operator tries the last backup as a copy beside the running site, which t
     expect(await page.text()).toContain("This is a test copy of the site.");
   }
   expect(await copy.end()).toBe(0);
-  // A backup that can't be read replaces nothing; another call replaces the copy.
+  // An unreadable backup replaces nothing; a second run replaces the copy.
   const broken = await runCommand(["cli/stage.ts", folder, "no-such.zip"], settings);
   expect([broken.stderr, existsSync(join(folder, "shingle.db"))]).toEqual([
     expect.stringContaining("can't be read. Is the name right?"),
@@ -59,7 +59,7 @@ it("an operator tries the last backup as a copy beside the running site, which t
   expect(await again.end()).toBe(0);
 });
 
-it("a folder with something else in it, and the site's own, are never replaced", async () => {
+it("the site's own folder and a folder with other files are never replaced", async () => {
   const dataDir = await siteWithBackup();
   const folder = temporaryFolder();
   writeFileSync(join(folder, "thesis.txt"), "years of work");
@@ -72,7 +72,7 @@ it("a folder with something else in it, and the site's own, are never replaced",
   expect((await call(join(folder, "empty"), "no-such.zip")).stderr).toContain("can't be read. Is the name right?");
 });
 
-it("a folder of somebody's own is never replaced, whatever is called staging in it", async () => {
+it("a folder that Shingle did not make is never replaced, even if it contains a file or folder named staging", async () => {
   const dataDir = await siteWithBackup();
   const sentence = "This folder is a test copy that Shingle made. The next npm run stage replaces it.\n";
   const kinds: ((folder: string) => void)[] = [
@@ -85,7 +85,7 @@ it("a folder of somebody's own is never replaced, whatever is called staging in 
   for (const [index, make] of kinds.entries()) {
     const folder = temporaryFolder();
     make(folder);
-    // Only the last one lacks nothing but the database.
+    // Only the last one is complete except for the database.
     if (index < kinds.length - 1) writeFileSync(join(folder, "shingle.db"), "");
     writeFileSync(join(folder, "thesis.txt"), "years of work");
     const { stderr } = await runCommand(["cli/stage.ts", folder], { DATA_DIR: dataDir });

@@ -2,13 +2,13 @@ import { describe, expect } from "vitest";
 import type { CountStore } from "#server/ports/platform.ts";
 import { itWith, type Open } from "./opened.ts";
 
-/** What every CountStore promises, as tests. */
+/** What every CountStore guarantees, as tests. */
 export function countStoreContract(open: Open<CountStore>): void {
-  describe("a store of counts", () => {
+  describe("a count store", () => {
     const it = itWith(open);
     const numbers = (counts: Record<string, number>) => new Map(Object.entries(counts));
 
-    it("holds nothing at first, and then the sums of each kind, day and home", async ({ store }) => {
+    it("is empty at first, and then has the totals by kind, day, and home", async ({ store }) => {
       expect(await store.between("viewed", "2026-11-01", "2026-11-30")).toEqual([]);
       await store.add("viewed", "2026-11-26", numbers({ "lst_gable-on-elm": 3, lst_barn: 1 }));
       await store.add("viewed", "2026-11-26", numbers({ lst_barn: 4 }));
@@ -23,9 +23,7 @@ export function countStoreContract(open: Open<CountStore>): void {
       expect(await store.between("photos", "2026-11-25", "2026-11-26")).toEqual([]);
     });
 
-    it("takes out some of a day and kind, also what is not there, and counts them on from nothing", async ({
-      store,
-    }) => {
+    it("removes counts of a day and kind, even missing ones, and starts them again at zero", async ({ store }) => {
       const [monday, words] = ["2026-11-23", "“horse barn; sauna”"];
       await store.add("searched", monday, numbers({ "Up to $450,000": 4, [words]: 2, "Fort Carson": 14 }));
       await store.add("unfound", monday, numbers({ [words]: 1 }));
@@ -40,7 +38,7 @@ export function countStoreContract(open: Open<CountStore>): void {
       expect(await store.between("unfound", monday, monday)).toHaveLength(1);
     });
 
-    it("adds what two instances count at once", async ({ store }) => {
+    it("adds the concurrent counts of two instances", async ({ store }) => {
       await Promise.all(
         Array.from({ length: 8 }, () => store.add("photos", "2026-11-26", numbers({ lst_barn: 1, lst_loft: 2 }))),
       );
@@ -51,7 +49,7 @@ export function countStoreContract(open: Open<CountStore>): void {
       ]);
     });
 
-    it("takes fifty at a time, and a clock that was set back", async ({ store }) => {
+    it("accepts fifty counts at a time and a clock that was set back", async ({ store }) => {
       const many = numbers(Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`lst_home-${at}`, at + 1])));
       await store.add("viewed", "2026-11-26", many);
       await store.add("viewed", "2001-01-01", many);

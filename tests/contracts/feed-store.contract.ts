@@ -4,9 +4,9 @@ import type { FeedSetup } from "#domain/mls/feed/feed-setup.ts";
 import type { FeedStore } from "#server/ports/feed-store.ts";
 import { itWith, type Open } from "./opened.ts";
 
-/** What every FeedStore promises, as tests. */
+/** What every FeedStore guarantees, as tests. */
 export function feedStoreContract(open: Open<FeedStore>): void {
-  describe("a store of the MLS's feed", () => {
+  describe("an MLS feed store", () => {
     const it = itWith(open);
     const setup: FeedSetup = {
       baseUrl: "https://mls.example/odata",
@@ -25,7 +25,7 @@ export function feedStoreContract(open: Open<FeedStore>): void {
       sentence: `The run of minute ${minute}.`,
     });
 
-    it("holds nothing at first, and then what was saved last", async ({ store }) => {
+    it("is empty at first, and then returns the last save", async ({ store }) => {
       expect(await store.load()).toBeUndefined();
       const sealed = new Uint8Array([1, 2, 255, 0]);
       await store.save({ setup, sealed });
@@ -36,7 +36,7 @@ export function feedStoreContract(open: Open<FeedStore>): void {
       expect(await store.load()).toEqual({ setup: { ...setup, auth: {}, isEnabled: false } });
     });
 
-    it("keeps the last fifty runs, the latest first", async ({ store }) => {
+    it("keeps the last fifty runs, latest first", async ({ store }) => {
       expect(await store.runs()).toEqual([]);
       for (let minute = 0; minute < runsKept + 3; minute++) await store.addRun(run(minute));
       const runs = await store.runs();
@@ -45,7 +45,7 @@ export function feedStoreContract(open: Open<FeedStore>): void {
       expect(runs.at(-1)).toEqual(run(3));
     });
 
-    it("lets one of several processes read the feed at a time, until it is done", async ({ store }) => {
+    it("lets one process at a time read the feed, until it is done", async ({ store }) => {
       const tries = ["one", "two", "three"].map((holder) => store.lease(holder, time(0), time(2)));
       const answers = await Promise.all(tries);
       expect(answers.toSorted()).toEqual(["held by another", "held by another", "taken"]);
@@ -60,7 +60,7 @@ export function feedStoreContract(open: Open<FeedStore>): void {
       expect(await store.lease("four", time(3), time(5))).toBe("taken");
     });
 
-    it("says that whoever read the feed before has come to no end", async ({ store }) => {
+    it("reports that the previous reader of the feed did not finish", async ({ store }) => {
       await store.lease("killed", time(0), time(2));
       expect(await store.lease("next", time(3), time(5))).toBe("taken over");
       expect(await store.lease("killed", time(3), time(5))).toBe("held by another");

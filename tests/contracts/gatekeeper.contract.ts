@@ -5,12 +5,12 @@ import { itWith, type Open } from "./opened.ts";
 
 const password = "Cedar-shingles-4-ever!";
 
-/** What every Gatekeeper promises, as tests. */
+/** What every Gatekeeper guarantees, as tests. */
 export function gatekeeperContract(open: Open<Gatekeeper>): void {
   describe("a gatekeeper", () => {
     const it = itWith(open);
 
-    it("knows nobody at first", async ({ store }) => {
+    it("has no accounts at first", async ({ store }) => {
       expect(await store.hasAccounts()).toBe(false);
       expect(await signsIn(store, "hannah", password)).toBe(false);
       expect(await signsIn(store, "", "")).toBe(false);
@@ -18,13 +18,13 @@ export function gatekeeperContract(open: Open<Gatekeeper>): void {
       expect(await store.hasAccounts()).toBe(false);
     });
 
-    it("admits who gives the right name and password", async ({ store }) => {
+    it("admits a user with the right name and password", async ({ store }) => {
       await store.enroll("hannah", password);
       expect(await store.hasAccounts()).toBe(true);
       expect(await signsIn(store, "hannah", password)).toBe(true);
     });
 
-    it("turns away who gives the wrong password", async ({ store }) => {
+    it("refuses a wrong password", async ({ store }) => {
       await store.enroll("hannah", password);
       const wrong = [
         "",
@@ -38,21 +38,21 @@ export function gatekeeperContract(open: Open<Gatekeeper>): void {
       for (const each of wrong) expect(await signsIn(store, "hannah", each), each).toBe(false);
     });
 
-    it("turns away a name it does not know, whatever the password", async ({ store }) => {
+    it("refuses an unknown name with any password", async ({ store }) => {
       await store.enroll("hannah", password);
       for (const name of ["", "walter", "hannah2", "%", "' OR 1=1 --"]) {
         expect(await signsIn(store, name, password), name).toBe(false);
       }
     });
 
-    it("admits the new password and no longer the old one after a change", async ({ store }) => {
+    it("after a change, accepts the new password and refuses the old one", async ({ store }) => {
       await store.enroll("hannah", password);
       await store.enroll("hannah", "Slate-roofs-are-2-heavy!");
       expect(await signsIn(store, "hannah", password)).toBe(false);
       expect(await signsIn(store, "hannah", "Slate-roofs-are-2-heavy!")).toBe(true);
     });
 
-    it("does not mind capitals and surrounding spaces in a name", async ({ store }) => {
+    it("ignores capitals and surrounding spaces in a name", async ({ store }) => {
       await store.enroll(" Hannah ", password);
       for (const name of ["hannah", "HANNAH", "\tHannah "]) {
         expect(await signsIn(store, name, password), name).toBe(true);
@@ -63,7 +63,7 @@ export function gatekeeperContract(open: Open<Gatekeeper>): void {
       expect(await signsIn(store, "hannah", password)).toBe(false);
     });
 
-    it("keeps people apart", async ({ store }) => {
+    it("keeps accounts separate", async ({ store }) => {
       await store.enroll("hannah", password);
       await store.enroll("walter", "Slate-roofs-are-2-heavy!");
       expect(await signsIn(store, "walter", password)).toBe(false);
@@ -71,14 +71,14 @@ export function gatekeeperContract(open: Open<Gatekeeper>): void {
       expect(await signsIn(store, "walter", "Slate-roofs-are-2-heavy!")).toBe(true);
     });
 
-    it("takes a password in any script, however the keyboard composes it", async ({ store }) => {
+    it("accepts a password in any script and any Unicode composition", async ({ store }) => {
       await store.enroll("zoë", "Ünder-dem-Dach-雪-🏠-4");
       expect(await signsIn(store, "zoë", "Ünder-dem-Dach-雪-🏠-4".normalize("NFD"))).toBe(true);
       expect(await signsIn(store, "ZOË".normalize("NFD"), "Ünder-dem-Dach-雪-🏠-4")).toBe(true);
       expect(await signsIn(store, "zoë", "Under-dem-Dach-雪-🏠-4")).toBe(false);
     });
 
-    it("looks at every character of a password of 200", async ({ store }) => {
+    it("checks every character of a 200-character password", async ({ store }) => {
       const long = `Aa1!${"x".repeat(195)}`;
       await store.enroll("hannah", `${long}y`);
       expect(await signsIn(store, "hannah", `${long}y`)).toBe(true);

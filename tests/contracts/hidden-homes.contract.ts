@@ -13,14 +13,14 @@ const gable = (changes: Partial<Listing> = {}) => gableOnElmStreet({ mls: { key:
 const gone = goneListing(gable(), now);
 const cabin = goneListing(cabinOnRidgeRoad(), day("2026-05-03"));
 
-/** The gable as the agent has it where visitors do not see it. */
+/** The gable as a hidden listing. */
 const hiding: [string, (seen: Listing) => KeptListing][] = [
   ["taken off the website", (seen) => ({ ...withdrawn(seen, now), rev: seen.rev + 1 })],
   ["off the market", (seen) => ({ ...offMarket(seen, now), rev: seen.rev + 1 })],
   ["deleted", (seen) => ({ ...seen, trashedAt: now.toISOString(), rev: seen.rev + 1 })],
 ];
 
-/** Every method that visitors' pages ask, with the ids of the homes that it tells of. A method that is missing here does not compile. */
+/** Every method that visitors' pages call, with the ids of the homes in its result. A missing one does not compile. */
 const askings: Record<
   Exclude<keyof PublicListingStore, "findGone">,
   (store: ListingStore, id: string) => Promise<unknown[]>
@@ -35,34 +35,37 @@ const askings: Record<
   },
 };
 
-/** What a store does with homes that visitors do not see, or not any more. */
+/** What a store does with homes that visitors can't see, or no longer see. */
 export function hiddenHomesContract(open: Open<ListingStore>): void {
-  describe("of homes that visitors do not see a store", () => {
+  describe("a store with hidden homes", () => {
     const it = itWith(open);
 
-    it.for(Object.entries(askings))("tells visitors nothing when they ask for %s", async ([, ask], { store }) => {
-      await store.add(gable({ id: "lst_public" }));
-      await store.add(draftOfTheBarn());
-      await store.add(gable({ id: "lst_removed" }));
-      for (const [index, [, hide]] of hiding.entries()) {
-        const id = `lst_hidden-${index}`;
-        await store.add(gable({ id }));
-        expect(await store.replace(hide(gable({ id })), { ...gone, id })).toBe("replaced");
-      }
-      expect(await store.remove("lst_removed", { gone: { ...gone, id: "lst_removed" } })).toBe(true);
-      const told = [];
-      for (const id of ["lst_public", "lst_barn", "lst_hidden-0", "lst_hidden-1", "lst_hidden-2", "lst_removed"])
-        told.push(...(await ask(store, id)));
-      expect([...new Set(told)]).toEqual(["lst_public"]);
-      expect((await store.hidden()).map(({ id }) => id)).toEqual([
-        "lst_barn",
-        "lst_hidden-2",
-        "lst_hidden-1",
-        "lst_hidden-0",
-      ]);
-    });
+    it.for(Object.entries(askings))(
+      "shows visitors no hidden home when they ask for %s",
+      async ([, ask], { store }) => {
+        await store.add(gable({ id: "lst_public" }));
+        await store.add(draftOfTheBarn());
+        await store.add(gable({ id: "lst_removed" }));
+        for (const [index, [, hide]] of hiding.entries()) {
+          const id = `lst_hidden-${index}`;
+          await store.add(gable({ id }));
+          expect(await store.replace(hide(gable({ id })), { ...gone, id })).toBe("replaced");
+        }
+        expect(await store.remove("lst_removed", { gone: { ...gone, id: "lst_removed" } })).toBe(true);
+        const told = [];
+        for (const id of ["lst_public", "lst_barn", "lst_hidden-0", "lst_hidden-1", "lst_hidden-2", "lst_removed"])
+          told.push(...(await ask(store, id)));
+        expect([...new Set(told)]).toEqual(["lst_public"]);
+        expect((await store.hidden()).map(({ id }) => id)).toEqual([
+          "lst_barn",
+          "lst_hidden-2",
+          "lst_hidden-1",
+          "lst_hidden-0",
+        ]);
+      },
+    );
 
-    it("tells no page of a draft that is added, changed and removed", async ({ store }) => {
+    it("reports no change to pages when a draft is added, changed, or removed", async ({ store }) => {
       const { updatedAt, counts } = await store.contentVersion();
       const draft = draftOfTheBarn();
       expect(await store.add(draft)).toEqual(draft);
@@ -70,11 +73,11 @@ export function hiddenHomesContract(open: Open<ListingStore>): void {
       expect(await store.replace({ ...draft, title: "Barn, mended", rev: 2 })).toBe("replaced");
       expect(await store.remove(draft.id)).toBe(true);
       expect([await store.findKept(draft.id), await store.gone()]).toEqual([undefined, []]);
-      // In the cloud the version rises by itself for a while after a write.
+      // In the cloud, the version keeps rising for a while after a write.
       expect(await store.contentVersion()).toMatchObject({ updatedAt, counts });
     });
 
-    it("lets nothing stand beside a home with its id, whoever sees that", async ({ store }) => {
+    it("refuses a listing whose id another listing has, public or hidden", async ({ store }) => {
       await store.add(draftOfTheBarn());
       await store.add(gable());
       for (const home of [gable({ id: "lst_barn" }), draftOfTheBarn({ id: gable().id }), draftOfTheBarn()])
@@ -83,7 +86,7 @@ export function hiddenHomesContract(open: Open<ListingStore>): void {
     });
 
     it.for(hiding)(
-      "hides one that is %s, tells that it is gone, and lets it come back",
+      "hides a home that is %s, reports its removal, and can show it again",
       async ([, hide], { store }) => {
         await store.add(gable());
         const { version } = await store.contentVersion();
@@ -93,13 +96,13 @@ export function hiddenHomesContract(open: Open<ListingStore>): void {
         expect(await store.replace(hidden, gone)).toBe("replaced");
         expect([await store.findKept(gone.id), await store.findGone(gone.id)]).toEqual([hidden, gone]);
         expect((await store.contentVersion()).version).toBeGreaterThan(version);
-        // Only who has seen the latest writes, where visitors do not see it too; what is remembered stays.
+        // Only a caller who saw the latest revision can write, even to a hidden home; the memory of it stays.
         const edits = ["Hers", "The feed's"].map((title) => ({ ...hidden, title, rev: 3 }));
         const outcomes = await Promise.all(edits.map((edit) => store.replace(edit)));
         expect(outcomes.toSorted()).toEqual(["conflict", "replaced"]);
         expect(await store.findKept(gone.id)).toEqual(edits[outcomes.indexOf("replaced")]);
         expect(await store.gone()).toEqual([gone]);
-        // It goes on counting.
+        // The revisions continue.
         expect(await store.replace(gable())).toBe("conflict");
         expect(await store.replace(gable({ rev: 4 }))).toBe("replaced");
         expect([await store.all(), await store.hidden(), await store.gone()]).toEqual([[gable({ rev: 4 })], [], []]);
@@ -107,9 +110,7 @@ export function hiddenHomesContract(open: Open<ListingStore>): void {
       },
     );
 
-    it("remembers those that were removed, the longest gone first, and nothing of one removed without a word", async ({
-      store,
-    }) => {
+    it("remembers removed homes, oldest removal first, and no home that was removed silently", async ({ store }) => {
       await store.add(gable());
       await store.add(cabinOnRidgeRoad());
       await store.add(gable({ id: "lst_silent" }));
@@ -125,12 +126,12 @@ export function hiddenHomesContract(open: Open<ListingStore>): void {
       expect(await store.replace(gable({ rev: 3 }))).toBe("missing");
     });
 
-    it("remembers one that it never had, as when a site moves here", async ({ store }) => {
+    it("remembers a removed home that it never had, for an imported site", async ({ store }) => {
       expect(await store.remove(gone.id, { gone })).toBe(false);
       expect(await store.gone()).toEqual([gone]);
     });
 
-    it("goes on counting when a removed home is added again", async ({ store }) => {
+    it("continues the version when a removed home is added again", async ({ store }) => {
       await store.add(gable());
       await store.replace(gable({ rev: 2 }));
       await store.remove(gone.id, { gone });
@@ -139,14 +140,14 @@ export function hiddenHomesContract(open: Open<ListingStore>): void {
       expect([await store.find(gone.id), await store.gone()]).toEqual([again, []]);
     });
 
-    it("keeps the memory of a draft that visitors had seen", async ({ store }) => {
+    it("remembers a draft that was once public", async ({ store }) => {
       await store.add(gable());
       await store.replace({ ...withdrawn(gable(), now), rev: 2 }, gone);
       expect(await store.remove(gone.id)).toBe(true);
       expect([await store.hidden(), await store.gone()]).toEqual([[], [gone]]);
     });
 
-    it("forgets what was removed more than a year before another one, and never what the agent still has", async ({
+    it("forgets homes removed more than a year before another one, but never a home that the agent still has", async ({
       store,
     }) => {
       const off = { ...offMarket(gable({ id: "lst_off" }), now), rev: 2 };

@@ -63,7 +63,7 @@ const goodKeys = [
   `listings/lst_${"g".repeat(64)}/${"a".repeat(200)}`,
 ];
 
-/** Which keys an image store takes. */
+/** Which keys an image store accepts. */
 export function imageKeyContract(open: Open<ImageStore>): void {
   describe("the key of an image", () => {
     const it = itWith(open);

@@ -8,7 +8,7 @@ import { itWith, type Open } from "./opened.ts";
 const porch = "listings/lst_gable-on-elm/porch.jpg";
 const stove = "listings/lst_gable-on-elm/stove.jpg";
 
-/** What every ImageStore promises, as tests. */
+/** What every ImageStore guarantees, as tests. */
 export function imageStoreContract(open: Open<ImageStore>): void {
   describe("an image store", () => {
     const it = itWith(open);
@@ -19,7 +19,7 @@ export function imageStoreContract(open: Open<ImageStore>): void {
       await store.remove(porch);
     });
 
-    it("gives back the bytes as they were kept", async ({ store }) => {
+    it("returns the bytes as saved", async ({ store }) => {
       const everyByte = Uint8Array.from({ length: 200_000 }, (_, index) => (index * 7) % 256);
       for (const bytes of [everyByte, new Uint8Array(0), everyByte.subarray(5, 9)]) {
         await store.write("public", porch, bytes);
@@ -27,9 +27,7 @@ export function imageStoreContract(open: Open<ImageStore>): void {
       }
     });
 
-    it("opens a picture for whoever passes it on, and says how long it is and when it is another", async ({
-      store,
-    }) => {
+    it("opens a picture as a stream with its length and a tag that changes with its content", async ({ store }) => {
       const bytes = Uint8Array.from({ length: 200_000 }, (_, index) => (index * 7) % 256);
       await store.write("public", porch, bytes);
       const opened = await store.open("public", porch);
@@ -49,7 +47,7 @@ export function imageStoreContract(open: Open<ImageStore>): void {
       expect(opened && (await buffer(opened.stream)).equals(bytes)).toBe(true);
     });
 
-    it("knows what kind of picture it is by the name", async ({ store }) => {
+    it("sets the content type from the name", async ({ store }) => {
       const kinds = {
         "images/a.jpg": "image/jpeg",
         "images/a.jpeg": "image/jpeg",
@@ -67,7 +65,7 @@ export function imageStoreContract(open: Open<ImageStore>): void {
       }
     });
 
-    it("keeps what is for the agent apart from what is for everyone", async ({ store }) => {
+    it("keeps protected and public pictures separate", async ({ store }) => {
       await store.write("protected", porch, Buffer.from("original"));
       expect(await store.read("public", porch)).toBeUndefined();
       expect(await store.list("public", "")).toEqual([]);
@@ -76,7 +74,7 @@ export function imageStoreContract(open: Open<ImageStore>): void {
       expect(await textOf(store, "public", porch)).toBe("copy");
     });
 
-    it("shows a reader the old picture or the new one, never a mixture", async ({ store }) => {
+    it("shows a reader the old picture or the new one, never a mix", async ({ store }) => {
       const versions = ["a", "b"].map((letter) => Buffer.from(letter.repeat(300_000)));
       const write = (index: number) => store.write("public", porch, versions[index % 2] ?? Buffer.of());
       await write(0);
@@ -88,7 +86,7 @@ export function imageStoreContract(open: Open<ImageStore>): void {
       expect([...seen].filter((each) => each !== "a300000" && each !== "b300000")).toEqual([]);
     });
 
-    it("removes a picture at both levels and leaves its neighbours", async ({ store }) => {
+    it("removes a picture at both levels and leaves its neighbors", async ({ store }) => {
       for (const level of ["protected", "public"] as const) {
         await store.write(level, porch, Buffer.from("porch"));
         await store.write(level, stove, Buffer.from("stove"));
@@ -100,9 +98,7 @@ export function imageStoreContract(open: Open<ImageStore>): void {
       expect(await store.list("public", "")).toEqual([stove]);
     });
 
-    it("takes away at both levels what a person deletes, leaves its neighbours, and takes it again", async ({
-      store,
-    }) => {
+    it("removes a deleted picture at both levels, leaves its neighbors, and accepts it again", async ({ store }) => {
       for (const level of ["protected", "public"] as const) {
         await store.write(level, porch, Buffer.from("porch"));
         await store.write(level, stove, Buffer.from("stove"));
@@ -117,7 +113,7 @@ export function imageStoreContract(open: Open<ImageStore>): void {
       expect(await textOf(store, "public", porch)).toBe("the porch again");
     });
 
-    it("takes a picture for a listing whose last one is being removed", async ({ store }) => {
+    it("accepts a picture for a listing while its last one is being removed", async ({ store }) => {
       for (let round = 0; round < 10; round++) {
         let isKept = false;
         const keeping = store.write("public", stove, Buffer.from("stove")).finally(() => {
@@ -130,7 +126,7 @@ export function imageStoreContract(open: Open<ImageStore>): void {
       }
     });
 
-    it("lists the keys that start alike, in order", async ({ store }) => {
+    it("lists the keys with a prefix, in order", async ({ store }) => {
       const keys = [
         "images/logo.svg",
         "listings/lst_a/1.jpg",
@@ -163,7 +159,7 @@ export function imageStoreContract(open: Open<ImageStore>): void {
       for (const prefix of prefixes) expect(await store.list("public", prefix), prefix).toEqual([]);
     });
 
-    it("names the address where a visitor's browser finds the picture", ({ store }) => {
+    it("returns the picture's public address", ({ store }) => {
       expect(store.publicAddress(porch)).toMatch(/^(https:\/)?\/.*\/public\/listings\/lst_gable-on-elm\/porch\.jpg$/);
       expect(() => store.publicAddress("../shingle.db")).toThrow(BadImageKeyError);
     });
@@ -177,7 +173,7 @@ async function textOf(store: ImageStore, ...[level, key]: Parameters<ImageStore[
   return new TextDecoder().decode(image?.bytes);
 }
 
-/** `a300000` for 300,000 times the letter a; something else for a mixture. */
+/** Returns `a300000` for 300,000 times the letter a, and something else for a mix. */
 function summary(text: string): string {
   return [...new Set(text)].join("") + text.length;
 }

@@ -6,16 +6,16 @@ import { DuplicateIdError } from "#server/ports/store-errors.ts";
 import { itWith, type Open } from "./opened.ts";
 import { letterToZoe } from "./samples.ts";
 
-/** What every store of letters promises. */
+/** What every email store guarantees. */
 export function letterStoreContract(open: Open<Pick<Stores, "letters">>): void {
-  describe("letters", () => {
+  describe("emails to people", () => {
     const it = itWith(open);
     const letter = letterToZoe();
     const second = (seconds: number) => new Date(Date.parse(letter.createdAt) + seconds * 1000).toISOString();
     const failure = { words: "No such mailbox.", isFinal: true };
     const ids = (letters: Letter[]) => letters.map(({ id }) => id);
 
-    it("are kept word by word, and are none at first", async ({ store: { letters } }) => {
+    it("are saved exactly, and there are none at first", async ({ store: { letters } }) => {
       expect(await letters.find(letter.id)).toBeUndefined();
       expect(await letters.page(10)).toEqual([]);
       expect(await letters.answersTo([])).toEqual([]);
@@ -25,9 +25,7 @@ export function letterStoreContract(open: Open<Pick<Stores, "letters">>): void {
       expect(await letters.find(letter.id)).toEqual(letter);
     });
 
-    it("stand beside how far the mailbox was read, which one process alone writes on", async ({
-      store: { letters },
-    }) => {
+    it("are saved with the mailbox position, which only one process may advance", async ({ store: { letters } }) => {
       expect(await letters.mailbox()).toBeUndefined();
       const first = { rev: 1, folders: { inbox: { validity: "7", uid: 4 } } };
       expect(await letters.saveMailbox(first)).toBe(true);
@@ -39,9 +37,7 @@ export function letterStoreContract(open: Open<Pick<Stores, "letters">>): void {
       expect(await letters.mailbox()).toEqual(failed);
     });
 
-    it("are listed by person, by the message that they answer, and all of them, in order of time", async ({
-      store,
-    }) => {
+    it("are listed by person, by the message they reply to, and all together, by time", async ({ store }) => {
       const { letters } = store;
       const at = (seconds: number) => ({ createdAt: second(seconds), nextAttemptAt: second(seconds) });
       const later = letterToZoe({ id: "let_later", ...at(5) });
@@ -61,7 +57,7 @@ export function letterStoreContract(open: Open<Pick<Stores, "letters">>): void {
       expect(ids(await letters.page(10, later))).toEqual(["let_walter", "let_merged", letter.id]);
     });
 
-    it("are given out when they can no longer be taken back, to one worker alone", async ({ store: { letters } }) => {
+    it("are claimed by one worker once they can no longer be withdrawn", async ({ store: { letters } }) => {
       await letters.add(letter);
       expect(await letters.claim(second(9), second(129), 10)).toEqual([]);
       const asking = Array.from({ length: 6 }, () => letters.claim(second(10), second(130), 10));
@@ -70,14 +66,12 @@ export function letterStoreContract(open: Open<Pick<Stores, "letters">>): void {
       expect(await letters.find(letter.id)).toEqual(claimed);
     });
 
-    it("go out in the order in which they fell due, no more at a time than asked for", async ({
-      store: { letters },
-    }) => {
+    it("are claimed in due order, up to the requested number", async ({ store: { letters } }) => {
       for (const at of [3, 1, 2]) await letters.add(letterToZoe({ id: `let_${at}`, nextAttemptAt: second(at) }));
       expect(ids(await letters.claim(second(9), second(129), 2)).toSorted()).toEqual(["let_1", "let_2"]);
     });
 
-    it("are settled once, with what the server said", async ({ store: { letters } }) => {
+    it("are settled once, with the server's response", async ({ store: { letters } }) => {
       await letters.add(letter);
       const [claimed = letter] = await letters.claim(second(10), second(130), 1);
       const sent = { ...sentNotice(claimed, new Date(second(11))), saidByServer: "<01@email.amazonses.com>" };
@@ -91,9 +85,7 @@ export function letterStoreContract(open: Open<Pick<Stores, "letters">>): void {
       expect(await letters.claim(second(9999), second(99_999), 10)).toEqual([]);
     });
 
-    it("go to the next worker when the first never came back, whose late answer then counts no more", async ({
-      store,
-    }) => {
+    it("go to the next worker if the first never returned, and its late result is ignored", async ({ store }) => {
       const { letters } = store;
       await letters.add(letter);
       const [lost = letter] = await letters.claim(second(10), second(130), 1);
@@ -103,7 +95,7 @@ export function letterStoreContract(open: Open<Pick<Stores, "letters">>): void {
       expect(await letters.settle(found, sentNotice(found, new Date(second(131))))).toBe(true);
     });
 
-    it("are taken back while nobody has begun to send them, and leave nothing", async ({ store: { letters } }) => {
+    it("are withdrawn only before sending starts, and leave nothing", async ({ store: { letters } }) => {
       await letters.add(letter);
       const [claimed = letter] = await letters.claim(second(10), second(130), 1);
       expect(await letters.takeBack(letter)).toBe(false);
@@ -115,7 +107,7 @@ export function letterStoreContract(open: Open<Pick<Stores, "letters">>): void {
       expect(await letters.find(letter.id)).toEqual(letter);
     });
 
-    it("that were given up go out again when the agent says so", async ({ store: { letters } }) => {
+    it("that failed for good are sent again when the agent asks", async ({ store: { letters } }) => {
       await letters.add(letter);
       const [claimed = letter] = await letters.claim(second(10), second(130), 1);
       await letters.settle(claimed, unsentNotice(claimed, new Date(second(11)), failure));
@@ -128,7 +120,7 @@ export function letterStoreContract(open: Open<Pick<Stores, "letters">>): void {
       expect(await letters.claim(second(20), second(140), 1)).toMatchObject([{ id: letter.id, attempts: 1 }]);
     });
 
-    it("are found by the Message-ID that a mail server put in the place of ours", async ({ store: { letters } }) => {
+    it("are found by the Message-ID that a mail server replaced ours with", async ({ store: { letters } }) => {
       const said = "<0100-ses@email.amazonses.com>";
       await letters.add(letter);
       await letters.add(letterToZoe({ id: "let_other", state: "sent", settledAt: second(1), saidByServer: "250 Ok" }));
@@ -142,7 +134,7 @@ export function letterStoreContract(open: Open<Pick<Stores, "letters">>): void {
       expect(await letters.saidToBe(said)).toBeUndefined();
     });
 
-    it("that are held wait for the agent's word", async ({ store: { letters } }) => {
+    it("that are held wait for the agent's decision", async ({ store: { letters } }) => {
       const held = letterToZoe({ state: "held", attempts: 2 });
       await letters.add(held);
       await letters.add(letterToZoe({ id: "let_other" }));
@@ -153,14 +145,14 @@ export function letterStoreContract(open: Open<Pick<Stores, "letters">>): void {
       expect(await letters.held()).toBe(0);
     });
 
-    it("are removed, whatever has become of them", async ({ store: { letters } }) => {
+    it("can be removed in any state", async ({ store: { letters } }) => {
       await letters.add(letterToZoe({ state: "sent", attempts: 1, settledAt: second(11) }));
       expect(await letters.remove(letter.id)).toBe(true);
       expect(await letters.remove(letter.id)).toBe(false);
       expect(await letters.page(10)).toEqual([]);
     });
 
-    it("are of several kinds, some without a person, and are found by what they are about", async ({
+    it("have several kinds, some without a person, and are found by their subject record", async ({
       store: { letters },
     }) => {
       const own = { personId: undefined, inquiryId: undefined, references: [], text: "", about: "sub_1" };
@@ -176,7 +168,7 @@ export function letterStoreContract(open: Open<Pick<Stores, "letters">>): void {
       expect(ids(await letters.page(10))).toHaveLength(4);
     });
 
-    it("never wait behind alerts, which are given out by themselves", async ({ store: { letters } }) => {
+    it("never wait behind alerts, which are claimed separately", async ({ store: { letters } }) => {
       const alert = letterToZoe({ id: "let_alert", kind: "alert", about: "sub_1", nextAttemptAt: second(1) });
       await letters.add(alert);
       await letters.add(letterToZoe({ id: "let_held", kind: "alert", about: "sub_1", state: "held" }));
@@ -190,7 +182,7 @@ export function letterStoreContract(open: Open<Pick<Stores, "letters">>): void {
       expect(await letters.held()).toBe(0);
     });
 
-    it("have quick replies beside them, which are replaced together", async ({ store: { letters } }) => {
+    it("have quick replies, which are replaced together", async ({ store: { letters } }) => {
       expect(await letters.quickReplies()).toEqual([]);
       const visit = { name: "Visit", subject: "", text: "Hi {first_name}, come on Friday. 🌻" };
       await letters.saveQuickReplies([visit, { ...visit, name: "Price" }]);

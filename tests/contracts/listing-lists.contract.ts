@@ -7,7 +7,7 @@ import { itWith, type Open } from "./opened.ts";
 import { gableOnElmStreet } from "./samples.ts";
 import { seededRandom } from "./seeded-random.ts";
 
-/** What lists of homes are made from. */
+/** How lists of homes are built. */
 export function listingListsContract(open: Open<ListingStore>): void {
   describe("the lists of homes", () => {
     const it = itWith(open);
@@ -17,13 +17,13 @@ export function listingListsContract(open: Open<ListingStore>): void {
       expect((await store.contentVersion()).counts).toEqual({ active: 0, pending: 0, sold: 0 });
     });
 
-    it("have every home once, the newest first, and its card in the same place", async ({ store }) => {
+    it("have every home once, newest first, and its card in the same position", async ({ store }) => {
       const homes = (await fill(store, 40)).toSorted(newestFirst);
       expect(await store.all()).toEqual(homes);
       expect(await store.cards()).toEqual(homes.map(homeCard));
     });
 
-    it("are the same until something is written, and then follow the home", async ({ store }) => {
+    it("stay the same until a write, and then match the home", async ({ store }) => {
       await store.add(gableOnElmStreet({ id: "lst_a", price: 100 }));
       await store.add(gableOnElmStreet({ id: "lst_b", price: 200 }));
       const [first] = await store.cards();
@@ -58,7 +58,7 @@ export function listingListsContract(open: Open<ListingStore>): void {
       }
     });
 
-    it("know which homes there are", async ({ store }) => {
+    it("know which homes exist", async ({ store }) => {
       await store.add(gableOnElmStreet({ id: "lst_a" }));
       expect([await store.has("lst_a"), await store.has("lst_b"), await store.has("")]).toEqual([true, false, false]);
       await store.remove("lst_a");
@@ -69,7 +69,7 @@ export function listingListsContract(open: Open<ListingStore>): void {
 
 const towns = ["Black Forest", "BLACK FOREST", "Cañon City", ""];
 
-/** Homes of every kind; some share a moment, some a price. */
+/** Homes of every kind; some have the same time, some the same price. */
 async function fill(store: ListingStore, count: number): Promise<Listing[]> {
   const homes = Array.from({ length: count }, (_, at): Listing => {
     const { facts, ...home } = gableOnElmStreet({

@@ -8,7 +8,7 @@ import { listingVersionContract } from "./listing-version.contract.ts";
 import { itWith, type Open } from "./opened.ts";
 import { cabinOnRidgeRoad, gableOnElmStreet } from "./samples.ts";
 
-/** What every ListingStore promises, as tests. */
+/** What every ListingStore guarantees, as tests. */
 export function listingStoreContract(open: Open<ListingStore>): void {
   describe("a listing store", () => {
     const it = itWith(open);
@@ -19,18 +19,18 @@ export function listingStoreContract(open: Open<ListingStore>): void {
       expect(await store.remove("lst_gable-on-elm")).toBe(false);
     });
 
-    it("gives back every field as it was kept", async ({ store }) => {
+    it("returns every field as saved", async ({ store }) => {
       await store.add(gableOnElmStreet());
       expect(await store.find("lst_gable-on-elm")).toEqual(gableOnElmStreet());
       expect(await store.all()).toEqual([gableOnElmStreet()]);
     });
 
-    it("gives back a listing that has nothing but what must be there", async ({ store }) => {
+    it("returns a listing with only the required fields", async ({ store }) => {
       await store.add(cabinOnRidgeRoad());
       expect(await store.find("lst_cabin-on-ridge")).toEqual(cabinOnRidgeRoad());
     });
 
-    it("loses no cent and no half bath", async ({ store }) => {
+    it("keeps cents and half baths", async ({ store }) => {
       const prices = [0, 0.01, 485_000.1, 1_234_567.89, 99_999_999.99];
       for (const [index, price] of prices.entries()) {
         const house = gableOnElmStreet({ id: `lst_house-${index}`, price, bathrooms: index + 0.5 });
@@ -39,7 +39,7 @@ export function listingStoreContract(open: Open<ListingStore>): void {
       }
     });
 
-    it("shows the newest first, and of two from the same moment the one with the greater id", async ({ store }) => {
+    it("lists the newest first, and for equal times the greater id first", async ({ store }) => {
       const moment = "2026-02-01T00:00:00.000Z";
       const inOrder = [
         gableOnElmStreet({ id: "lst_newest", createdAt: "2026-02-01T00:00:00.001Z" }),
@@ -58,12 +58,12 @@ export function listingStoreContract(open: Open<ListingStore>): void {
       expect(await store.all()).toEqual([gableOnElmStreet()]);
     });
 
-    it("refuses a new listing that claims to have been edited before", async ({ store }) => {
+    it("refuses a new listing with an edited revision", async ({ store }) => {
       await expect(store.add(gableOnElmStreet({ rev: 2 }))).rejects.toThrow(RangeError);
       expect(await store.all()).toEqual([]);
     });
 
-    it("puts the edited listing in the place of the one its writer saw", async ({ store }) => {
+    it("replaces the listing that its editor saw with the edited one", async ({ store }) => {
       await store.add(gableOnElmStreet());
       await store.add(cabinOnRidgeRoad());
       const edited = cabinOnRidgeRoad({ id: "lst_gable-on-elm", title: "Gable, sold", rev: 2 });
@@ -72,7 +72,7 @@ export function listingStoreContract(open: Open<ListingStore>): void {
       expect(await store.find("lst_cabin-on-ridge")).toEqual(cabinOnRidgeRoad());
     });
 
-    it("gives back which write last overwrote the fields, and which the photos", async ({ store }) => {
+    it("returns which write last changed the fields, and which the photos", async ({ store }) => {
       await store.add(gableOnElmStreet());
       const edited = gableOnElmStreet({ rev: 2, fieldsRev: 2 });
       const arranged = gableOnElmStreet({ rev: 3, fieldsRev: 2, photosRev: 3 });
@@ -83,7 +83,7 @@ export function listingStoreContract(open: Open<ListingStore>): void {
       }
     });
 
-    it("gives back no facts once they have been taken away, and others when there are others", async ({ store }) => {
+    it("returns no facts after they are removed, and new facts after a change", async ({ store }) => {
       await store.add(gableOnElmStreet());
       const land = { propertyType: "land", lotSize: 10, lotUnit: "acres" } as const;
       for (const [index, facts] of [undefined, land].entries()) {
@@ -95,7 +95,7 @@ export function listingStoreContract(open: Open<ListingStore>): void {
       }
     });
 
-    it("gives back what of a listing follows the MLS, and nothing of it once it follows no more", async ({ store }) => {
+    it("returns the MLS link of a listing until the listing is unlinked", async ({ store }) => {
       const photos = [
         { key: "P1", changedAt: "2026-03-01T08:00:00.000Z", name: "porch.jpg" },
         { key: "P2", name: "" },
@@ -108,14 +108,14 @@ export function listingStoreContract(open: Open<ListingStore>): void {
       expect((await store.find(gable.id))?.mls).toBeUndefined();
     });
 
-    it("gives back which of the photos chosen together each photo is", async ({ store }) => {
+    it("returns each photo's position in its batch", async ({ store }) => {
       const [porch] = gableOnElmStreet().pictures;
       const pictures = porch ? [{ ...porch, chosen: { form: "01k3z8m0q5v6w7x8y9zabcdefg", number: 12 } }] : [];
       await store.add(gableOnElmStreet({ pictures }));
       expect(await store.find("lst_gable-on-elm")).toEqual(gableOnElmStreet({ pictures }));
     });
 
-    it("answers conflict when somebody wrote in between, and changes nothing", async ({ store }) => {
+    it("reports a conflict after another edit, and changes nothing", async ({ store }) => {
       await store.add(gableOnElmStreet());
       const first = gableOnElmStreet({ price: 470_000, rev: 2 });
       await store.replace(first);
@@ -125,14 +125,14 @@ export function listingStoreContract(open: Open<ListingStore>): void {
       expect(await store.find("lst_gable-on-elm")).toEqual(first);
     });
 
-    it("answers missing when the listing was removed, and does not bring it back", async ({ store }) => {
+    it("reports a removed listing as missing, and does not restore it", async ({ store }) => {
       await store.add(gableOnElmStreet());
       await store.remove("lst_gable-on-elm");
       expect(await store.replace(gableOnElmStreet({ rev: 2 }))).toBe("missing");
       expect(await store.all()).toEqual([]);
     });
 
-    it("lets exactly one of ten people who save at once win", async ({ store }) => {
+    it("accepts exactly one of ten concurrent saves", async ({ store }) => {
       await store.add(gableOnElmStreet());
       const edits = Array.from({ length: 10 }, (_, index) => gableOnElmStreet({ price: index, rev: 2 }));
       const answers = await Promise.all(edits.map((edit) => store.replace(edit)));
@@ -141,7 +141,7 @@ export function listingStoreContract(open: Open<ListingStore>): void {
       expect(await store.find("lst_gable-on-elm")).toEqual(edits[answers.indexOf("replaced")]);
     });
 
-    it("removes what was seen, and not what somebody has written since", async ({ store }) => {
+    it("removes the listing that was seen, but not a newer edit of it", async ({ store }) => {
       const edited = gableOnElmStreet({ title: "Mine now", rev: 2 });
       await store.add(gableOnElmStreet());
       await store.replace(edited);
@@ -160,7 +160,7 @@ export function listingStoreContract(open: Open<ListingStore>): void {
       expect(await store.all()).toEqual([cabinOnRidgeRoad()]);
     });
 
-    it("keeps its own records out of reach of ids that no listing has", async ({ store }) => {
+    it("hides its internal records from unknown listing ids", async ({ store }) => {
       await store.add(gableOnElmStreet());
       const { version } = await store.contentVersion();
       for (const id of ["#version", "", "lst_", "%", "lst_gable-on-elm ", "' OR 1=1 --"]) {

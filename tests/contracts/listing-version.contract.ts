@@ -3,7 +3,7 @@ import type { ListingStore } from "#server/ports/listing-store.ts";
 import { itWith, type Open } from "./opened.ts";
 import { cabinOnRidgeRoad, gableOnElmStreet } from "./samples.ts";
 
-/** How the content version follows what happens to listings. */
+/** How the content version follows changes to listings. */
 export function listingVersionContract(open: Open<ListingStore>): void {
   describe("the content version", () => {
     const it = itWith(open);
@@ -24,7 +24,7 @@ export function listingVersionContract(open: Open<ListingStore>): void {
       expect(seen).toEqual([...new Set(seen)].toSorted((a, b) => a - b));
     });
 
-    it("tells the time of the last write", async ({ store }) => {
+    it("has the time of the last write", async ({ store }) => {
       await store.add(gableOnElmStreet());
       const before = new Date().toISOString();
       await store.add(cabinOnRidgeRoad());
@@ -34,14 +34,14 @@ export function listingVersionContract(open: Open<ListingStore>): void {
       expect([before, updatedAt, after]).toEqual([before, updatedAt, after].toSorted());
     });
 
-    it("counts each of many writes at once", async ({ store }) => {
+    it("counts every concurrent write", async ({ store }) => {
       const { version } = await store.contentVersion();
       const houses = Array.from({ length: 20 }, (_, index) => gableOnElmStreet({ id: `lst_house-${index}` }));
       await Promise.all(houses.map((house) => store.add(house)));
       expect((await store.contentVersion()).version).toBeGreaterThanOrEqual(version + 20);
     });
 
-    it("stays when a write was refused", async ({ store }) => {
+    it("does not change when a write is refused", async ({ store }) => {
       await store.add(gableOnElmStreet());
       const before = await store.contentVersion();
       await store.add(gableOnElmStreet()).catch(() => undefined);

@@ -23,7 +23,7 @@ const forSale = homes.filter(({ status }) => status !== "sold");
 const cursor = (key: string) => ({ changedAt: now.toISOString(), key });
 const source = { kind: "feed", readAt: now.toISOString() } as const;
 
-/** What the mirror of the MLS promises on every platform, as tests. */
+/** What the MLS mirror guarantees on every platform, as tests. */
 export function mlsStoreContract(open: Open<TwoInstances>): void {
   describe("a mirror of the MLS", () => {
     const it = itWith(open);
@@ -42,7 +42,7 @@ export function mlsStoreContract(open: Open<TwoInstances>): void {
       }
     });
 
-    it("lets another instance find exactly what is found here, in the same order", async ({ store }) => {
+    it("gives another instance the same results in the same order", async ({ store }) => {
       await fill(store);
       await store.there.follow();
       expect(store.there.mirror().source()).toEqual(source);
@@ -56,7 +56,7 @@ export function mlsStoreContract(open: Open<TwoInstances>): void {
       }
     });
 
-    it("lets the other instance go on with what one has begun", async ({ store: { here, there } }) => {
+    it("lets another instance continue what one started", async ({ store: { here, there } }) => {
       await here.change(() => here.mirror().apply(reads.slice(0, 60), cursor("half")));
       await there.change(() => {
         expect(there.mirror().cursor()).toEqual(cursor("half"));
@@ -68,7 +68,7 @@ export function mlsStoreContract(open: Open<TwoInstances>): void {
       expect(here.search(anything, rules).count).toBe(forSale.length);
     });
 
-    it("tells the other instance of a home that has changed, and of one that has gone", async ({ store }) => {
+    it("shows another instance changed and removed homes", async ({ store }) => {
       await fill(store);
       const [changed, gone] = forSale as [MlsHome, MlsHome];
       await store.there.follow();
@@ -91,7 +91,7 @@ export function mlsStoreContract(open: Open<TwoInstances>): void {
       ]);
     });
 
-    it("finds the agent's own homes here, and lets no instance take them for homes of the feed", async ({ store }) => {
+    it("finds the agent's own homes here, and no instance treats them as feed homes", async ({ store }) => {
       const { here, there } = store;
       await fill(store, reads.slice(0, 60));
       const own = homeOfListing(gableOnElmStreet(), { firmName: "Alder & Vale", timeZone: "America/Denver" });
@@ -107,7 +107,7 @@ export function mlsStoreContract(open: Open<TwoInstances>): void {
       }
     });
 
-    it("tells the other instance that the homes were read again, also when none has changed", async ({ store }) => {
+    it("tells another instance that the feed was read again, even if no home changed", async ({ store }) => {
       await fill(store);
       await store.there.follow();
       const readAt = "2026-11-22T13:00:00.000Z";
@@ -120,7 +120,7 @@ export function mlsStoreContract(open: Open<TwoInstances>): void {
       expect(store.there.search(anything, rules).count).toBe(forSale.length);
     });
 
-    it("forgets its homes everywhere", async ({ store }) => {
+    it("removes its homes from every instance", async ({ store }) => {
       await fill(store);
       await store.there.follow();
       await store.there.change(() => store.there.mirror().clear());
@@ -129,7 +129,7 @@ export function mlsStoreContract(open: Open<TwoInstances>): void {
       expect(store.here.search(anything, rules).count).toBe(0);
     });
 
-    it("does one change after the other, and goes on when one fails", async ({ store: { here, there } }) => {
+    it("makes one change at a time, and continues after a failed one", async ({ store: { here, there } }) => {
       const order: string[] = [];
       const slow = here.change(async () => {
         order.push("begins");

@@ -26,12 +26,12 @@ const ownHome = (number: string, changes: Partial<MlsHome> = {}): MlsHome => ({
   ...changes,
 });
 
-/** What the site does with the agent's homes of the feed, with the rights of whoever runs it. */
+/** How the site saves the agent's own MLS homes, with the operator's permissions. */
 export function ownHomesContract(open: Open<Shelf>): void {
   describe("the agent's own homes of the MLS", () => {
     const it = itWith(open);
 
-    it("become listings, follow the feed, and are not written when nothing has changed", async ({ store }) => {
+    it("become listings, follow the feed, and are written only when they change", async ({ store }) => {
       const { take, all } = follow(store);
       expect((await take(ownHome("1"), ownHome("2"))).sentence).toBe("Your own homes: 2 new.");
       expect(await all()).toMatchObject([{ mlsNumber: "1", price: 500_000 }, { mlsNumber: "2" }]);
@@ -44,14 +44,14 @@ export function ownHomesContract(open: Open<Shelf>): void {
       expect((await store.listings.contentVersion()).counts).toEqual({ active: 1, pending: 0, sold: 1 });
     });
 
-    it("are joined with a listing of the agent's that has the number, and keep her words", async ({ store }) => {
+    it("are linked to the agent's listing with the same MLS number, and keep her text", async ({ store }) => {
       await store.listings.add(gableOnElmStreet({ mlsNumber: "1", description: "Hers.", price: 1 }));
       const { take, all } = follow(store);
       expect((await take(ownHome("1"))).sentence).toBe("Your own homes: 1 matched with a listing.");
       expect(await all()).toMatchObject([{ id: gableOnElmStreet().id, description: "Hers.", price: 500_000 }]);
     });
 
-    it("go off the market after two readings without them, and come back with what they had", async ({ store }) => {
+    it("go off the market after two feed runs without them, and return unchanged", async ({ store }) => {
       const { take, all } = follow(store);
       await take(ownHome("1"), ownHome("2"), ownHome("3"));
       const [first] = await all();
@@ -60,12 +60,12 @@ export function ownHomesContract(open: Open<Shelf>): void {
       expect(await all()).toMatchObject([{ mlsNumber: "2" }, { mlsNumber: "3" }]);
       expect(await store.listings.hidden()).toMatchObject([{ id: first?.id, mlsNumber: "1" }]);
       await take(ownHome("1"), ownHome("2"), ownHome("3"));
-      // It goes on counting: a kept page and an open form know that they are of before.
+      // The revisions continue, so a cached page and an open form know that they are outdated.
       const rev = (first?.rev ?? 0) + 3;
       expect(await all()).toMatchObject([{ id: first?.id, mlsNumber: "1", rev, fieldsRev: rev }, {}, {}]);
     });
 
-    it("show the MLS's photos in its order, and drop those that it drops", async ({ store }) => {
+    it("show the MLS photos in the MLS order, and drop the photos that the MLS drops", async ({ store }) => {
       const { take, all, fetchPhotos } = follow(store);
       const photos = (...keys: string[]) => keys.map((key) => ({ key, address: `https://media.example/${key}` }));
       const shown = async () => {
@@ -109,7 +109,7 @@ function follow(store: Shelf) {
   };
 }
 
-/** Stands for the process that decodes photos: what is kept of them is the stores' part. */
+/** Replaces the process that decodes photos: the stores save the results. */
 const quickDeveloper: PhotoDeveloper = {
   async develop({ path }) {
     const bytes = await readFile(path);
@@ -129,5 +129,5 @@ const quickDeveloper: PhotoDeveloper = {
 };
 
 async function unused(): Promise<never> {
-  throw new Error("Nobody asks for it here.");
+  throw new Error("This test does not use it.");
 }

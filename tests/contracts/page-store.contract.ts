@@ -16,18 +16,18 @@ const revision = (id: string, changes: Partial<Revision> = {}): Revision => ({
   ...changes,
 });
 
-/** What every PageStore promises, as tests. Its writes move the content version of its platform's listing store. */
+/** What every PageStore guarantees, as tests. Its writes raise the content version of the listing store. */
 export function pageStoreContract(open: Open<Pick<Platform, "pages" | "listings">>): void {
   describe("a page store", () => {
     const it = itWith(open);
 
-    it("holds nothing at first", async ({ store: { pages } }) => {
+    it("is empty at first", async ({ store: { pages } }) => {
       expect([await pages.all(), await pages.moved(), await pages.revisions("pag_winter")]).toEqual([[], [], []]);
       expect(await pages.find("pag_winter")).toBeUndefined();
       expect(await pages.preview("abc")).toBeUndefined();
     });
 
-    it("gives back every field as it was added, and every text by its hash", async ({ store: { pages } }) => {
+    it("returns every field as added, and every text by its hash", async ({ store: { pages } }) => {
       const page = winterGuide({
         live: winterBody({ title: "Winter" }),
         liveSince: "2026-11-03T09:30:00.000Z",
@@ -44,20 +44,20 @@ export function pageStoreContract(open: Open<Pick<Platform, "pages" | "listings"
         expect(await pages.text(page.id, bodyHash(each))).toEqual(each);
     });
 
-    it("keeps three texts of the largest size", async ({ store: { pages } }) => {
+    it("saves three texts of the maximum size", async ({ store: { pages } }) => {
       const long = (start: string) => winterBody({ markdown: start.padEnd(200_000, "\u00b6").slice(0, 100_000) });
       const page = winterGuide({ live: long("one"), draft: long("two"), scheduled: long("three") });
       await pages.add(page);
       expect(await pages.find(page.id)).toEqual(page);
     });
 
-    it("adds no second page of an id", async ({ store: { pages } }) => {
+    it("refuses a second page with the same id", async ({ store: { pages } }) => {
       await pages.add(winterGuide());
       await expect(pages.add(winterGuide({ slug: "other" }))).rejects.toThrow(DuplicateIdError);
       expect(await pages.all()).toMatchObject([{ slug: "winter" }]);
     });
 
-    it("replaces the page that was seen, and forgets the texts that it no longer has", async ({ store: { pages } }) => {
+    it("replaces the page that was seen, and deletes the texts it no longer uses", async ({ store: { pages } }) => {
       await pages.add(winterGuide());
       const next = winterGuide({ rev: 2, draft: winterBody({ markdown: "Thaw." }) });
       expect(await pages.replace(next)).toBe("replaced");
@@ -67,7 +67,7 @@ export function pageStoreContract(open: Open<Pick<Platform, "pages" | "listings"
       expect(await pages.text("pag_winter", bodyHash(winterBody()))).toBeUndefined();
     });
 
-    it("lets one of two writers have the page, and tells the other", async ({ store: { pages } }) => {
+    it("accepts one of two concurrent writes, and reports a conflict to the other", async ({ store: { pages } }) => {
       await pages.add(winterGuide());
       const writes = ["One.", "Two.", "Three."].map((markdown) =>
         winterGuide({ rev: 2, draft: winterBody({ markdown }) }),
@@ -77,9 +77,7 @@ export function pageStoreContract(open: Open<Pick<Platform, "pages" | "listings"
       expect(await pages.find("pag_winter")).toEqual(writes[outcomes.indexOf("replaced")]);
     });
 
-    it("gives a slug to one of two pages that take it at once, and frees it with the page", async ({
-      store: { pages },
-    }) => {
+    it("gives a slug to one of two concurrent pages, and frees it with the page", async ({ store: { pages } }) => {
       const outcomes = await Promise.allSettled(
         ["one", "two"].map((id) => pages.add(winterGuide({ id: `pag_${id}` }))),
       );
@@ -99,7 +97,7 @@ export function pageStoreContract(open: Open<Pick<Platform, "pages" | "listings"
       await pages.add(winterGuide({ id: "pag_third" }));
     });
 
-    it("writes revision, old address and page together or not at all", async ({ store: { pages } }) => {
+    it("writes the revision, old address, and page together or not at all", async ({ store: { pages } }) => {
       await pages.add(winterGuide(), { revisions: [revision("a")] });
       const moved = { from: "/resources/winter", pageId: "pag_winter", at: "2026-11-04T09:30:00.000Z" };
       const change = { revisions: [revision("b", { why: "checkpoint" })], moved: [moved] };
@@ -112,7 +110,7 @@ export function pageStoreContract(open: Open<Pick<Platform, "pages" | "listings"
       ]);
     });
 
-    it("tells the revisions newest first, and gives back each text", async ({ store: { pages } }) => {
+    it("lists the revisions newest first, and returns each text", async ({ store: { pages } }) => {
       const first = revision("a", { body: winterBody({ title: "First", markdown: "Two words." }) });
       const last = revision("b", { at: "2026-11-05T09:30:00.000Z", why: "restore" });
       await pages.add(winterGuide());
@@ -125,7 +123,7 @@ export function pageStoreContract(open: Open<Pick<Platform, "pages" | "listings"
       expect(await pages.revision("pag_other", "rev_a")).toBeUndefined();
     });
 
-    it("removes a page with its texts, revisions, old addresses and links in the state that was seen", async ({
+    it("removes the version that was seen with its texts, revisions, old addresses, and links", async ({
       store: { pages },
     }) => {
       const moved = { from: "/resources/snow", pageId: "pag_winter", at: "2026-11-04T09:30:00.000Z" };
@@ -144,7 +142,7 @@ export function pageStoreContract(open: Open<Pick<Platform, "pages" | "listings"
       expect(await pages.moved()).toEqual([]);
     });
 
-    it("keeps preview links until they expire or the page's are taken back", async ({ store: { pages } }) => {
+    it("keeps preview links until they expire or are revoked", async ({ store: { pages } }) => {
       const link = (hash: string, pageId: string, expiresAt: string) => ({ hash, pageId, expiresAt });
       const old = link("old", "pag_winter", "2026-11-09T00:00:00.000Z");
       const good = link("good", "pag_winter", "2026-11-19T00:00:00.000Z");
@@ -161,7 +159,7 @@ export function pageStoreContract(open: Open<Pick<Platform, "pages" | "listings"
       expect(await pages.preview("late")).toEqual(late);
     });
 
-    it("moves the content version when visitors see a difference, and not for drafts", async ({ store }) => {
+    it("raises the content version for changes that visitors see, and not for drafts", async ({ store }) => {
       const { pages, listings } = store;
       const moves = async (write: () => Promise<unknown>) => {
         const { version } = await listings.contentVersion();

@@ -4,16 +4,16 @@ import type { Platform } from "#server/ports/platform.ts";
 import { itWith, type Open } from "./opened.ts";
 import { gableOnElmStreet, hannahsProfile } from "./samples.ts";
 
-/** What every ProfileStore promises, as tests. Its writes move the content version of its platform's listing store. */
+/** What every ProfileStore guarantees, as tests. Its writes raise the content version of the listing store. */
 export function profileStoreContract(open: Open<Pick<Platform, "profile" | "listings">>): void {
   describe("a profile store", () => {
     const it = itWith(open);
 
-    it("holds nothing before the first save", async ({ store: { profile } }) => {
+    it("is empty before the first save", async ({ store: { profile } }) => {
       expect(await profile.load()).toBeUndefined();
     });
 
-    it("gives back every field as it was saved", async ({ store: { profile } }) => {
+    it("returns every field as saved", async ({ store: { profile } }) => {
       await profile.save(hannahsProfile());
       expect(await profile.load()).toEqual(hannahsProfile());
     });
@@ -25,7 +25,7 @@ export function profileStoreContract(open: Open<Pick<Platform, "profile" | "list
       expect(await profile.load()).toEqual(shorter);
     });
 
-    it("replaces the profile that was seen, and no other", async ({ store: { profile, listings } }) => {
+    it("replaces only the profile that was seen", async ({ store: { profile, listings } }) => {
       const [hannah, hers, theirs] = ["Hannah", "Hannah M.", "H. Møller"].map((agentName) =>
         hannahsProfile({ agentName }),
       ) as [Profile, Profile, Profile];
@@ -37,7 +37,7 @@ export function profileStoreContract(open: Open<Pick<Platform, "profile" | "list
       expect([await profile.load(), await listings.contentVersion()]).toMatchObject([hers, { version }]);
     });
 
-    it("lets one of two writers who have seen the same have it, and tells the other", async ({
+    it("accepts one of two writes based on the same version, and reports a conflict to the other", async ({
       store: { profile },
     }) => {
       await profile.save(hannahsProfile());
@@ -48,7 +48,7 @@ export function profileStoreContract(open: Open<Pick<Platform, "profile" | "list
       expect((await profile.load())?.agentName).toBe(names[outcomes.indexOf(true)]);
     });
 
-    it("moves the content version with every save, beside the listings", async ({ store: { profile, listings } }) => {
+    it("raises the content version with every save, as listings do", async ({ store: { profile, listings } }) => {
       const versions = [(await listings.contentVersion()).version];
       const writes = [
         () => profile.save(hannahsProfile()),
@@ -63,7 +63,7 @@ export function profileStoreContract(open: Open<Pick<Platform, "profile" | "list
       expect(versions).toEqual([...new Set(versions)].toSorted((a, b) => a - b));
     });
 
-    it("leaves the content version alone when it is only read", async ({ store: { profile, listings } }) => {
+    it("does not change the content version on a read", async ({ store: { profile, listings } }) => {
       await profile.save(hannahsProfile());
       const before = await listings.contentVersion();
       await profile.load();

@@ -13,7 +13,7 @@ import type { Showing } from "#domain/showings/showing.ts";
 import { VisitSettingsSchema } from "#domain/visits/visit-settings.ts";
 import type { Session } from "#server/ports/session-store.ts";
 
-/** A listing with every field filled, cents and a half bath among them. */
+/** A listing with every field filled, including cents and a half bath. */
 export function gableOnElmStreet(changes: Partial<Listing> = {}): Listing {
   return {
     id: "lst_gable-on-elm",
@@ -65,7 +65,7 @@ export function gableOnElmStreet(changes: Partial<Listing> = {}): Listing {
   };
 }
 
-/** A listing with nothing but what must be there. */
+/** A listing with only the required fields. */
 export function cabinOnRidgeRoad(changes: Partial<Listing> = {}): Listing {
   return {
     id: "lst_cabin-on-ridge",
@@ -90,7 +90,7 @@ export function cabinOnRidgeRoad(changes: Partial<Listing> = {}): Listing {
   };
 }
 
-/** A home that only the agent sees, with nothing but what was typed in its first minute. */
+/** A draft home with only the few fields typed first. */
 export function draftOfTheBarn(changes: Partial<UnpublishedListing> = {}): UnpublishedListing {
   return {
     ...{ id: "lst_barn", isDraft: true, title: "", address: "", city: "Peyton", state: "CO", zipCode: "" },
@@ -116,7 +116,7 @@ export function zoeAboutTheGable(changes: Partial<Inquiry> = {}): Inquiry {
   };
 }
 
-/** An unread inquiry about no home in particular, from a man who leaves no number. */
+/** An unread general inquiry from a man who leaves no number. */
 export function walterSayingHello(changes: Partial<Inquiry> = {}): Inquiry {
   return {
     id: "inq_walter",
@@ -130,7 +130,7 @@ export function walterSayingHello(changes: Partial<Inquiry> = {}): Inquiry {
   };
 }
 
-/** The notice that mails an inquiry to the agent, not tried yet. */
+/** A notice that emails an inquiry to the agent, not tried yet. */
 export function mailAbout({ id, createdAt }: Inquiry, changes: Partial<NoticeProgress> = {}): Notice {
   return {
     inquiryId: id,
@@ -143,13 +143,13 @@ export function mailAbout({ id, createdAt }: Inquiry, changes: Partial<NoticePro
   };
 }
 
-/** The notice that mails something about the site to the agent, not tried yet. */
+/** A notice that emails the agent about the site, not tried yet. */
 export function mailThat(site: SiteNotice, changes: Partial<NoticeProgress> = {}): Notice {
   const at = "2026-05-03T08:00:00.000Z";
   return { site, channel: "mail", state: "waiting", attempts: 0, createdAt: at, nextAttemptAt: at, ...changes };
 }
 
-/** An answer to Zoë that waits to be sent, with words that need care. */
+/** A reply to Zoë that waits to be sent, with characters that need escaping. */
 export function letterToZoe(changes: Partial<Letter> = {}): Letter {
   return {
     ...{ id: "let_zoe", kind: "reply", personId: "per_zoe", inquiryId: "inq_zoe", to: "zoe@homes.internal" },
@@ -161,7 +161,7 @@ export function letterToZoe(changes: Partial<Letter> = {}): Letter {
   };
 }
 
-/** Something about the site, with words that need care. */
+/** A notice about the site, with characters that need escaping. */
 export function failedBackup(changes: Partial<SiteNotice> = {}): SiteNotice {
   return {
     key: "backup-failed-2026-05-03",
@@ -172,7 +172,7 @@ export function failedBackup(changes: Partial<SiteNotice> = {}): SiteNotice {
   };
 }
 
-/** As many inquiries as wanted, a minute apart and the newest first; every second one is about a home. */
+/** The given number of inquiries, a minute apart, newest first; every second one is about a home. */
 export function morningMail(count: number): Inquiry[] {
   const newestFirst = Array.from({ length: count }, (_, index) => count - index);
   return newestFirst.map((minute) =>
@@ -269,7 +269,7 @@ export function hannahsSession(device: string, changes: Partial<Session> = {}): 
   };
 }
 
-/** A text with signs of every kind. */
+/** A text with characters of every kind. */
 export function winterBody(changes: Partial<Body> = {}): Body {
   return {
     title: "Winter on the Palmer Divide",
@@ -298,7 +298,7 @@ export function winterGuide(changes: Partial<Page> = {}): Page {
   };
 }
 
-/** Zoë's visit to the gable, which Hannah has confirmed. */
+/** Zoë's showing of the gable, which Hannah confirmed. */
 export function showingOfTheGable(changes: Partial<Showing> = {}): Showing {
   return {
     ...{ id: "shw_zoe", inquiryId: "inq_zoe", personId: "per_zoe" },
@@ -311,7 +311,7 @@ export function showingOfTheGable(changes: Partial<Showing> = {}): Showing {
   };
 }
 
-/** A search that Zoë asked to be told of and has not confirmed yet. */
+/** A subscription that Zoë has not confirmed yet. */
 export function zoesSearch(changes: Partial<Subscription> = {}): Subscription {
   return {
     ...{ id: "sub_zoe", email: "zoe@homes.internal", query: "beds=3&city=Monument", rhythm: "daily" },

@@ -4,11 +4,11 @@ import type { Platform } from "#server/ports/platform.ts";
 import { codeApp } from "../support/code-app.ts";
 import { itWith, type Open } from "./opened.ts";
 
-/** A platform with an account, and what its owner, who is signed in, may do. */
+/** A platform with an account, and the actions of its signed-in owner. */
 export interface FactorOwner {
   gatekeeper: Pick<Platform["gatekeeper"], "signIn">;
   factor: SecondFactor;
-  /** Where an operator takes the factor away. */
+  /** How an operator turns the factor off. */
   drop(): Promise<void>;
   username: string;
   password: string;
@@ -16,7 +16,7 @@ export interface FactorOwner {
 
 const wrong = (code: string) => code.replace(/\d$/, (digit) => String((Number(digit) + 5) % 10));
 
-/** What codes by an app promise on each platform, as tests. */
+/** What app codes guarantee on each platform, as tests. */
 export function secondFactorContract(open: Open<FactorOwner>): void {
   describe("a second factor", () => {
     const it = itWith(open);
@@ -29,7 +29,7 @@ export function secondFactorContract(open: Open<FactorOwner>): void {
       return { code, ...outcome };
     }
 
-    it("is off at first, and no code is asked for before one was confirmed", async ({ store }) => {
+    it("is off at first, and asks for no code until one is confirmed", async ({ store }) => {
       const { gatekeeper, factor, username, password } = store;
       expect(await factor.state()).toMatchObject({ isOn: false });
       const code = codeApp((await factor.begin()) ?? "")();
@@ -38,7 +38,7 @@ export function secondFactorContract(open: Open<FactorOwner>): void {
       expect(await gatekeeper.signIn(username, password)).toBeTypeOf("object");
     });
 
-    it("lets in with the right password and a code, and with neither alone", async ({ store }) => {
+    it("needs both the right password and a code", async ({ store }) => {
       const { gatekeeper, factor, username, password } = store;
       const { code } = await switchOn(store);
       expect(await factor.state()).toMatchObject({ isOn: true });
@@ -51,7 +51,7 @@ export function secondFactorContract(open: Open<FactorOwner>): void {
       ).toBeTypeOf("object");
     });
 
-    it("takes each code once", async ({ store }) => {
+    it("accepts each code once", async ({ store }) => {
       const { gatekeeper, username, password } = store;
       const { code } = await switchOn(store);
       const once = code();
@@ -61,7 +61,7 @@ export function secondFactorContract(open: Open<FactorOwner>): void {
       expect(outcomes).toEqual([expect.any(Object), "wrong code"]);
     });
 
-    it("is asked for before the password is changed", async ({ store }) => {
+    it("is required to change the password", async ({ store }) => {
       const { gatekeeper, username, password } = store;
       const { code } = await switchOn(store);
       const chosen = "Slate-roofs-are-2-heavy!";
@@ -71,7 +71,7 @@ export function secondFactorContract(open: Open<FactorOwner>): void {
       expect(await gatekeeper.signIn(username, password)).toBe("wrong");
     });
 
-    it("is not replaced while it is in use, and goes when its owner or an operator says so", async ({ store }) => {
+    it("can't be replaced while it is on, and is turned off by its owner or an operator", async ({ store }) => {
       const { gatekeeper, factor, username, password, drop } = store;
       await switchOn(store);
       expect(await factor.begin()).toBeUndefined();

@@ -1,4 +1,4 @@
-/** Mulberry32: the same seed gives the same numbers from 0 up to 1, so that a failure can be looked at again. */
+/** Mulberry32: the same seed gives the same numbers from 0 up to 1, so a failure can be reproduced. */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

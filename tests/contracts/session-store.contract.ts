@@ -3,7 +3,7 @@ import type { Session, SessionStore } from "#server/ports/session-store.ts";
 import { itWith, type Open } from "./opened.ts";
 import { hannahsSession } from "./samples.ts";
 
-/** What every SessionStore promises, as tests. */
+/** What every SessionStore guarantees, as tests. */
 export function sessionStoreContract(open: Open<SessionStore>): void {
   describe("a session store", () => {
     const it = itWith(open);
@@ -17,7 +17,7 @@ export function sessionStoreContract(open: Open<SessionStore>): void {
       await store.removeExpired("2026-05-15T08:00:00.000Z");
     });
 
-    it("knows who has ever signed in, also when all their sessions have ended", async ({ store }) => {
+    it("knows who has ever signed in, even after all their sessions ended", async ({ store }) => {
       expect(await store.hasSignedIn("hannah")).toBe(false);
       await store.add(laptop);
       expect([await store.hasSignedIn("HANNAH"), await store.hasSignedIn("walter")]).toEqual([true, false]);
@@ -26,7 +26,7 @@ export function sessionStoreContract(open: Open<SessionStore>): void {
       expect(await store.hasSignedIn("hannah")).toBe(true);
     });
 
-    it("gives back every field as it was kept", async ({ store }) => {
+    it("returns every field as saved", async ({ store }) => {
       await store.add(laptop);
       await store.add(phone);
       expect(await store.find(laptop.idHash)).toEqual(laptop);
@@ -34,7 +34,7 @@ export function sessionStoreContract(open: Open<SessionStore>): void {
       expect(await store.find(laptop.idHash.toUpperCase())).toBeUndefined();
     });
 
-    it("notes when a session was last used, and changes nothing else", async ({ store }) => {
+    it("records when a session was last used, and changes nothing else", async ({ store }) => {
       await store.add(laptop);
       await store.add(phone);
       await store.touch(laptop.idHash, "2026-05-02T10:00:00.000Z");
@@ -42,14 +42,14 @@ export function sessionStoreContract(open: Open<SessionStore>): void {
       expect(await store.find(phone.idHash)).toEqual(phone);
     });
 
-    it("does not bring back a session that is gone", async ({ store }) => {
+    it("does not restore a removed session", async ({ store }) => {
       await store.add(laptop);
       await store.remove(laptop.idHash);
       await store.touch(laptop.idHash, "2026-05-02T10:00:00.000Z");
       expect(await store.find(laptop.idHash)).toBeUndefined();
     });
 
-    it("ends the session of one device and leaves the other", async ({ store }) => {
+    it("ends the session of one device and keeps the other", async ({ store }) => {
       await store.add(laptop);
       await store.add(phone);
       await store.remove(laptop.idHash);
@@ -57,7 +57,7 @@ export function sessionStoreContract(open: Open<SessionStore>): void {
       expect(await store.find(phone.idHash)).toEqual(phone);
     });
 
-    it("ends every session of a person, however the name was typed, and nobody else's", async ({ store }) => {
+    it("ends every session of a user, in any spelling of the name, and no other session", async ({ store }) => {
       const walter = hannahsSession("walters-desk", { username: "walter" });
       const shouted = hannahsSession("tablet", { username: " HANNAH " });
       for (const session of [laptop, phone, walter, shouted]) await store.add(session);
@@ -66,9 +66,7 @@ export function sessionStoreContract(open: Open<SessionStore>): void {
       expect(await store.find(walter.idHash)).toEqual(walter);
     });
 
-    it("lists the sessions of one person, however the name was typed, with the name of the device", async ({
-      store,
-    }) => {
+    it("lists the sessions of a user, in any spelling of the name, with the device name", async ({ store }) => {
       const named = hannahsSession("tablet", { username: " HANNAH ", device: "Safari on iPad" });
       for (const session of [laptop, named, hannahsSession("walters-desk", { username: "walter" })])
         await store.add(session);
@@ -80,7 +78,7 @@ export function sessionStoreContract(open: Open<SessionStore>): void {
       expect(await store.of("hannah")).toEqual([]);
     });
 
-    it("ends all of a person's sessions but the one in use", async ({ store }) => {
+    it("ends all sessions of a user except the current one", async ({ store }) => {
       const walter = hannahsSession("walters-desk", { username: "walter" });
       for (const session of [laptop, phone, walter]) await store.add(session);
       await store.removeAllOf("hannah", phone.idHash);
@@ -92,7 +90,7 @@ export function sessionStoreContract(open: Open<SessionStore>): void {
       expect(await store.find(phone.idHash)).toBeUndefined();
     });
 
-    it("drops sessions that ended before now, and keeps the one that ends now", async ({ store }) => {
+    it("drops sessions that expired before now, and keeps one that expires now", async ({ store }) => {
       const now = "2026-05-15T08:00:00.000Z";
       const over = hannahsSession("old-laptop", { expiresAt: "2026-05-15T07:59:59.999Z" });
       const ending = hannahsSession("laptop", { expiresAt: now });

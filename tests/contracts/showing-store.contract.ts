@@ -21,7 +21,7 @@ const letterOf = (showing: Showing, id = "let_one") =>
     createdAt: at(5),
   });
 
-/** What every store of visits promises. */
+/** What every showing store guarantees. */
 export function showingStoreContract(open: Open<ShowingStores>): void {
   describe("showings", () => {
     const it = itWith(open);
@@ -29,7 +29,7 @@ export function showingStoreContract(open: Open<ShowingStores>): void {
     const showing = showingOfTheGable({ id: showingIdOf(zoe.id), inquiryId: zoe.id });
     const ids = (showings: { id: string }[]) => showings.map(({ id }) => id);
 
-    it("are made once of a request that waits, which is in the list of those asked until then", async ({ store }) => {
+    it("are created once from an open request, which is listed as requested until then", async ({ store }) => {
       const { showings } = store;
       await receive(store, zoe, zoeAboutTheGable({ id: "inq_plain", email, createdAt: at(1) }));
       expect(await showings.asked(10)).toMatchObject([{ id: zoe.id, visit }]);
@@ -43,7 +43,7 @@ export function showingStoreContract(open: Open<ShowingStores>): void {
       expect(await showings.asked(10)).toEqual([]);
     });
 
-    it("of messages in the trash or held as spam are in no list of those asked", async ({ store }) => {
+    it("are not listed as requested if their message is in the trash or held as spam", async ({ store }) => {
       await store.inquiries.add({ ...zoe, id: "inq_spam", spam: ["links"] });
       await receive(store, zoe, { ...zoe, id: "inq_later", createdAt: at(2) });
       expect(ids(await store.showings.asked(10))).toEqual(["inq_later", zoe.id]);
@@ -57,7 +57,7 @@ export function showingStoreContract(open: Open<ShowingStores>): void {
       expect(await store.showings.asked(10)).toEqual([]);
     });
 
-    it("stand under their day by the hour, also after they were moved or taken back", async ({
+    it("are listed under their day by time, until they are rescheduled or withdrawn", async ({
       store: { showings },
     }) => {
       const visitAt = (id: string, on: string, from: string): Showing => {
@@ -77,7 +77,9 @@ export function showingStoreContract(open: Open<ShowingStores>): void {
       expect(await showings.ofDay("2030-05-11")).toEqual([]);
     });
 
-    it("are changed by whoever saw the last state, with letter, notice and story or not at all", async ({ store }) => {
+    it("change only for a caller who saw the last state, and always with their email, notice, and history", async ({
+      store,
+    }) => {
       const { showings, letters, outbox, people } = store;
       await receive(store, zoe);
       const own = { ...showing, personId: "per_zoe" };
@@ -99,7 +101,7 @@ export function showingStoreContract(open: Open<ShowingStores>): void {
       }
     });
 
-    it("take a letter back that nobody has begun to send, and nothing when somebody has", async ({ store }) => {
+    it("withdraw an email before sending starts, and change nothing after that", async ({ store }) => {
       const { showings, letters } = store;
       const letter = letterOf(showing);
       await showings.add(showing, { letters: [letter] });
@@ -111,7 +113,7 @@ export function showingStoreContract(open: Open<ShowingStores>): void {
       expect(await letters.find(letter.id)).toBeUndefined();
     });
 
-    it("are asked again when the first answer is taken back", async ({ store }) => {
+    it("are requested again when the first reply is withdrawn", async ({ store }) => {
       await receive(store, zoe);
       await store.showings.add(showing, { letters: [letterOf(showing)] });
       expect(await store.showings.takeBack({ ...showing, rev: 2 })).toBe(false);
@@ -120,7 +122,7 @@ export function showingStoreContract(open: Open<ShowingStores>): void {
       expect(ids(await store.showings.asked(10))).toEqual([zoe.id]);
     });
 
-    it("are listed as coming from a minute on, and as past before it, page by page", async ({
+    it("are listed as upcoming from a given minute and as past before it, page by page", async ({
       store: { showings },
     }) => {
       const days = ["2030-05-08", "2030-05-09", "2030-05-10", "2030-05-11"];
@@ -136,7 +138,7 @@ export function showingStoreContract(open: Open<ShowingStores>): void {
       expect((await page("coming")).map(({ on }) => on)).toEqual(days.slice(2));
     });
 
-    it("are forgotten with the person, and the letters about them", async ({ store }) => {
+    it("are erased with the person, along with their emails", async ({ store }) => {
       await receive(store, zoe);
       const own = { ...showing, personId: "per_zoe" };
       const byHand = showingOfTheGable({ id: "shw_hand", inquiryId: undefined });

@@ -4,37 +4,37 @@ import type { FeedQuery } from "./query.ts";
 export const dialectNames = ["plain", "trestle", "mlsgrid", "spark", "bridge"] as const;
 export type DialectName = (typeof dialectNames)[number];
 
-/** How a server hands out a list. */
+/** How a server returns a list. */
 export interface Manners {
-  /** What `$top` is: how many are wanted in all, as OData has it, or the size of a page. */
+  /** What `$top` limits: the total, as in OData, or the page size. */
   top: "in all" | "a page";
-  /** Whether `Prefer: odata.maxpagesize` is the size of a page. */
+  /** Whether `Prefer: odata.maxpagesize` sets the page size. */
   takesPrefer: boolean;
-  /** No record behind this one is handed out: a `$skip` above it is refused. */
+  /** The last record that can be reached: a higher `$skip` is refused. */
   wall?: number;
-  /** Leaves links out, so that whoever asks has to go on by value. */
+  /** Leaves out next links, so the client has to page by value. */
   hidesLinks?: boolean;
 }
 
 /** How a vendor's server differs from the standard: its paths, limits, and what it refuses. */
 export interface Dialect extends Manners {
-  /** Before `/Property`. */
+  /** The path before `/Property`. */
   base: string;
-  /** Records on a page that nobody asked to be of a size, and the most that a page holds. */
+  /** The default and maximum page sizes, in records. */
   page: { usual: number; most: number; mostExpanded: number };
-  /** Requests in a minute and in an hour. */
+  /** Requests per minute and per hour. */
   quota: { minute: number; hour: number };
-  /** Quota headers with each answer. */
+  /** Whether each response has quota headers. */
   tellsQuota: boolean;
-  /** Refuses who does not take gzip, before looking at the token. */
+  /** Whether a request must accept gzip, checked before the token. */
   needsGzip: boolean;
-  /** What is wrong with a query, in the vendor's words. */
+  /** Returns the vendor's error message for a query it refuses. */
   refusal?(query: FeedQuery): string | undefined;
-  /** The record as this vendor sends it. */
+  /** Returns the record as this vendor sends it. */
   shape?(record: FeedRecord): FeedRecord;
-  /** A photo is handed out to whoever names the token as their User-Agent, once and for an hour. */
+  /** Whether a photo link works only with the token as the User-Agent, once and within an hour. */
   signsMedia: boolean;
-  /** Homes off the market are said to be deleted by `MlgCanView`, for a while. */
+  /** Whether `MlgCanView` marks off-market homes as deleted, for a while. */
   signalsDeletions: boolean;
 }
 
@@ -52,15 +52,15 @@ const plain: Dialect = {
 
 const asAPage: Manners = { top: "a page", takesPrefer: false };
 
-/** Manners that a vendor's other server has, or some server: see ResoServerOptions. */
+/** Behavior of a vendor's other server, or of some other server: see ResoServerOptions. */
 export const otherManners = {
-  /** Of Bridge since July 2025: OData's own, in pages of at most 200. */
+  /** Bridge since July 2025: standard OData, in pages of at most 200. */
   bridge3: { top: "in all", takesPrefer: true, page: { usual: 10, most: 200, mostExpanded: 200 } },
   wall: { wall: 10_000 },
   "a wall and no links": { wall: 10_000, hidesLinks: true, takesPrefer: false },
 } as const satisfies Record<string, Partial<Dialect>>;
 
-/** The fields that MLS Grid lets be filtered. */
+/** The fields that MLS Grid allows in a filter. */
 const gridFilters = new Set([
   "OriginatingSystemName",
   "ModificationTimestamp",
@@ -122,7 +122,7 @@ export const dialects: Record<DialectName, Dialect> = {
   },
 };
 
-/** `ActiveUnderContract` for "Active Under Contract": the names of lookups instead of their words. */
+/** `ActiveUnderContract` for "Active Under Contract": lookup names instead of their display values. */
 function withEnumNames(record: FeedRecord): FeedRecord {
   const names = ["StandardStatus", "PropertyType", "PropertySubType", "LivingAreaUnits", "AssociationFeeFrequency"];
   const changed = names

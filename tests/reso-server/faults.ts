@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
 
-/** What a feed may do to whoever reads it. Each begins with the given request and holds for one answer, or until it is off. */
+/** Faults of a feed. Each starts with the given request and lasts for one response, or until it is turned off. */
 export const faultNames = [
   "nothing",
   "empty answer",
@@ -20,7 +20,7 @@ export const faultNames = [
 ] as const;
 export type FaultName = (typeof faultNames)[number];
 
-/** Answers with the fault; returns whether there is nothing more to answer. */
+/** Sends the fault's response; returns whether the fault has one. */
 export function answerWith(fault: FaultName, response: ServerResponse): boolean {
   const answer = answers[fault];
   answer?.(response);
@@ -54,7 +54,7 @@ const answers: Partial<Record<FaultName, (response: ServerResponse) => void>> = 
   "no value": (response) => void response.writeHead(200, { "Content-Type": "application/json" }).end('{"items":[]}'),
 };
 
-/** An error as OData has it. */
+/** An OData error. */
 export function error(code: string, message: string): string {
   return JSON.stringify({ error: { code, message } });
 }

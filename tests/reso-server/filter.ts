@@ -1,8 +1,8 @@
-/** A record as the feed has it: names of the Data Dictionary, values of JSON. */
+/** A feed record: Data Dictionary names and JSON values. */
 export type FeedRecord = Readonly<Record<string, unknown>>;
 export type Filter = (record: FeedRecord) => boolean;
 
-/** A `$filter` that the server cannot read; it answers 400 with these words. */
+/** A `$filter` that the server can't parse; it responds 400 with this message. */
 export class FilterError extends Error {}
 
 interface Token {
@@ -30,7 +30,7 @@ function tokensOf(filter: string): Token[] {
 }
 
 /**
- * Reads the part of OData 4 that feeds are asked with: eq, ne, gt, ge, lt, le, in, and, or, not, parentheses, contains,
+ * Parses the part of OData 4 that feed queries use: eq, ne, gt, ge, lt, le, in, and, or, not, parentheses, contains,
  * startswith, and `Media/any(…)` not at all.
  * Source: OASIS OData 4.01, URL conventions, 5.1.1
  * @throws FilterError
@@ -146,7 +146,7 @@ const comparisons: Record<string, (order: number, has: unknown, wanted: unknown)
   le: (order) => order <= 0,
 };
 
-/** Below, at or above zero; NaN when the two cannot be compared, and then no comparison but "ne" is true. */
+/** Returns a number below, at, or above zero; NaN if the values can't be compared, and then only "ne" is true. */
 export function compare(one: unknown, other: unknown): number {
   if (typeof one === "number" && typeof other === "number") return one - other;
   if (typeof one === "boolean" && typeof other === "boolean") return Number(one) - Number(other);

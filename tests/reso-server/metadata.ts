@@ -1,4 +1,4 @@
-/** The fields of Property by their names and types in the Data Dictionary 2.0. */
+/** The Property fields with their names and types in Data Dictionary 2.0. */
 export const propertyFields: Record<string, "String" | "Decimal" | "Int32" | "Boolean" | "Date" | "DateTimeOffset"> = {
   ...typed(
     "String",
@@ -36,7 +36,7 @@ function typed<Type>(type: Type, names: string): Record<string, Type> {
   return Object.fromEntries(names.split(",").map((name) => [name, type]));
 }
 
-/** `$metadata` as OData 4 writes it. */
+/** `$metadata` in OData 4 format. */
 export function metadata(missing: readonly string[]): string {
   const fields = Object.entries(propertyFields).filter(([name]) => !missing.includes(name));
   const properties = fields.map(([name, type]) => `<Property Name="${name}" Type="Edm.${type}"/>`).join("");

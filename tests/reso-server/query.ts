@@ -1,9 +1,9 @@
 import { compare, type FeedRecord, FilterError, readFilter } from "./filter.ts";
 
-/** What a request asks of a resource, after the dialect has had its say. */
+/** A parsed query, after the dialect's changes. */
 export interface FeedQuery {
   matches: (record: FeedRecord) => boolean;
-  /** The fields that the filter speaks of. */
+  /** The fields in the filter. */
   filtered: Set<string>;
   order: { field: string; isDown: boolean }[];
   top: number | undefined;
@@ -44,14 +44,14 @@ function whole(parameters: URLSearchParams, name: string): number | undefined {
   return Number(text);
 }
 
-/** The records that a query finds, in its order; records alike stay as they stood. */
+/** Returns the records that match a query, in its order; equal records keep their order. */
 export function recordsFor({ matches, order }: FeedQuery, records: readonly FeedRecord[]): FeedRecord[] {
   return inOrder(order, records).filter(matches);
 }
 
 const sorted = new WeakMap<readonly FeedRecord[], Map<string, FeedRecord[]>>();
 
-/** Sorted once for all pages of a list. */
+/** Sorts once for all pages of a list. */
 function inOrder(order: FeedQuery["order"], records: readonly FeedRecord[]): readonly FeedRecord[] {
   const known = sorted.get(records) ?? new Map<string, FeedRecord[]>();
   sorted.set(records, known);
@@ -69,7 +69,7 @@ function compareBy(order: FeedQuery["order"], one: FeedRecord, other: FeedRecord
   return 0;
 }
 
-/** A record with the fields that were asked for, and with its media and open houses only when these were. */
+/** Returns a record with the selected fields, and with its media and open houses only if they were expanded. */
 export function shapeOf(record: FeedRecord, { select, expand }: FeedQuery): FeedRecord {
   const expandable = new Set(["Media", "OpenHouse"]);
   const isWanted = (name: string) =>

@@ -10,28 +10,28 @@ import { readQuery, recordsFor, shapeOf } from "./query.ts";
 
 export interface ResoServerOptions {
   dialect: DialectName;
-  /** What is different from the dialect's own manners. */
+  /** Overrides of the dialect's behavior. */
   manners?: Partial<Dialect>;
-  /** The records of Property, with their Media and OpenHouse inside. Read at each request, so a test may change them. */
+  /** The Property records with nested Media and OpenHouse. Read at each request, so a test may change them. */
   records: () => readonly FeedRecord[];
-  /** The bytes of a photo by its name; 404 when there are none. */
+  /** Returns the bytes of a photo by its name; without any, the server responds 404. */
   photo?(name: string): Buffer | undefined;
   token?: string;
-  /** Fields that this MLS does not have: neither in `$metadata` nor in a `$select`. */
+  /** Fields that this MLS does not have, in `$metadata` or in `$select`. */
   missingFields?: readonly string[];
   /** Milliseconds since 1970, for quotas. */
   now?(): number;
   port?: number;
 }
 
-/** A request that the server has got. */
+/** A request that the server received. */
 export interface SeenRequest {
   path: string;
   query: URLSearchParams;
   headers: IncomingMessage["headers"];
 }
 
-/** A server of the RESO Web API for tests and for play: one dialect, limits and all, and faults on demand. */
+/** A RESO Web API server for tests and demos, with one dialect, its limits, and faults on demand. */
 export async function startResoServer(options: ResoServerOptions) {
   const { token = "demo-token", now = Date.now } = options;
   const dialect: Dialect = { ...dialects[options.dialect], ...options.manners };
@@ -75,7 +75,7 @@ export async function startResoServer(options: ResoServerOptions) {
     return minute > dialect.quota.minute || hour > dialect.quota.hour;
   }
 
-  /** As this vendor sends them: shaped once for as long as the list is the same. */
+  /** The records as this vendor sends them, shaped once until the list changes. */
   function shapedRecords(): readonly FeedRecord[] {
     const records = options.records();
     if (shaped?.of !== records) shaped = { of: records, records: records.map((each) => dialect.shape?.(each) ?? each) };
@@ -157,9 +157,9 @@ export async function startResoServer(options: ResoServerOptions) {
     baseUrl: `${origin()}${dialect.base}`,
     tokenUrl: `${origin()}/oidc/connect/token`,
     token,
-    /** Every request since the start, the first one first. */
+    /** Every request since the start, oldest first. */
     seen,
-    /** What the next requests for records meet, one after the other. */
+    /** The faults for the next record requests, in order. */
     meet: (...names: FaultName[]) => {
       faults = names;
     },
@@ -171,7 +171,7 @@ export async function startResoServer(options: ResoServerOptions) {
   };
 }
 
-/** The size of a page as OData 4.0 and 4.01 ask for it. */
+/** Returns the page size that a request prefers, in OData 4.0 or 4.01 form. */
 function preferredSize({ headers }: IncomingMessage): { name: string; size: number } | undefined {
   const [, name = "", size] =
     /(?:^|,)\s*((?:odata\.)?maxpagesize)\s*=\s*(\d+)/i.exec(String(headers.prefer ?? "")) ?? [];

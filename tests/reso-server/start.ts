@@ -5,7 +5,7 @@ import { mlsHomes } from "#content/demo/mls-homes.ts";
 import { dialectNames, otherManners } from "./dialects.ts";
 import { startResoServer } from "./server.ts";
 
-/** `npx node tests/reso-server/start.ts`: an MLS to play with, on this machine. */
+/** `npx node tests/reso-server/start.ts`: runs a demo MLS on this machine. */
 
 const { values } = parseArgs({
   options: {

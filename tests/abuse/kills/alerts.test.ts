@@ -9,18 +9,18 @@ import { killedSender } from "./killed-sender.ts";
 
 const kills = Number(process.env.ALERT_KILLS ?? 20);
 const subscribers = 12;
-/** Those that one process has under way. */
+/** How many emails one process sends at a time. */
 const atOnce = 4;
-/** Half past eight in Denver. */
+/** 8:30 AM in Denver. */
 const begin = Date.parse("2026-11-03T15:30:00.000Z");
-/** Days that one process has before it: more than it lives for. */
+/** Days of work for one process: more than it finishes before it's killed. */
 const ahead = 40;
 
-it("a process that is killed while it matches, writes and mails alerts tells each home once, and only alerts under way go twice", {
+it("a process killed while it matches, writes, and emails alerts sends each home once and repeats only alerts in progress", {
   timeout: 600_000 + kills * minute,
 }, async () => {
   const random = seededRandom(20_261_129);
-  /** Mails until the process is killed, however slow the machine is. */
+  /** Emails left to send before the process is killed, at any machine speed. */
   let left = 0;
   const { dataDir, received, run, mails: byId } = await killedSender("send-alerts", () => --left === 0);
   const platform = openEmbeddedPlatform({ dataDir });
@@ -39,7 +39,7 @@ it("a process that is killed while it matches, writes and mails alerts tells eac
   const after = openEmbeddedPlatform({ dataDir });
   const homes = [...(after.mls?.mirror().keys() ?? [])].map((key) => key.replace("key-", ""));
   const last = new Date(today + day).toISOString().slice(0, 10);
-  // What came on the last day waits for the next morning.
+  // Homes from the last day wait for the next morning.
   const expected = homes.filter((name) => !name.startsWith(last)).toSorted();
   expect(await after.matches.waiting()).toHaveLength(subscribers);
   await after.close();
@@ -55,7 +55,7 @@ it("a process that is killed while it matches, writes and mails alerts tells eac
   process.stdout.write(`${kills} kills, ${mails.length} alerts, ${received.length - mails.length} of them twice.\n`);
 });
 
-/** The MLS numbers of the homes that an alert tells, from its text. */
+/** Returns the MLS numbers of the homes in an alert's text. */
 function namesIn(raw: string): string[] {
   const [, text = ""] = readable(raw).split(/^Content-Type: text\//m);
   return [...text.matchAll(/(\d{4}-\d{2}-\d{2}-\d) Sample Way/g)].map(([, name = ""]) => name);

@@ -11,7 +11,7 @@ import { temporaryFolder } from "../../support/temporary-folder.ts";
 const kills = Number(process.env.COUNT_KILLS ?? 20);
 const day = "2026-11-26";
 
-it("a process that is killed while it counts loses the minute that it was in at most, and no write of it is torn", {
+it("a process killed while it counts loses at most the current minute, and leaves no partial write", {
   timeout: 120_000 + kills * 30_000,
 }, async () => {
   const random = seededRandom(20_261_127);
@@ -34,7 +34,7 @@ it("a process that is killed while it counts loses the minute that it was in at 
       expect(number).toBeGreaterThanOrEqual(least);
       expect(number).toBeLessThanOrEqual(most);
     }
-    // Homes that are written together have the same count.
+    // Homes written together have the same count.
     const numberOf = new Map(counts.map(({ about, number }) => [about, number]));
     for (let home = 0; home < 120; home++)
       expect(numberOf.get(`lst_${home}`)).toBe(numberOf.get(`lst_${home - (home % together)}`));

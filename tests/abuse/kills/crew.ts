@@ -1,19 +1,19 @@
 import type { formWith } from "../../support/samples/uploads.ts";
 import type { Ledger } from "./ledger.ts";
 
-/** Who writes to a site, and what they were promised. */
+/** The users who write to a site, and the writes it acknowledged. */
 export interface Crew {
   origin: string;
   ledger: Ledger;
-  /** The agent's, and that of a second account, which changes its password all the time. */
+  /** The cookies of the agent and of a second account, which keeps changing its password. */
   cookies: { agent: string; second: string };
-  /** Seeded: decides what is done next, and to what. */
+  /** Seeded: picks the next action and its target. */
   random(): number;
-  /** Is called with every answer that promises nothing. */
+  /** Is called with every response that acknowledges nothing. */
   onRefused?(status: number): void;
 }
 
-/** An answer that promises nothing, such as 409 or 503. */
+/** A response that acknowledges nothing, for example 409 or 503. */
 export class NotKeptError extends Error {
   status: number;
 
@@ -24,7 +24,7 @@ export class NotKeptError extends Error {
 }
 
 let written = 0;
-/** A number that is given out once. */
+/** Returns a number that is used once. */
 export const next = () => ++written;
 
 interface Message {
@@ -34,14 +34,14 @@ interface Message {
   cookie?: string;
 }
 
-/** Sends to the site and returns its answer when that is a promise. @throws NotKeptError */
+/** Sends a request and returns the response if it acknowledges a write. @throws NotKeptError */
 export async function send(
   { origin, onRefused }: Crew,
   { method, path, body, cookie = "" }: Message,
 ): Promise<Response> {
   const isForm = body !== undefined && "payload" in body;
   const headers = isForm ? body.headers : { "content-type": "application/json" };
-  // Behind the proxy that the site believes in, each message comes from an address of its own.
+  // Each message comes from its own address behind the trusted proxy.
   const forwarded = `2001:db8:${(next() % 0xffff).toString(16)}::1`;
   const answer = await fetch(origin + path, {
     method,

@@ -11,7 +11,7 @@ import type { Found, Ledger } from "./ledger.ts";
 import { stateOf } from "./writers/listing-writer.ts";
 import { profileState, secondAccount } from "./writers/settings-writer.ts";
 
-/** What was promised and is not there, or is not as it was promised. Nothing, it is hoped. */
+/** Returns acknowledged writes that are missing or different. It should return none. */
 export async function brokenPromises(platform: Platform, ledger: Ledger): Promise<string[]> {
   const broken: (string | undefined)[] = [];
   for (const name of ledger.names("")) {
@@ -24,7 +24,7 @@ export async function brokenPromises(platform: Platform, ledger: Ledger): Promis
 async function foundUnder(name: string, platform: Platform, ledger: Ledger): Promise<Found> {
   const [kind = "", id = ""] = name.split(" ");
   const look = looks[kind];
-  if (!look) throw new Error(`Nobody knows where to look for ${name}.`);
+  if (!look) throw new Error(`There is no check for ${name}.`);
   return look(id, platform, ledger);
 }
 
@@ -35,7 +35,7 @@ const looks: Record<string, (id: string, platform: Platform, ledger: Ledger) => 
   },
   async freed(id, { inquiries }, ledger) {
     const inquiry = await inquiries.find(id);
-    // Somebody has deleted it since: its own entry in the ledger says so.
+    // A later request deleted it; the ledger has its own entry for that.
     return inquiry ? (inquiry.spam ? "held" : "free") : ledger.known(`freed ${id}`);
   },
   async listing(id, { listings }) {
@@ -66,7 +66,7 @@ const looks: Record<string, (id: string, platform: Platform, ledger: Ledger) => 
   },
 };
 
-/** Files that a row names and that are not there: every photo with its original, and every copy. */
+/** Returns missing files that a row names: every photo with its original, and every copy. */
 export async function missingFiles({ listings, images }: Platform): Promise<string[]> {
   const stored = new Set((await storedKeys({ images })).map(([level, key]) => `${level}/${key}`));
   const named = (await listings.all()).flatMap(({ id, pictures }) =>
@@ -78,7 +78,7 @@ export async function missingFiles({ listings, images }: Platform): Promise<stri
   return named.filter((file) => !stored.has(file));
 }
 
-/** Messages without a notice, and those whose notice is marked as sent and was not. */
+/** Returns messages without a notice, and messages whose notice is marked as sent but was not. */
 export async function brokenNotices(
   { inquiries, outbox }: Platform,
   ledger: Ledger,
@@ -95,7 +95,7 @@ export async function brokenNotices(
   return broken;
 }
 
-/** Whether SQLite finds its file sound. */
+/** Returns SQLite's integrity check result. */
 export function databaseComplaint(dataDir: string): string {
   const database = new DatabaseSync(join(dataDir, "shingle.db"), { readOnly: true });
   const row = database.prepare("PRAGMA integrity_check").get();
@@ -111,7 +111,7 @@ async function storedKeys({ images }: Pick<Platform, "images">): Promise<[ImageL
   return keys.flat().map(([level, key]) => [level, key]);
 }
 
-/** Stored pictures that cannot be decoded to their last row. */
+/** Returns stored pictures that can't be decoded to their last row. */
 export async function tornFiles(platform: Platform): Promise<string[]> {
   const torn: string[] = [];
   for (const [level, key] of await storedKeys(platform)) {
@@ -124,7 +124,7 @@ export async function tornFiles(platform: Platform): Promise<string[]> {
   return torn;
 }
 
-/** Stored pictures that no home names, whoever sees it. */
+/** Returns stored pictures that no listing uses, public or hidden. */
 export async function orphans(platform: Platform): Promise<string[]> {
   const homes = [...(await platform.listings.all()), ...(await platform.listings.hidden())];
   const listings = new Map(homes.map((home) => [home.id, namedFiles(home)]));

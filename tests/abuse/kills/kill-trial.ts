@@ -20,17 +20,17 @@ import { writeUntilGone } from "./writers/busy-writers.ts";
 import { cookieOf, secondAccount, sessionOf } from "./writers/settings-writer.ts";
 
 export interface KillReport {
-  /** Kills in the middle of writing, of a start, and of the very first start. */
+  /** Kills during writes, during a start, and during the first start. */
   kills: { writing: number; starting: number; first: number };
-  /** How many of each kind were acknowledged. */
+  /** The number of acknowledged writes of each kind. */
   acknowledged: Record<string, number>;
-  /** Backups that were made while all this went on and passed their verification. */
+  /** Backups made during the trial that passed verification. */
   backups: number;
-  /** What was promised and is gone or changed, files that rows name and that are missing, and the like. */
+  /** Acknowledged writes that are missing or changed, missing files that rows name, and similar problems. */
   broken: string[];
   torn: string[];
   drafts: string[];
-  /** Files without a row after the last kill: harmless, and cleaned up later. */
+  /** Files without a row after the last kill. They are harmless and cleaned up later. */
   orphans: number;
   database: string;
 }
@@ -42,11 +42,11 @@ interface Trial {
   ledger: Ledger;
   cookies: Crew["cookies"];
   report: KillReport;
-  /** The inquiries that the agent was told of. */
+  /** The inquiries that the agent was notified of. */
   received: ReadonlySet<string>;
 }
 
-/** Ends the site with SIGKILL at random moments while everybody writes everything, and looks each time at what is left. */
+/** Ends the site with SIGKILL at random times during all kinds of writes, and checks its data each time. */
 export async function killTrial({ kills, seed }: { kills: number; seed: number }): Promise<KillReport> {
   const folder = mkdtempSync(join(tmpdir(), "shingle-kill-"));
   const dataDir = join(folder, "data");
@@ -80,13 +80,13 @@ function nothingSeen(): KillReport {
   return { kills, acknowledged: {}, backups: 0, broken: [], torn: [], drafts: [], orphans: 0, database: "" };
 }
 
-/** An empty folder becomes a site; from then on nothing was promised yet, but it has to start. */
+/** Kills the first start in an empty folder. Nothing was acknowledged yet, but the next start has to work. */
 async function killFirstStart({ settings, random, report }: Trial): Promise<void> {
   await killedStart(settings, random() * 1500);
   report.kills.first += 1;
 }
 
-/** Kills a start, which cleans up, sweeps and finishes photos. */
+/** Kills a start while it cleans up, sweeps, and finishes photos. */
 async function killStart({ settings, random, report }: Trial): Promise<void> {
   await killedStart(settings, random() * 2500);
   report.kills.starting += 1;
@@ -105,7 +105,7 @@ async function killWriters(trial: Trial, isFirst: boolean, isDemoCleared: boolea
   await stayedSignedIn(trial, crew);
   const writing = writeUntilGone(crew);
   const backup = random() < 0.2 ? backUp(trial) : undefined;
-  // A trial in which nothing had been written yet would show nothing.
+  // A trial without any write would prove nothing.
   if (isFirst) await someOfEach(ledger);
   if (isDemoCleared) void clearDemo(crew);
   await inTheMiddle(trial);
@@ -123,7 +123,7 @@ async function signBothIn({ dataDir, ledger, cookies }: Trial, crew: Crew): Prom
   ledger.kept("session", sessionOf(cookies.second));
 }
 
-/** The second account's last change of password may have been kept without an answer: then its old session is over. */
+/** The second account's last password change may be saved without a response; then its old session has ended. */
 async function stayedSignedIn({ ledger, cookies, report }: Trial, crew: Crew): Promise<void> {
   const isSignedIn = (cookie: string) =>
     send(crew, { method: "GET", path: "/api/admin/session", cookie }).then(() => true);
@@ -144,7 +144,7 @@ async function someOfEach({ acknowledged }: Ledger): Promise<void> {
     await pause(1000);
 }
 
-/** Waits for some writes, however slow the machine is, and then for any moment of the next. */
+/** Waits for some writes, at any machine speed, and then for a random time within the next. */
 async function inTheMiddle({ ledger: { acknowledged }, random }: Trial): Promise<void> {
   const count = () => Object.values(acknowledged).reduce((sum, each) => sum + each, 0);
   const enough = count() + 5 + random() * 60;
@@ -152,7 +152,7 @@ async function inTheMiddle({ ledger: { acknowledged }, random }: Trial): Promise
   await pause(random() * 1000);
 }
 
-/** Until it was acknowledged once: from then on none of it may be there. */
+/** Clears the demo until the site acknowledges it once. After that, no demo data may remain. */
 async function clearDemo(crew: Crew): Promise<void> {
   if (crew.ledger.known("demo")) return;
   await send(crew, { method: "POST", path: "/api/admin/demo/clear", cookie: crew.cookies.agent })
@@ -160,7 +160,7 @@ async function clearDemo(crew: Crew): Promise<void> {
     .catch(() => undefined);
 }
 
-/** Makes backups while the site writes and is killed: one that is reported as whole has to be whole. */
+/** Makes backups while the site writes and is killed: a backup reported as complete has to be complete. */
 async function backUp({ dataDir, report }: Trial): Promise<void> {
   const file = join(dataDir, "..", "backups", "site.zip");
   const made = await runCommand(["cli/backup.ts", file, "--overwrite"], { DATA_DIR: dataDir });
@@ -170,7 +170,7 @@ async function backUp({ dataDir, report }: Trial): Promise<void> {
   else report.broken.push(`a backup is not whole: ${checked.stderr}`);
 }
 
-/** Makes all files two days older: the next start moves what no row names to the trash. */
+/** Makes all files two days older, so the next start moves files without a row to the trash. */
 function ageFiles({ dataDir }: Trial): void {
   const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);
   for (const level of ["protected", "public"].map((each) => join(dataDir, "images", each))) {
@@ -237,7 +237,7 @@ export function describeReport({ kills, acknowledged, broken, torn, orphans, bac
   );
 }
 
-/** Takes the site's notices in the agent's stead. */
+/** Receives the site's notices for the agent. */
 async function openNoticeBoard() {
   const received = new Set<string>();
   const server = createServer(async (request, response) => {

@@ -7,15 +7,15 @@ import { temporaryFolder } from "../../support/temporary-folder.ts";
 interface KilledSender {
   dataDir: string;
   received: readonly ReceivedMail[];
-  /** Runs the program to its end, or kills it so many milliseconds after it has begun a mail. */
+  /** Runs the program to its end, or kills it the given number of milliseconds after it starts an email. */
   run(words: unknown[], killAfter?: number): Promise<Outcome>;
-  /** What came, by the Message-ID without its host. */
+  /** The received emails, by Message-ID without its host. */
   mails(): Map<string, ReceivedMail[]>;
 }
 
 /**
- * A program of writers/ that sends mails from an empty data folder. For tests.
- * @param isBegun is asked at each mail whether the time until the kill counts from there
+ * Runs a program of writers/ that sends emails from an empty data folder. For tests.
+ * @param isBegun decides at each email whether the countdown to the kill starts there
  */
 export async function killedSender(program: string, isBegun = () => true): Promise<KilledSender> {
   const dataDir = temporaryFolder();

@@ -1,30 +1,30 @@
-/** What is kept under a name, as comparable text; `undefined` when nothing is. */
+/** The value saved under a name, as comparable text; `undefined` if there is none. */
 export type Found = string | undefined;
 
 interface Entry {
-  /** What the site acknowledged last. */
+  /** The last acknowledged value. */
   kept: Found;
-  /** What was sent since, and may have been kept without an answer. */
+  /** Later writes that may have been saved without a response. */
   underWay: ((found: Found) => boolean)[];
 }
 
 /**
- * What was promised by a site that may end at any moment. Whoever writes under a name writes one thing after the other:
- * after a crash, what was acknowledged last must be there, or something that was sent later.
+ * Records what a site acknowledged before a crash. Writes under one name are sequential: after a crash, the site must
+ * have the last acknowledged write or one sent later.
  */
 export interface Ledger {
-  /** Notes what is on its way, before it is sent. */
+  /** Records a write before it is sent. */
   sending(name: string, mayBecome: (found: Found) => boolean): void;
-  /** Notes what the site has acknowledged. */
+  /** Records an acknowledged write. */
   kept(name: string, value: Found): void;
   known(name: string): Found;
   /** The names that begin with these words. */
   names(beginning: string): string[];
-  /** Compares with what is there and goes on from that. Returns a complaint when nothing that was sent explains it. */
+  /** Compares with the site's data and continues from it. Returns a complaint if no write explains the data. */
   compare(name: string, found: Found): string | undefined;
-  /** Passwords that were sent and never answered: only signing in shows whether one is kept. */
+  /** Passwords sent without a response: only signing in shows whether one was saved. */
   tried: string[];
-  /** How many times something was acknowledged, by the first word of its name. */
+  /** The number of acknowledged writes by the first word of their names. */
   acknowledged: Record<string, number>;
 }
 

@@ -5,12 +5,12 @@ import { seededRandom } from "../../contracts/seeded-random.ts";
 import { killedSender } from "./killed-sender.ts";
 
 const kills = Number(process.env.LETTER_KILLS ?? 20);
-/** Those that one process has under way. */
+/** How many emails one process sends at a time. */
 const atOnce = 4;
-/** Milliseconds by which each next clock is ahead: what the killed one had claimed is due again. */
+/** Milliseconds that each clock runs ahead of the last one, so the killed process's claims have expired. */
 const step = 130_000;
 
-it("a process that is killed while it sends loses no letter, and only those under way go twice, as the same mail", {
+it("a process killed while it sends loses no email and repeats only emails in progress, with the same Message-ID", {
   timeout: 600_000 + kills * 30_000,
 }, async () => {
   const random = seededRandom(20_261_126);
@@ -32,7 +32,7 @@ it("a process that is killed while it sends loses no letter, and only those unde
   for (const id of ids) {
     const letter = await after.letters.find(id);
     expect(letter).toMatchObject({ state: "sent" });
-    // Who was sent twice was begun twice.
+    // An email that arrived twice was started twice.
     expect(letter?.attempts).toBeGreaterThanOrEqual(times.get(id)?.length ?? 0);
   }
   await after.close();

@@ -10,10 +10,10 @@ import { temporaryFolder } from "../../support/temporary-folder.ts";
 
 const kills = Number(process.env.MAIL_KILLS ?? 12);
 const mails = 60;
-/** Milliseconds by which each next clock is ahead: the mailbox is nobody's again. */
+/** Milliseconds that each clock runs ahead of the last one, so the mailbox lease has expired. */
 const step = 250_000;
 
-it("a process that is killed while it reads the mailbox loses no mail, and keeps each once", {
+it("a process killed while it reads the mailbox loses no email and saves each one once", {
   timeout: 120_000 + kills * 30_000,
 }, async () => {
   const random = seededRandom(20_261_127);
@@ -42,7 +42,7 @@ it("a process that is killed while it reads the mailbox loses no mail, and keeps
   }
   let died = 0;
   for (let kill = 1; kill <= kills; kill += 1) {
-    // Of the mails that are left no write may be as far as that any more: then it reads to the end.
+    // If too few emails are left to reach the kill, the process reads to the end.
     const { status } = await read(kill, 1 + Math.floor(random() * ((2 * mails) / kills)), random() < 0.5);
     if (status === null) died += 1;
   }
@@ -56,5 +56,5 @@ it("a process that is killed while it reads the mailbox loses no mail, and keeps
   expect(await after.letters.mailbox()).toMatchObject({ folders: { inbox: { uid: 1 + mails } } });
   expect((await after.letters.mailbox())?.failure).toBeUndefined();
   await after.close();
-  process.stdout.write(`${died} kills, ${mails} mails, each kept once.\n`);
+  process.stdout.write(`${died} kills, ${mails} emails, each saved once.\n`);
 });

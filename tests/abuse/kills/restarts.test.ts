@@ -10,11 +10,11 @@ import { visit } from "../../support/site/visit-by-name.ts";
 
 interface RestartReport {
   restarts: number;
-  /** How many answers had which status, such as `GET 200`. */
+  /** The number of responses by method and status, for example `GET 200`. */
   answers: Record<string, number>;
-  /** Milliseconds that the slowest visitor waited. */
+  /** The longest wait of a visitor in milliseconds. */
   slowest: number;
-  /** Acknowledged messages that are missing or there twice. */
+  /** Acknowledged messages that are missing or duplicated. */
   lost: string[];
   doubled: string[];
 }
@@ -57,7 +57,7 @@ interface Seen {
   thanked: string[];
 }
 
-/** Resolves when this many more answers have come. */
+/** Resolves after this many more responses. */
 async function afterMore({ answers }: Seen, more: number): Promise<void> {
   const count = () => Object.values(answers).reduce((sum, each) => sum + each, 0);
   const enough = count() + more;
@@ -115,12 +115,12 @@ function describeRestarts(name: string, { restarts, answers, slowest, lost, doub
 
 describe.each(proxyPrograms)("a restart behind $name", (program) => {
   it.runIf(program.isInstalled)(
-    "turns no reader away, loses no message and keeps none twice",
+    "refuses no reader, loses no message, and duplicates none",
     { timeout: 120_000 },
     async () => {
       const report = await restartTrial(program, Number(process.env.RESTARTS ?? 2));
       process.stdout.write(describeRestarts(program.name, report));
-      // A message whose connection was cut may have arrived: it is not sent twice, and its sender is told to look.
+      // A message whose connection was cut may have arrived: it is not sent again, and its sender is asked to check.
       const { "POST 503": cut = 0, ...others } = report.answers;
       expect(Object.keys(others).toSorted()).toEqual(["GET 200", "POST 201"]);
       expect(cut).toBeLessThan(others["POST 201"] ?? 0);

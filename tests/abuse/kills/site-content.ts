@@ -14,7 +14,7 @@ export async function fillSite(dataDir: string, name: string, pictures: number):
   const keys = Array.from({ length: pictures }, (_, index) => `listings/${id}/${index}.jpg`);
   for (const [index, key] of keys.entries()) {
     const seed = createHash("sha256").update(`${name} ${index}`).digest();
-    // A backup looks at how a picture begins and ends.
+    // A backup checks the first and last bytes of a picture.
     const bytes = Buffer.concat([Buffer.of(0xff, 0xd8), Buffer.alloc(100_000, seed), Buffer.of(0xff, 0xd9)]);
     for (const level of ["protected", "public"] as const) await images.write(level, key, bytes);
   }
@@ -25,7 +25,7 @@ export async function fillSite(dataDir: string, name: string, pictures: number):
   await close();
 }
 
-/** One line for everything that a site holds: equal for two sites only if they are the same. */
+/** Returns one line for all of a site's content: two sites have the same line only if they are equal. */
 export async function contentOf(dataDir: string): Promise<string> {
   if (!existsSync(join(dataDir, "shingle.db"))) return "no database";
   const hash = createHash("sha256");

@@ -12,7 +12,7 @@ const begin = Date.parse("2026-11-20T17:00:00.000Z");
 /** 4 PM in Denver, the day before. */
 const dayBefore = Date.parse("2026-12-04T23:00:00.000Z");
 
-it("a process that is killed while the agent confirms, moves and calls off visits tells each in one letter, and reminds once", {
+it("a process killed while the agent confirms, reschedules, and cancels showings sends one email for each change and one reminder", {
   timeout: 600_000 + kills * 30_000,
 }, async () => {
   const random = seededRandom(20_261_128);
@@ -36,7 +36,7 @@ it("a process that is killed while the agent confirms, moves and calls off visit
   for (const time of [dayBefore, dayBefore + hour]) expect(await press(time)).toMatchObject({ status: 0 });
 
   const mails = byId();
-  // Confirmed and moved; then one half is called off and the other reminded.
+  // All are confirmed and rescheduled; then half are canceled and the other half get a reminder.
   expect(mails.size).toBe(requests * 3);
   expect([...mails.keys()].filter((id) => id.endsWith("-day"))).toHaveLength(requests / 2);
   expect(received.length - mails.size).toBeLessThanOrEqual(kills);

@@ -41,7 +41,7 @@ export function createIdentityPoolEmulator({ userPool, lend, now }: IdentityPool
         return { IdentityId: identity };
       }
       if (operation !== "GetCredentialsForIdentity") throw new CognitoError("UnknownOperationException", operation);
-      if (identities.get(sub) !== IdentityId) throw notAuthorized("That is somebody else.");
+      if (identities.get(sub) !== IdentityId) throw notAuthorized("The identity belongs to another user.");
       const keys = lend(String(IdentityId), now().getTime() + hour);
       return {
         IdentityId,

@@ -65,7 +65,7 @@ it("the agent no longer sees an email as a reply after the server gives up on it
   expect(reads).toBeLessThanOrEqual(15);
 });
 
-it("a page of 25 people or of those who are found costs 13 read units at most, though all have tasks, and the counts and tasks about nobody a few", async () => {
+it("a page of 25 people or search results costs at most 13 read units even if all have tasks, and the counts and general tasks cost a few", async () => {
   for (let index = 0; index < 60; index += 1) await platform.inquiries.add(from(`Guest${index}`, 30 + index), []);
   await fileAll(agent.people);
   for (let index = 0; index < 30; index += 1) await agent.people.putTask(task(`per_guest${index}`), []);

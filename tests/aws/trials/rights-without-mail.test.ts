@@ -10,7 +10,7 @@ afterAll(() => close().then(cloud.close));
 
 const nobody = "Authentication required for this operation";
 
-it("the server of a site that tells nobody takes inquiries, and learns neither what they say nor how many there are", async () => {
+it("the server of a site without notices takes inquiries but can't read or count them", async () => {
   await expect(platform.inquiries.find(walterSayingHello().id)).rejects.toThrow(nobody);
   await expect(platform.inquiries.page({ filter: "all", limit: 1 })).rejects.toThrow(nobody);
   await expect(platform.inquiries.counts()).rejects.toThrow(nobody);

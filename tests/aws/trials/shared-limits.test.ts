@@ -89,7 +89,7 @@ it("visitors are limited by each instance's own count while the table is down", 
 describe("guesses at the agent's password", () => {
   let instances: PasswordCheck[];
   beforeEach(() => {
-    // A new day, a new hour, and nobody who is waiting.
+    // A new day, a new hour, and an empty queue.
     time = Math.ceil(time / 86_400_000) * 86_400_000;
     const log = { warn: (event: string) => void logged.push(event) };
     // The pool itself would lock the account after five.

@@ -10,7 +10,7 @@ function match(change: Partial<Match> = {}): Match {
   return { subscription: "sub_ada", home: "7001", kind: "new", edition: "", price: 480_000, at: day(20), ...change };
 }
 
-/** What every store of matches promises. */
+/** What every match store guarantees. */
 export function matchStoreContract(open: Open<Pick<Stores, "matches" | "letters">>): void {
   describe("matches", () => {
     const it = itWith(open);
@@ -25,7 +25,7 @@ export function matchStoreContract(open: Open<Pick<Stores, "matches" | "letters"
     const sorted = (list: Match[]) =>
       list.toSorted((one, other) => (one.home + one.kind < other.home + other.kind ? -1 : 1));
 
-    it("are kept once, and wait in the order in which they were found", async ({ store: { matches } }) => {
+    it("are saved once, and wait in the order they were found", async ({ store: { matches } }) => {
       expect(await matches.waiting()).toEqual([]);
       const later = match({
         home: "7002",
@@ -45,7 +45,7 @@ export function matchStoreContract(open: Open<Pick<Stores, "matches" | "letters"
       ]);
     });
 
-    it("tell the price that was told last", async ({ store: { matches } }) => {
+    it("return the price that was sent last", async ({ store: { matches } }) => {
       await matches.add([match()]);
       await matches.add([match({ kind: "price", edition: "470000", price: 470_000, at: day(21) })]);
       const asked = [
@@ -56,7 +56,7 @@ export function matchStoreContract(open: Open<Pick<Stores, "matches" | "letters"
       expect(await matches.toldPrices([])).toEqual([]);
     });
 
-    it("are taken with the letter that tells them, or neither happens", async ({ store: { matches, letters } }) => {
+    it("are claimed together with their alert, or not at all", async ({ store: { matches, letters } }) => {
       const other = match({ home: "7002" });
       await matches.add([match(), other, match({ home: "7003" })]);
       const digests = [
@@ -73,7 +73,7 @@ export function matchStoreContract(open: Open<Pick<Stores, "matches" | "letters"
       expect(await matches.waitingFor("sub_ada", 90)).toEqual([other]);
     });
 
-    it("are taken by one of two that ask at once", async ({ store: { matches, letters } }) => {
+    it("are claimed by one of two concurrent callers", async ({ store: { matches, letters } }) => {
       await matches.add([match()]);
       const asked = ["let_1", "let_2"].map((id) => matches.take([{ letter: letter(id), matches: [match()] }]));
       expect((await Promise.all(asked)).toSorted()).toEqual([0, 1]);
@@ -81,7 +81,7 @@ export function matchStoreContract(open: Open<Pick<Stores, "matches" | "letters"
       expect(written.filter(Boolean)).toHaveLength(1);
     });
 
-    it("wait once more when the letter that told them was given up", async ({ store: { matches } }) => {
+    it("wait again after their alert failed for good", async ({ store: { matches } }) => {
       const other = match({ home: "7002" });
       await matches.add([match(), other]);
       await matches.take([{ letter: letter("let_1"), matches: [match()] }]);
@@ -93,17 +93,17 @@ export function matchStoreContract(open: Open<Pick<Stores, "matches" | "letters"
       expect(await matches.take([{ letter: letter("let_3"), matches: [match({ at: day(22) })] }])).toBe(1);
     });
 
-    it("wait no more once they are too old", async ({ store: { matches } }) => {
+    it("expire once they are too old", async ({ store: { matches } }) => {
       await matches.add([match(), match({ home: "7002", at: day(22) })]);
       await matches.expire(day(21), "2026-10-01T00:00:00.000Z");
       expect(await matches.waitingFor("sub_ada", 90)).toEqual([match({ home: "7002", at: day(22) })]);
-      // What nobody was told is no price that was told.
+      // A match that was never sent leaves no sent price.
       expect(await matches.toldPrices([match(), match({ home: "7002" })])).toEqual([undefined, 480_000]);
       await matches.add([match()]);
       expect(await matches.waitingFor("sub_ada", 90)).toHaveLength(1);
     });
 
-    it("stand beside how far the news were read", async ({ store: { matches } }) => {
+    it("are saved with the news position", async ({ store: { matches } }) => {
       expect(await matches.state("news")).toBeUndefined();
       const state = { mirror: "a", log: "b", number: 7, readAt: day(20), days: [{ day: "2026-11-19", homes: 12 }] };
       await matches.saveState("news", state);

@@ -7,7 +7,7 @@ import { DuplicateIdError } from "#server/ports/store-errors.ts";
 import { itWith, type Open } from "../opened.ts";
 import { zoesSearch } from "../samples.ts";
 
-/** What every store of subscriptions promises. */
+/** What every subscription store guarantees. */
 export function subscriptionStoreContract(open: Open<Pick<Stores, "subscriptions">>): void {
   describe("subscriptions", () => {
     const it = itWith(open);
@@ -16,7 +16,7 @@ export function subscriptionStoreContract(open: Open<Pick<Stores, "subscriptions
     const askedAt = (minutes: number) => ({ consent: { ...first.consent, at: minute(minutes).toISOString() } });
     const ids = (found: Subscription[]) => found.map(({ id }) => id);
 
-    it("are kept word by word, and are none at first", async ({ store: { subscriptions } }) => {
+    it("are saved exactly, and there are none at first", async ({ store: { subscriptions } }) => {
       expect(await subscriptions.find(first.id)).toBeUndefined();
       expect(await subscriptions.page(10)).toEqual([]);
       await subscriptions.add(first);
@@ -28,7 +28,7 @@ export function subscriptionStoreContract(open: Open<Pick<Stores, "subscriptions
       expect(await subscriptions.page(10)).toEqual([]);
     });
 
-    it("are found by address in any spelling, and listed by status, the newest first", async ({ store }) => {
+    it("are found by any spelling of an address, and listed by status, newest first", async ({ store }) => {
       const { subscriptions } = store;
       const second = zoesSearch({ id: "sub_second", ...askedAt(1), status: "active", email: "ZOE@homes.internal" });
       const third = zoesSearch({ id: "sub_third", ...askedAt(1), status: "active", email: "zo@homes.internal" });
@@ -45,7 +45,7 @@ export function subscriptionStoreContract(open: Open<Pick<Stores, "subscriptions
         expect(ids(await subscriptions.ofEmail(email)), email).toEqual(["sub_ids", "sub_idn"]);
     });
 
-    it("change all at once: none of many who change the same one is lost", async ({ store: { subscriptions } }) => {
+    it("change atomically: no concurrent change is lost", async ({ store: { subscriptions } }) => {
       await subscriptions.add(first);
       const raise = (seen: Subscription) => ({ ...seen, generation: seen.generation + 1 });
       await Promise.all([1, 2, 3, 4].map(() => subscriptions.change(first.id, raise)));
@@ -58,7 +58,7 @@ export function subscriptionStoreContract(open: Open<Pick<Stores, "subscriptions
       expect(await subscriptions.change("sub_none", raise)).toBeUndefined();
     });
 
-    it("go when they were never confirmed or ended long ago", async ({ store: { subscriptions } }) => {
+    it("are deleted if they were never confirmed or ended long ago", async ({ store: { subscriptions } }) => {
       const on = zoesSearch({ id: "sub_on", status: "active" });
       const over = (id: string, minutes: number) => ended(zoesSearch({ id }), "link", minute(minutes));
       for (const each of [
@@ -72,7 +72,7 @@ export function subscriptionStoreContract(open: Open<Pick<Stores, "subscriptions
       expect(ids(await subscriptions.page(9)).toSorted()).toEqual(["sub_late", "sub_on", "sub_overlate"]);
     });
 
-    it("leave what is remembered of an address, under its hash", async ({ store: { subscriptions } }) => {
+    it("leave a record of the address under its hash", async ({ store: { subscriptions } }) => {
       const [one, other] = ["a".repeat(64), "b".repeat(64)];
       expect(await subscriptions.address(one)).toEqual({ asked: [] });
       await Promise.all([

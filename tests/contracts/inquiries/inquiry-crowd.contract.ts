@@ -6,7 +6,7 @@ import { morningMail, walterSayingHello } from "../samples.ts";
 import { seededRandom } from "../seeded-random.ts";
 import { expectInbox } from "./inquiry-walk.ts";
 
-/** What remains true of an inbox when much happens, in any order and at once. */
+/** What stays true of an inbox through many concurrent events in any order. */
 export function inquiryCrowdContract(open: Open<InquiryStore>): void {
   describe("a busy inbox", () => {
     const it = itWith(open);
@@ -20,7 +20,7 @@ export function inquiryCrowdContract(open: Open<InquiryStore>): void {
       }
     });
 
-    it("counts exactly when forty people write, read and remove at once", async ({ store }) => {
+    it("counts exactly with forty concurrent writes, reads, and removals", async ({ store }) => {
       const mail = morningMail(40);
       await Promise.all(mail.map((inquiry) => store.add(inquiry)));
       await expectInbox(store, mail, 7);
@@ -38,7 +38,7 @@ export function inquiryCrowdContract(open: Open<InquiryStore>): void {
       }
     });
 
-    it("clears an inquiry of spam once, however many try at once, and counts it once", async ({ store }) => {
+    it("clears an inquiry of spam once and counts it once, even with many concurrent tries", async ({ store }) => {
       const mail = morningMail(10).map((inquiry): Inquiry => ({ ...inquiry, spam: ["links"] }));
       await Promise.all(mail.map((inquiry) => store.add(inquiry)));
       const outcomes = await Promise.all([...mail, ...mail].map(({ id }) => store.clearSpam(id, [])));
@@ -47,7 +47,7 @@ export function inquiryCrowdContract(open: Open<InquiryStore>): void {
       await expectInbox(store, cleared, 7);
     });
 
-    it("keeps one of ten inquiries that arrive at once with the same id", async ({ store }) => {
+    it("keeps one of ten concurrent inquiries with the same id", async ({ store }) => {
       const same = Array.from({ length: 10 }, () => store.add(walterSayingHello()));
       const outcomes = await Promise.allSettled(same);
       expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -56,7 +56,7 @@ export function inquiryCrowdContract(open: Open<InquiryStore>): void {
   });
 }
 
-/** Something happens to the store and to the model; both must say the same of it. */
+/** Applies an event to the store and to the model; both must give the same result. */
 async function randomEvent(store: InquiryStore, model: Map<string, Inquiry>, random: () => number): Promise<void> {
   const id = `inq_${Math.floor(random() * 90)}`;
   const known = model.get(id);
@@ -80,7 +80,7 @@ async function randomEvent(store: InquiryStore, model: Map<string, Inquiry>, ran
   }
 }
 
-/** Only five moments, so that many inquiries share one. */
+/** Only five times, so that many inquiries share one. */
 function randomInquiry(id: string, random: () => number): Inquiry {
   return walterSayingHello({
     id,

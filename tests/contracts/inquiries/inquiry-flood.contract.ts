@@ -5,20 +5,20 @@ import { itWith, type Open } from "../opened.ts";
 import { morningMail, walterSayingHello, zoeAboutTheGable } from "../samples.ts";
 import { expectInbox } from "./inquiry-walk.ts";
 
-/** How inquiries are kept that came in a flood. */
+/** How inquiries from a flood are stored. */
 export function inquiryFloodContract(open: Open<InquiryStore>): void {
   describe("an inquiry that came in a flood", () => {
     const it = itWith(open);
     const apart = zoeAboutTheGable({ spam: ["flood", "unstamped"] });
 
-    it("keeps its words, and is shown and counted by itself", async ({ store }) => {
+    it("keeps its text, and is listed and counted separately", async ({ store }) => {
       const mail = morningMail(12).map((inquiry, index): Inquiry => ({ ...inquiry, ...kinds[index % 3] }));
       for (const inquiry of [...mail, apart]) await store.add(inquiry);
       expect(await store.find(apart.id)).toEqual(apart);
       await expectInbox(store, [...mail, apart], 3);
     });
 
-    it("is found by its words in the flood alone, until it is taken out of it", async ({ store }) => {
+    it("is found only by a search of the flood, until it is cleared", async ({ store }) => {
       await store.add(apart);
       await store.add(walterSayingHello());
       const found = async (filter: "all" | "spam" | "flood") =>
@@ -37,7 +37,7 @@ export function inquiryFloodContract(open: Open<InquiryStore>): void {
       await expectInbox(store, [], 5);
     });
 
-    it("goes with the whole flood, bit by bit and the oldest first, and nothing else does", async ({ store }) => {
+    it("is removed with the whole flood in batches, oldest first, and nothing else is", async ({ store }) => {
       const flood = morningMail(7).map((inquiry): Inquiry => ({ ...inquiry, spam: ["flood"] }));
       const others = [walterSayingHello(), zoeAboutTheGable({ spam: ["links"] })];
       for (const inquiry of [...flood, ...others]) await store.add(inquiry);
@@ -49,7 +49,7 @@ export function inquiryFloodContract(open: Open<InquiryStore>): void {
       await expectInbox(store, [...others, { ...(flood[3] ?? apart), spam: undefined }], 3);
     });
 
-    it("is counted exactly when the flood is removed while it still comes in", async ({ store }) => {
+    it("is counted exactly even if the flood is removed while it still arrives", async ({ store }) => {
       const flood = morningMail(30).map((inquiry): Inquiry => ({ ...inquiry, spam: ["flood"] }));
       const [early, late] = [flood.slice(15), flood.slice(0, 15)];
       for (const inquiry of early) await store.add(inquiry);

@@ -12,7 +12,7 @@ export function inquiryPagesContract(open: Open<InquiryStore>): void {
   describe("the pages of an inbox", () => {
     const it = itWith(open);
 
-    it("show the newest first, and of several from the same moment the one with the greater id", async ({ store }) => {
+    it("show the newest first, and for equal times the greater id first", async ({ store }) => {
       const moment = "2026-05-03T00:00:00.000Z";
       const ids = ["inq_c", "inq_A", "inq_b", "inq_0", "inq_B"];
       const mail = [...morningMail(3), ...ids.map((id) => walterSayingHello({ id, createdAt: moment }))];
@@ -20,14 +20,14 @@ export function inquiryPagesContract(open: Open<InquiryStore>): void {
       for (const limit of [1, 2, 3, 8, 100]) await expectInbox(store, mail, limit);
     });
 
-    it("tell one moment from the next millisecond", async ({ store }) => {
+    it("sort by the millisecond", async ({ store }) => {
       const late = walterSayingHello({ id: "inq_a", createdAt: "2026-05-03T00:00:00.010Z" });
       const early = walterSayingHello({ id: "inq_b", createdAt: "2026-05-03T00:00:00.009Z" });
       await addAll(store, [late, early]);
       expect(await allPages(store, "all", 1)).toEqual([[late], [early]]);
     });
 
-    it("end with the page that is exactly full", async ({ store }) => {
+    it("end with an exactly full page", async ({ store }) => {
       const mail = morningMail(20);
       await addAll(store, mail);
       expect(await allPages(store, "all", 10)).toEqual([mail.slice(0, 10), mail.slice(10)]);
@@ -40,7 +40,9 @@ export function inquiryPagesContract(open: Open<InquiryStore>): void {
       }
     });
 
-    it("go on from the same place when the last inquiry of the page before is removed or read", async ({ store }) => {
+    it("continue from the same place if the last inquiry of the previous page is removed or read", async ({
+      store,
+    }) => {
       const mail = morningMail(6);
       await addAll(store, mail);
       const first = await store.page({ filter: "pending", limit: 2 });
@@ -52,7 +54,7 @@ export function inquiryPagesContract(open: Open<InquiryStore>): void {
       expect(third).toEqual({ inquiries: mail.slice(4) });
     });
 
-    it("begin at a moment at which no inquiry came, as for those that have waited since then", async ({ store }) => {
+    it("can start at a time without an inquiry", async ({ store }) => {
       const [early, late] = ["2026-05-03T00:00:00.010Z", "2026-05-03T00:00:00.012Z"].map((createdAt, at) =>
         walterSayingHello({ id: `inq_${at}`, createdAt }),
       );
@@ -71,7 +73,7 @@ export function inquiryPagesContract(open: Open<InquiryStore>): void {
       expect(second).toEqual({ inquiries: mail.slice(2) });
     });
 
-    it("do not start at a place that no page gave out", async ({ store }) => {
+    it("refuse a cursor that no page returned", async ({ store }) => {
       await addAll(store, morningMail(3));
       const { next = "" } = await store.page({ filter: "all", limit: 1 });
       const time = "2026-05-01T08:00:00.000Z";

@@ -7,7 +7,7 @@ import { morningMail, walterSayingHello, zoeAboutTheGable } from "../samples.ts"
 import { seededRandom } from "../seeded-random.ts";
 import { allPages } from "./inquiry-walk.ts";
 
-/** How an inbox is searched. */
+/** How the inbox search works. */
 export function inquirySearchContract(open: Open<InquiryStore>): void {
   describe("the search in an inbox", () => {
     const it = itWith(open);
@@ -46,7 +46,7 @@ export function inquirySearchContract(open: Open<InquiryStore>): void {
       for (const search of [name, typed]) expect(await idsOf(store, search), search).toEqual(["inq_zoe"]);
     });
 
-    it("takes no character of a message for a filter's mark", async ({ store }) => {
+    it("treats no character of a message as a filter token", async ({ store }) => {
       const marks = "\ue000 \ue001 \ue002 \ue003 \ue004 \ue005 \uf8ff";
       await store.add(zoeAboutTheGable({ message: `Hello ${marks} stove` }));
       for (const filter of inquiryFilters) {
@@ -55,7 +55,7 @@ export function inquirySearchContract(open: Open<InquiryStore>): void {
       }
     });
 
-    it("takes nothing that is typed for an instruction", async ({ store }) => {
+    it("treats no search text as an operator", async ({ store }) => {
       await store.add(zoeAboutTheGable({ message: 'A "near" (or) not* 100% — AND OR NOT NEAR words:stove' }));
       const typed = ['"', '""', "*", "%", "_", "^stove", "words:stove", "NEAR(a b)", "a AND b", "NOT", "OR", "-a", "+"];
       const hostile = ["'; DROP TABLE inquiry; --", "\\", "\u0000", "(", "{a b}:c", "\ue000", "a\u{1e900}b", "\ud800"];
@@ -68,7 +68,7 @@ export function inquirySearchContract(open: Open<InquiryStore>): void {
       }
     });
 
-    it("follows what is read and what is removed", async ({ store }) => {
+    it("reflects read and removed inquiries", async ({ store }) => {
       await store.add(zoeAboutTheGable());
       await store.markRead("inq_zoe");
       expect(await idsOf(store, "zoe", "pending")).toEqual([]);
@@ -88,14 +88,14 @@ export function inquirySearchContract(open: Open<InquiryStore>): void {
       expect(await idsOf(store, "zoe", "spam")).toEqual([]);
     });
 
-    it("looks at every word of a long search", async ({ store }) => {
+    it("uses every word of a long search", async ({ store }) => {
       const message = manyWords();
       await store.add(walterSayingHello({ message }));
       expect(await idsOf(store, message)).toEqual(["inq_walter"]);
       expect(await idsOf(store, `${message} zz`)).toEqual([]);
     });
 
-    it("goes page by page like the inbox itself, also when many inquiries share a moment", async ({ store }) => {
+    it("pages like the inbox, even if many inquiries have the same time", async ({ store }) => {
       const random = seededRandom(7);
       const mail = morningMail(60).map((inquiry, index) => ({
         ...inquiry,
@@ -124,7 +124,7 @@ async function idsOf(store: InquiryStore, search: string, filter: InquiryFilter 
   return inquiries.map(({ id }: Inquiry) => id);
 }
 
-/** Three hundred different words: more than a query of any index takes. */
+/** Three hundred different words: more than a query of any index accepts. */
 function manyWords(): string {
   return Array.from({ length: 300 }, (_, index) => `word${index}`).join(" ");
 }

@@ -10,18 +10,18 @@ export function inquirySpamContract(open: Open<InquiryStore>): void {
     const it = itWith(open);
     const held = zoeAboutTheGable({ spam: ["trap", "links"] });
 
-    it("keeps its reasons and its words", async ({ store }) => {
+    it("keeps its reasons and its text", async ({ store }) => {
       await store.add(held);
       expect(await store.find("inq_zoe")).toEqual(held);
     });
 
-    it("is shown and counted under spam, and nowhere else", async ({ store }) => {
+    it("is listed and counted only under spam", async ({ store }) => {
       const mail = morningMail(9).map((inquiry, index) => (index % 3 ? inquiry : { ...inquiry, spam: held.spam }));
       for (const inquiry of mail) await store.add(inquiry);
       await expectInbox(store, mail, 2);
     });
 
-    it("stands in its place among the others once it is cleared, as unread as it was", async ({ store }) => {
+    it("returns to its place in the inbox once it is cleared, still unread", async ({ store }) => {
       await store.add(held);
       await store.add(walterSayingHello());
       expect(await store.clearSpam("inq_zoe", [])).toBe("cleared");

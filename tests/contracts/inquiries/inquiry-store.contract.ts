@@ -12,7 +12,7 @@ import { inquiryTrashContract } from "./inquiry-trash.contract.ts";
 
 const none = { all: 0, pending: 0, resolved: 0, property: 0, general: 0, spam: 0, trash: 0, flood: 0 };
 
-/** What every InquiryStore promises, as tests. */
+/** What every InquiryStore guarantees, as tests. */
 export function inquiryStoreContract(open: Open<InquiryStore>): void {
   describe("an inquiry store", () => {
     const it = itWith(open);
@@ -23,25 +23,25 @@ export function inquiryStoreContract(open: Open<InquiryStore>): void {
       expect(await store.find("inq_zoe")).toBeUndefined();
     });
 
-    it("gives back every field as it was kept, in any script", async ({ store }) => {
+    it("returns every field as saved, in any script", async ({ store }) => {
       await store.add(zoeAboutTheGable());
       expect(await store.find("inq_zoe")).toEqual(zoeAboutTheGable());
       expect((await store.page({ filter: "all", limit: 10 })).inquiries).toEqual([zoeAboutTheGable()]);
     });
 
-    it("gives back an inquiry that has no phone and no listing", async ({ store }) => {
+    it("returns an inquiry without a phone and a listing", async ({ store }) => {
       await store.add(walterSayingHello());
       expect(await store.find("inq_walter")).toEqual(walterSayingHello());
       expect((await store.page({ filter: "general", limit: 10 })).inquiries).toEqual([walterSayingHello()]);
     });
 
-    it("gives back the home of the MLS that an inquiry is about, as it was", async ({ store }) => {
+    it("returns the MLS home of an inquiry as saved", async ({ store }) => {
       const home = { key: "k1", mlsNumber: "DEMO-1", address: "412 Sample Way, Monument, CO 80132", price: 489_900 };
       await store.add(walterSayingHello({ home }));
       expect(await store.find("inq_walter")).toEqual(walterSayingHello({ home }));
     });
 
-    it("keeps a message of 5000 characters", async ({ store }) => {
+    it("saves a message of 5,000 characters", async ({ store }) => {
       const inquiry = walterSayingHello({ message: "雪".repeat(5000) });
       await store.add(inquiry);
       expect(await store.find(inquiry.id)).toEqual(inquiry);
@@ -92,7 +92,7 @@ export function inquiryStoreContract(open: Open<InquiryStore>): void {
       });
     });
 
-    it("marks an inquiry as read once and says when there was nothing to do", async ({ store }) => {
+    it("marks an inquiry as read once and reports when it already was", async ({ store }) => {
       await store.add(zoeAboutTheGable());
       expect(await store.markRead("inq_zoe")).toBe("marked");
       expect(await store.markRead("inq_zoe")).toBe("already");
@@ -109,7 +109,7 @@ export function inquiryStoreContract(open: Open<InquiryStore>): void {
       expect((await store.page({ filter: "all", limit: 10 })).inquiries).toEqual([walterSayingHello()]);
     });
 
-    it("keeps its own records out of reach of ids that no inquiry has", async ({ store }) => {
+    it("hides its internal records from unknown inquiry ids", async ({ store }) => {
       await store.add(zoeAboutTheGable());
       const counts = await store.counts();
       for (const id of ["#count#0", "#count#3", "", "inq_", "%", "inq_zoe ", "' OR 1=1 --"]) {

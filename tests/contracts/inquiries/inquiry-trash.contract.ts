@@ -17,12 +17,12 @@ async function idsIn(store: InquiryStore, filter: InquiryFilter, search = "") {
   return (await store.page({ filter, search, limit: 100 })).inquiries.map(({ id }) => id);
 }
 
-/** What becomes of an inquiry that the agent deletes. */
+/** What happens to an inquiry that the agent deletes. */
 export function inquiryTrashContract(open: Open<InquiryStore>): void {
   describe("the trash of the inbox", () => {
     const it = itWith(open);
 
-    it("takes an inquiry out of every list, count, search and look-up, and shows it with its time", async ({
+    it("removes an inquiry from every list, count, search, and lookup, and shows it with its time", async ({
       store,
     }) => {
       await store.add(zoeAboutTheGable());
@@ -41,7 +41,7 @@ export function inquiryTrashContract(open: Open<InquiryStore>): void {
       await expect(store.add(zoeAboutTheGable())).rejects.toThrow(DuplicateIdError);
     });
 
-    it("gives it back as it was, to its place in time, once", async ({ store }) => {
+    it("restores it once, unchanged, to its place in time", async ({ store }) => {
       const inquiries = [
         zoeAboutTheGable({ isRead: true }),
         walterSayingHello(),
@@ -62,7 +62,7 @@ export function inquiryTrashContract(open: Open<InquiryStore>): void {
       expect(await store.clearSpam("inq_flood", [])).toBe("cleared");
     });
 
-    it("forgets for good what is removed, and keeps what a copy of a site brings", async ({ store }) => {
+    it("deletes removed inquiries forever, and keeps those imported from another site", async ({ store }) => {
       await store.add(zoeAboutTheGable({ trashedAt }));
       await expect(store.add(zoeAboutTheGable({ trashedAt }))).rejects.toThrow(DuplicateIdError);
       expect([await idsIn(store, "trash"), await store.counts()]).toEqual([["inq_zoe"], { ...none, trash: 1 }]);
@@ -70,7 +70,7 @@ export function inquiryTrashContract(open: Open<InquiryStore>): void {
       expect([await store.restore("inq_zoe"), await store.counts()]).toEqual([false, none]);
     });
 
-    it("holds the place of its pages when what they ended with is restored", async ({ store }) => {
+    it("keeps its page position if the last inquiry of a page is restored", async ({ store }) => {
       for (let at = 0; at < 5; at++)
         await store.add(
           walterSayingHello({ id: `inq_${at}`, createdAt: `2026-05-0${at + 1}T08:00:00.000Z`, trashedAt }),
@@ -84,9 +84,7 @@ export function inquiryTrashContract(open: Open<InquiryStore>): void {
       ]);
     });
 
-    it("is what a set is, in whatever order inquiries are deleted, restored, forgotten and 30 days old", async ({
-      store,
-    }) => {
+    it("acts like a set in any order of deleting, restoring, purging, and expiring", async ({ store }) => {
       const ids = ["inq_a", "inq_b", "inq_c"];
       const step = fc.record({
         what: fc.constantFrom("add", "trash", "restore", "remove", "day 31" as const),

@@ -25,7 +25,7 @@ export async function allPages(
   return pages;
 }
 
-/** Fails unless every page of every filter, and every count, is what these inquiries make of it. */
+/** Fails unless every page of every filter and every count matches these inquiries. */
 export async function expectInbox(store: InquiryStore, inquiries: Iterable<Inquiry>, limit: number): Promise<void> {
   const inOrder = [...inquiries].toSorted(newestFirst);
   const counts = {} as InquiryCounts;

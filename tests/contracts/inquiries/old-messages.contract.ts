@@ -8,7 +8,7 @@ import { hannahsProfile, letterToZoe, walterSayingHello, zoeAboutTheGable } from
 
 const start = Date.parse("2026-11-22T12:00:00.000Z");
 
-/** What becomes of messages that are older than the agent wants to keep them. */
+/** What happens to messages older than the agent keeps them. */
 export function oldMessagesContract(
   open: Open<Pick<Stores, "inquiries" | "letters" | "people" | "profile" | "showings">>,
 ): void {
@@ -55,14 +55,14 @@ export function oldMessagesContract(
     const hers = { months: 12, since: "2026-11-22T12:00:00.000Z", seenOn: ["2026-11-23"] };
     const all = ["inq_flood", "inq_old", "inq_read", "inq_spam", "inq_young"];
 
-    it("stay, however old, unless the agent says otherwise", async ({ store }) => {
+    it("stay at any age unless the agent turns on deletion", async ({ store }) => {
       const { old, left, clock } = await siteOf(store);
       clock.time += 10_000 * day;
       expect([await old.clear(), await left()]).toEqual([0, all]);
       expect(await old.read()).toEqual({ months: 0 });
     });
 
-    it("take the letters of their time along, and no younger ones", async ({ store }) => {
+    it("are deleted with the emails of their time, and newer emails stay", async ({ store }) => {
       const { old, clock } = await siteOf(store);
       for (const year of ["2024", "2025", "2026"])
         await store.letters.add(letterToZoe({ id: `let_${year}`, createdAt: `${year}-11-23T08:00:00.000Z` }));
@@ -72,13 +72,13 @@ export function oldMessagesContract(
       expect((await store.letters.page(10)).map(({ id }) => id)).toEqual(["let_2026"]);
     });
 
-    it("are counted before the agent says so", async ({ store }) => {
+    it("are counted before the agent turns on deletion", async ({ store }) => {
       const { old } = await siteOf(store);
       expect(await old.count(12)).toEqual({ count: 4, isMore: false });
       expect(await old.count(24)).toEqual({ count: 1, isMore: false });
     });
 
-    it("go a day after the agent's word, held ones too, and younger ones stay", async ({ store }) => {
+    it("are deleted a day after the agent turns it on, including held ones, and newer ones stay", async ({ store }) => {
       const { old, left, clock } = await siteOf(store);
       expect(await old.choose(12)).toEqual({ months: 12, beginsAt: "2026-11-23T12:00:00.000Z" });
       clock.time += 23 * hour;
@@ -87,7 +87,7 @@ export function oldMessagesContract(
       expect([await old.clear(), await left()]).toEqual([4, ["inq_young"]]);
     });
 
-    it("stay when the agent takes the word back within that day", async ({ store }) => {
+    it("stay if the agent turns deletion off within that day", async ({ store }) => {
       const { old, left, clock } = await siteOf(store);
       await old.choose(12);
       expect(await old.choose(0)).toEqual({ months: 0 });
@@ -95,7 +95,7 @@ export function oldMessagesContract(
       expect([await old.clear(), await left()]).toEqual([0, all]);
     });
 
-    it("stay when the clock leaps ahead, until the site has run on thirty days of that time", async ({ store }) => {
+    it("stay if the clock jumps ahead, until the site has run on thirty days of the new time", async ({ store }) => {
       const { old, left, clock } = await siteOf(store);
       await old.choose(12);
       clock.time += day;
@@ -111,7 +111,7 @@ export function oldMessagesContract(
       expect(await old.clear()).toBe(5);
     });
 
-    it("stay when the clock leaps before the first look for them", async ({ store }) => {
+    it("stay if the clock jumps before the first check", async ({ store }) => {
       const { old, left, clock } = await siteOf(store);
       await old.choose(12);
       clock.time += 3 * 365 * day;
@@ -138,7 +138,7 @@ export function oldMessagesContract(
         }
       });
 
-    it("are looked for once a day, and a day later again", async ({ store }) => {
+    it("are checked once a day", async ({ store }) => {
       const { old, left, clock } = await siteOf(store);
       await old.choose(24);
       clock.time += day;

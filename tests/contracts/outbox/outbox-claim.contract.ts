@@ -12,7 +12,7 @@ export function outboxClaimContract(open: Open<Pick<Platform, "inquiries" | "out
     const start = Date.parse(zoe.createdAt);
     const at = (minute: number) => new Date(start + minute * 60_000).toISOString();
 
-    it("are given out when their time has come, with one more attempt counted", async ({ store }) => {
+    it("can be claimed when they are due, and count one more attempt", async ({ store }) => {
       const { inquiries, outbox } = store;
       await inquiries.add(zoe, [mailAbout(zoe, { nextAttemptAt: at(5) })]);
       expect(await outbox.claim(at(4), at(6), 10)).toEqual([]);
@@ -21,19 +21,19 @@ export function outboxClaimContract(open: Open<Pick<Platform, "inquiries" | "out
       expect(await outbox.of([zoe.id])).toEqual([claimed]);
     });
 
-    it("go to one worker only, however many ask at once", async ({ store: { inquiries, outbox } }) => {
+    it("go to one worker only, even with many concurrent claims", async ({ store: { inquiries, outbox } }) => {
       const mail = morningMail(20);
       for (const inquiry of mail) await inquiries.add(inquiry, [mailAbout(inquiry)]);
       const now = "2026-06-02T08:00:00.000Z";
       const asking = Array.from({ length: 8 }, () => outbox.claim(now, "2026-06-02T08:02:00.000Z", 10));
       const given = (await Promise.all(asking)).flat().map(({ inquiryId }) => inquiryId);
       expect(new Set(given).size).toBe(given.length);
-      // Who asks once more gets what nobody could have while they stood in each other's way.
+      // Another claim gets the notices that the concurrent claims blocked.
       const rest = await outbox.claim(now, "2026-06-02T08:02:00.000Z", 100);
       expect(given.length + rest.length).toBe(20);
     });
 
-    it("go out in the order in which they fell due, no more at a time than asked for", async ({ store }) => {
+    it("are claimed in due order, up to the requested number", async ({ store }) => {
       const mail = morningMail(5);
       for (const inquiry of mail) await store.inquiries.add(inquiry, [mailAbout(inquiry)]);
       const now = "2026-06-02T08:00:00.000Z";
@@ -42,7 +42,7 @@ export function outboxClaimContract(open: Open<Pick<Platform, "inquiries" | "out
       expect(given.map(({ inquiryId }) => inquiryId).toSorted()).toEqual(oldest.toSorted());
     });
 
-    it("are not given out again once they are sent", async ({ store: { inquiries, outbox } }) => {
+    it("can't be claimed again once they are sent", async ({ store: { inquiries, outbox } }) => {
       await inquiries.add(zoe, [mailAbout(zoe)]);
       const [claimed = mailAbout(zoe)] = await outbox.claim(at(0), at(2), 10);
       const sent = sentNotice(claimed, new Date(at(1)));
@@ -52,7 +52,7 @@ export function outboxClaimContract(open: Open<Pick<Platform, "inquiries" | "out
       expect(await outbox.settle(claimed, sent)).toBe(false);
     });
 
-    it("are given out again after an attempt that failed, and not before their next time", async ({ store }) => {
+    it("can be claimed again after a failed attempt, but not before their next time", async ({ store }) => {
       const { inquiries, outbox } = store;
       await inquiries.add(zoe, [mailAbout(zoe)]);
       const [claimed = mailAbout(zoe)] = await outbox.claim(at(0), at(2), 10);
@@ -63,7 +63,7 @@ export function outboxClaimContract(open: Open<Pick<Platform, "inquiries" | "out
       expect(await outbox.claim(at(1), at(3), 10)).toMatchObject([{ attempts: 2, lastError: "Come back later." }]);
     });
 
-    it("go to the next worker when the first one never came back, whose late answer then counts no more", async ({
+    it("go to the next worker if the first never returned, and its late result is ignored", async ({
       store: { inquiries, outbox },
     }) => {
       await inquiries.add(zoe, [mailAbout(zoe)]);
@@ -76,7 +76,7 @@ export function outboxClaimContract(open: Open<Pick<Platform, "inquiries" | "out
       expect(await outbox.settle(found, sentNotice(found, new Date(at(3))))).toBe(true);
     });
 
-    it("of a deleted inquiry need no answer any more", async ({ store: { inquiries, outbox } }) => {
+    it("no longer need a result once their inquiry is deleted", async ({ store: { inquiries, outbox } }) => {
       const walter = walterSayingHello();
       await inquiries.add(walter, [mailAbout(walter)]);
       const [claimed = mailAbout(walter)] = await outbox.claim(

@@ -4,7 +4,7 @@ import type { Platform } from "#server/ports/platform.ts";
 import { itWith, type Open } from "../opened.ts";
 import { failedBackup, mailAbout, mailThat, zoeAboutTheGable } from "../samples.ts";
 
-/** How an outbox holds what is not about one inquiry. */
+/** How an outbox stores notices that are not about one inquiry. */
 export function outboxSiteContract(open: Open<Pick<Platform, "inquiries" | "outbox">>): void {
   describe("notices about the site", () => {
     const it = itWith(open);
@@ -13,7 +13,9 @@ export function outboxSiteContract(open: Open<Pick<Platform, "inquiries" | "outb
     const byChannel = <Given extends { channel: string }>(given: Given[]) =>
       given.toSorted((one, other) => (one.channel < other.channel ? -1 : 1));
 
-    it("are given out word by word, on every channel, and settled like any other", async ({ store: { outbox } }) => {
+    it("are claimed with their exact text on every channel, and settled like other notices", async ({
+      store: { outbox },
+    }) => {
       const given = [mailThat(backup), mailThat(backup, { channel: "webhook" })];
       expect(await outbox.tell(given)).toBe(true);
       expect(await outbox.summary()).toEqual({ waiting: 2, failed: 0, oldestWaitingAt: given[0]?.createdAt });
@@ -31,7 +33,7 @@ export function outboxSiteContract(open: Open<Pick<Platform, "inquiries" | "outb
       expect(await outbox.claim(now, later, 10)).toEqual([again]);
     });
 
-    it("are told once, whatever has become of them and whatever they say the next time", async ({ store }) => {
+    it("are sent once, even after they are settled or their text changes", async ({ store }) => {
       const { outbox } = store;
       await outbox.tell([mailThat(backup)]);
       expect(await outbox.tell([mailThat(failedBackup({ subject: "Again" }))])).toBe(false);
@@ -43,13 +45,13 @@ export function outboxSiteContract(open: Open<Pick<Platform, "inquiries" | "outb
       expect(await outbox.tell([mailThat(failedBackup({ key: "backup-failed-2026-05-04" }))])).toBe(true);
     });
 
-    it("are told once, however many processes notice at once", async ({ store: { outbox } }) => {
+    it("are sent once, even if many processes report them at the same time", async ({ store: { outbox } }) => {
       const told = await Promise.all(Array.from({ length: 8 }, () => outbox.tell([mailThat(backup)])));
       expect(told.filter(Boolean)).toHaveLength(1);
       expect(await outbox.claim(now, later, 10)).toHaveLength(1);
     });
 
-    it("wait for their own time, also when everything else is hurried", async ({ store: { outbox } }) => {
+    it("wait for their own time, even when other notices are brought forward", async ({ store: { outbox } }) => {
       const inTheMorning = mailThat(backup, { createdAt: later, nextAttemptAt: later });
       await outbox.tell([inTheMorning]);
       expect(await outbox.makeDueNow("2026-05-03T08:00:00.000Z", "2026-05-03T08:02:00.000Z")).toBe(0);
@@ -60,11 +62,11 @@ export function outboxSiteContract(open: Open<Pick<Platform, "inquiries" | "outb
       expect(await outbox.makeDueNow(later, "2026-05-04T08:04:00.000Z")).toBe(1);
     });
 
-    it("are none where nothing is set up to tell", async ({ store: { outbox } }) => {
+    it("are not created without a channel", async ({ store: { outbox } }) => {
       expect(await outbox.tell([])).toBe(false);
     });
 
-    it("wait beside those of inquiries and are no inquiry's own", async ({ store: { inquiries, outbox } }) => {
+    it("wait beside inquiry notices and belong to no inquiry", async ({ store: { inquiries, outbox } }) => {
       const zoe = zoeAboutTheGable();
       await inquiries.add(zoe, [mailAbout(zoe)]);
       await outbox.tell([mailThat(backup)]);

@@ -6,7 +6,7 @@ import { mailAbout, walterSayingHello, zoeAboutTheGable } from "../samples.ts";
 import { outboxClaimContract } from "./outbox-claim.contract.ts";
 import { outboxSiteContract } from "./outbox-site.contract.ts";
 
-/** What every outbox promises, together with the inquiries its notices belong to. */
+/** What every outbox guarantees, along with the inquiries of its notices. */
 export function outboxContract(open: Open<Pick<Platform, "inquiries" | "outbox">>): void {
   describe("an outbox", () => {
     const it = itWith(open);
@@ -21,9 +21,9 @@ export function outboxContract(open: Open<Pick<Platform, "inquiries" | "outbox">
       expect(await outbox.of([])).toEqual([]);
     });
 
-    it("holds the notices that came with an inquiry, field by field", async ({ store: { inquiries, outbox } }) => {
+    it("returns the notices of an inquiry, field by field", async ({ store: { inquiries, outbox } }) => {
       const given = [
-        mailAbout(zoe, { lastError: "Nobody answers — “450”", attempts: 2 }),
+        mailAbout(zoe, { lastError: "No answer — “450”", attempts: 2 }),
         mailAbout(zoe, { channel: "webhook" }),
       ];
       await inquiries.add(zoe, given);
@@ -33,13 +33,13 @@ export function outboxContract(open: Open<Pick<Platform, "inquiries" | "outbox">
       expect(await outbox.summary()).toEqual({ waiting: 2, failed: 0, oldestWaitingAt: zoe.createdAt });
     });
 
-    it("gets no notice from an inquiry that is refused", async ({ store: { inquiries, outbox } }) => {
+    it("gets no notice from a refused inquiry", async ({ store: { inquiries, outbox } }) => {
       await inquiries.add(zoe);
       await expect(inquiries.add(zoe, [mailAbout(zoe)])).rejects.toThrow();
       expect(await outbox.of(["inq_zoe"])).toEqual([]);
     });
 
-    it("loses an inquiry's notices with the inquiry, and no others", async ({ store: { inquiries, outbox } }) => {
+    it("deletes only an inquiry's own notices with the inquiry", async ({ store: { inquiries, outbox } }) => {
       await inquiries.add(zoe, [mailAbout(zoe), mailAbout(zoe, { channel: "webhook" })]);
       await inquiries.add(walter, [mailAbout(walter)]);
       await inquiries.remove("inq_zoe");
@@ -47,7 +47,7 @@ export function outboxContract(open: Open<Pick<Platform, "inquiries" | "outbox">
       expect(await outbox.summary()).toEqual({ waiting: 1, failed: 0, oldestWaitingAt: walter.createdAt });
     });
 
-    it("gets the notices of an inquiry that was no spam after all", async ({ store: { inquiries, outbox } }) => {
+    it("gets the notices of an inquiry that is cleared of spam", async ({ store: { inquiries, outbox } }) => {
       await inquiries.add({ ...zoe, spam: ["links"] });
       const notice = mailAbout(zoe, { createdAt: later(9), nextAttemptAt: later(9) });
       await inquiries.clearSpam("inq_zoe", [notice]);
@@ -55,7 +55,9 @@ export function outboxContract(open: Open<Pick<Platform, "inquiries" | "outbox">
       expect(await outbox.of(["inq_zoe"])).toEqual([notice]);
     });
 
-    it("tells what waits, since when, and what has failed", async ({ store: { inquiries, outbox } }) => {
+    it("reports waiting notices, the oldest one's time, and failed notices", async ({
+      store: { inquiries, outbox },
+    }) => {
       const people = [zoe, walter, walterSayingHello({ id: "inq_iris", createdAt: later(1) })];
       for (const each of people) await inquiries.add(each, [mailAbout(each)]);
       const now = "2026-06-01T08:00:00.000Z";
@@ -74,7 +76,7 @@ export function outboxContract(open: Open<Pick<Platform, "inquiries" | "outbox">
       expect(failed).toMatchObject({ state: "failed", attempts: 1, lastError: "No such mailbox.", settledAt: now });
     });
 
-    it("tries again what has failed when it is told to, as if for the first time", async ({ store }) => {
+    it("retries failed notices on request, as if for the first time", async ({ store }) => {
       const { inquiries, outbox } = store;
       await inquiries.add(zoe, [
         mailAbout(zoe, { state: "failed", attempts: 9, lastError: "Gone.", settledAt: later(5) }),
@@ -88,7 +90,7 @@ export function outboxContract(open: Open<Pick<Platform, "inquiries" | "outbox">
       ]);
     });
 
-    it("hurries what would wait long, but not what somebody is trying now", async ({
+    it("brings forward notices with a long wait, but not those that a worker has claimed", async ({
       store: { inquiries, outbox },
     }) => {
       await inquiries.add(zoe, [mailAbout(zoe, { nextAttemptAt: later(300) })]);

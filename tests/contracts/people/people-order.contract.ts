@@ -10,16 +10,16 @@ const step = fc.record({
   what: fc.constantFrom("receive", "hold", "not spam", "trash", "restore", "merge", "split", "forget" as const),
   who: fc.constantFrom(...names),
   other: fc.constantFrom(...names),
-  /** Whether what is received is filed at once. */
+  /** Whether new messages are filed at once. */
   isFiled: fc.boolean(),
 });
 
-/** Whatever happens, people are those of whom all would be filed at the end. */
+/** After any events, people are the same as if everything were filed at the end. */
 export function peopleOrderContract(open: Open<PeopleStores>): void {
-  describe("people, in whatever order things happen", () => {
+  describe("people, in any order of events", () => {
     const it = itWith(open);
 
-    it("are the same persons, with the same times, as when all is filed at the end", async ({ store }) => {
+    it("are the same people with the same times as if everything were filed at the end", async ({ store }) => {
       const { people, inquiries } = store;
       await fc.assert(
         fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
@@ -29,7 +29,7 @@ export function peopleOrderContract(open: Open<PeopleStores>): void {
             await people.forget(person(name), []);
             for (const id of held) await inquiries.remove(id);
           }
-          /** Messages of each, those held back and those in the trash apart. */
+          /** The messages of each person, with held and trashed ones listed separately. */
           const kept = new Map<string, { name: string; minute: number; is: "there" | "held" | "trash" }>();
           const into = new Map<string, string>();
           const isKnown = (name: string) => [...kept.values()].some((each) => each.name === name && each.is !== "held");
@@ -45,7 +45,7 @@ export function peopleOrderContract(open: Open<PeopleStores>): void {
               await inquiries.clearSpam(own[0], []);
               own[1].is = "there";
             } else if (what === "trash" && own?.[1].is === "there") {
-              // What was never filed is nobody's while it lies in the trash.
+              // An inquiry that was never filed has no person while it is in the trash.
               await fileAll(people);
               await inquiries.trash(own[0], new Date(at(minute)));
               own[1].is = "trash";
@@ -88,7 +88,7 @@ export function peopleOrderContract(open: Open<PeopleStores>): void {
         }),
         {
           numRuns: 25,
-          // One who was merged into another is forgotten alone.
+          // A person merged into another is erased alone.
           examples: [
             [
               [

@@ -9,10 +9,10 @@ export type PeopleStores = Pick<Stores, "people" | "inquiries" | "outbox">;
 export const today = "2026-11-24";
 const start = Date.UTC(2030, 4, 1, 8);
 
-/** ISO timestamp of a minute of the story, after every migration. */
+/** ISO timestamp of a minute of the test's timeline, later than every migration. */
 export const at = (minute: number) => new Date(start + minute * 60_000).toISOString();
 
-/** A message of the person with this name, in a minute of the story. */
+/** A message from the person with this name, at a minute of the test's timeline. */
 export function from(name: string, minute: number, changes: Partial<Inquiry> = {}): Inquiry {
   const email = `${name.toLowerCase()}@example.com`;
   return walterSayingHello({
@@ -39,7 +39,7 @@ export function task(person: string, changes: Partial<Task> = {}): Task {
   return { id: `tsk_${person.slice(4)}`, personId: person, text: "Call", on: today, at: "10:00", ...changes };
 }
 
-/** Adds messages and files all that waits, each new person under `per_` and the name before the @. */
+/** Adds messages and files all unfiled ones; a new person's id is `per_` and the name before the @. */
 export async function receive({ people, inquiries }: PeopleStores, ...received: Inquiry[]): Promise<void> {
   for (const inquiry of received) await inquiries.add(inquiry);
   await fileAll(people);

@@ -18,12 +18,12 @@ async function idsIn({ people }: PeopleStores, list: PeopleList, search = "") {
   return ids;
 }
 
-/** People, what is filed under them, and what becomes of it. */
+/** People, the records filed under them, and how these change. */
 export function peopleStoreContract(open: Open<PeopleStores>): void {
   describe("people", () => {
     const it = itWith(open);
 
-    it("are made of messages: one for each e-mail address, whatever its capitals, and filing again changes nothing", async ({
+    it("are created from messages: one for each email address in any case, and filing again changes nothing", async ({
       store,
     }) => {
       const [first, second] = [
@@ -52,7 +52,7 @@ export function peopleStoreContract(open: Open<PeopleStores>): void {
       expect(await people.unfiled(100)).toEqual([]);
     });
 
-    it("are the same under every spelling of an address: with an international domain, or with what nobody sees", async ({
+    it("are the same for every spelling of an address: with an international domain or with invisible characters", async ({
       store,
     }) => {
       const other = from("Joanna", 7, { email: "\u200bJo@xn--bcher-kva.example." });
@@ -62,7 +62,7 @@ export function peopleStoreContract(open: Open<PeopleStores>): void {
       expect((await store.inquiries.find(other.id))?.personId).toBe("per_jo");
     });
 
-    it("come of a message that was held back once it is none", async ({ store }) => {
+    it("are created from a held message once it is cleared", async ({ store }) => {
       await receive(store, from("Bob", 3), from("Eve", 1, { spam: ["links"] }), from("Flo", 2, { spam: ["flood"] }));
       for (const id of ["inq_eve-1", "inq_flo-2"]) await store.inquiries.clearSpam(id, []);
       expect((await store.people.unfiled(100)).map(({ id }) => id).sort()).toEqual(["inq_eve-1", "inq_flo-2"]);
@@ -70,7 +70,7 @@ export function peopleStoreContract(open: Open<PeopleStores>): void {
       expect(await idsIn(store, "waiting")).toEqual(["per_eve", "per_flo", "per_bob"]);
     });
 
-    it("stand in the lists by how long they wait, by their next task and by what happened last", async ({ store }) => {
+    it("are sorted by waiting time, next task, and latest activity", async ({ store }) => {
       await receive(store, from("Ann", 0), from("Bob", 1), from("Cam", 2), from("Dee", 3));
       const { people } = store;
       expect(await idsIn(store, "waiting")).toEqual(["per_ann", "per_bob", "per_cam", "per_dee"]);
@@ -90,7 +90,7 @@ export function peopleStoreContract(open: Open<PeopleStores>): void {
       await expect(people.page({ list: "all", today, limit: 2, after: "nonsense" })).rejects.toThrow(BadCursorError);
     });
 
-    it("are found by words of names and addresses, the newest first, within a list", async ({ store }) => {
+    it("are found by words of names and addresses within a list, newest first", async ({ store }) => {
       await receive(store, from("Ann", 0, { name: "Zoë Łuk", phone: "(719) 555-0142" }));
       await receive(store, from("Bob", 1, { name: "Zoë Gray" }));
       await store.people.addEntry(entry("per_bob", 10, { kind: "call" }));
@@ -101,9 +101,7 @@ export function peopleStoreContract(open: Open<PeopleStores>): void {
       expect(await idsIn(store, "all", "bob@example")).toEqual(["per_bob"]);
     });
 
-    it("have in a list what they last asked about, their next task and the number of their messages", async ({
-      store,
-    }) => {
+    it("have their last inquiry, next task, and message count in a list", async ({ store }) => {
       const home = { key: "k1", mlsNumber: "4471", address: "12 Elm Street", price: 485_000 };
       await receive(store, from("Ann", 0, { home }), from("Ann", 1, { listingId: "lst_barn" }));
       await store.people.putTask(task("per_ann", { id: "tsk_later", on: "2026-12-01" }), []);
@@ -116,7 +114,7 @@ export function peopleStoreContract(open: Open<PeopleStores>): void {
       expect(later).toMatchObject({ messages: 1, about: { listingId: null, home } });
     });
 
-    it("wait until they are answered: a call or a word of an answer does it, and moves somebody new to Answered", async ({
+    it("wait for a reply: a logged call or reply ends the wait and moves a new person to Answered", async ({
       store: { people, ...stores },
     }) => {
       await receive({ people, ...stores }, from("Ann", 0));
@@ -136,7 +134,7 @@ export function peopleStoreContract(open: Open<PeopleStores>): void {
       expect(await people.firstAnswers(at(3))).toEqual([]);
     });
 
-    it("have a story, newest first, that is read a page at a time", async ({ store }) => {
+    it("have a history, newest first, that is read one page at a time", async ({ store }) => {
       await receive(store, ...[0, 2, 4].map((minute) => from("Ann", minute)));
       const { people } = store;
       for (const minute of [1, 3, 5]) await people.addEntry(entry("per_ann", minute));
@@ -155,7 +153,7 @@ export function peopleStoreContract(open: Open<PeopleStores>): void {
       expect(await people.addEntry(entry("per_nobody", 1))).toBe(false);
     });
 
-    it("are changed by whoever has seen the last change, and keep an address that nobody else has", async ({
+    it("change only for a caller who saw the last change, and keep an address that no one else has", async ({
       store,
     }) => {
       await receive(store, from("Ann", 0), from("Bob", 1));
@@ -188,7 +186,7 @@ export function peopleStoreContract(open: Open<PeopleStores>): void {
       expect(await people.samePhone({ ...ann, phones: [] })).toEqual([]);
     });
 
-    it("are one where they are merged, and two again when they are split", async ({ store }) => {
+    it("become one when merged, and two again when split", async ({ store }) => {
       await receive(store, from("Ann", 0), from("Bob", 1, { name: "Robert" }), from("Cam", 2));
       const { people } = store;
       await people.addEntry(entry("per_bob", 3, { kind: "call" }));
@@ -223,7 +221,7 @@ export function peopleStoreContract(open: Open<PeopleStores>): void {
       expect(await people.counts(today)).toEqual({ waiting: 2, due: 1, all: 2, notNow: 0 });
     });
 
-    it("are merged with nobody who was just forgotten, whichever way round", async ({ store }) => {
+    it("are never merged with a person who was just erased, in either direction", async ({ store }) => {
       await receive(store, from("Ann", 0), from("Bob", 1));
       const { people } = store;
       expect(await people.forget("per_bob", [])).toBe(true);
@@ -236,9 +234,7 @@ export function peopleStoreContract(open: Open<PeopleStores>): void {
       expect(await idsIn(store, "all")).toEqual(["per_ann"]);
     });
 
-    it("keep names and addresses as they came: an address, a formula, emoji, a domain that is not ASCII", async ({
-      store,
-    }) => {
+    it("keep names and addresses as received: an address, a formula, emoji, a non-ASCII domain", async ({ store }) => {
       const names = ["zoe@example.com", '=HYPERLINK("https://x.example")', "🏡🏡", "a".repeat(120)];
       const emails = ["P0+homes@Example.com", "p1@münchen.example", "p2.x@example.com", "p3@example.com"];
       const sent = names.map((name, minute) => from(`P${minute}`, minute, { name, email: emails[minute] ?? "" }));
@@ -256,7 +252,7 @@ export function peopleStoreContract(open: Open<PeopleStores>): void {
       expect(outcomes).toEqual([...Array.from({ length: 10 }, () => "merged"), "too many"]);
     });
 
-    it("have tasks with their notices, which go and change together", async ({ store }) => {
+    it("have tasks whose notices change and go with them", async ({ store }) => {
       await receive(store, from("Ann", 0));
       const { people, outbox } = store;
       const notices = newNotices({ taskId: "tsk_ann" }, ["mail"], new Date(at(0)));
@@ -276,9 +272,7 @@ export function peopleStoreContract(open: Open<PeopleStores>): void {
       expect(await people.putTask(task("per_nobody"), [])).toBe(false);
     });
 
-    it("have nothing to do with tasks about nobody, which are listed until they are done and old", async ({
-      store,
-    }) => {
+    it("are separate from general tasks, which are listed until they are done and old", async ({ store }) => {
       const { people, outbox } = store;
       await receive(store, from("Ann", 0));
       const own: Task = { id: "tsk_own", text: "Order signs", on: today };
@@ -302,7 +296,7 @@ export function peopleStoreContract(open: Open<PeopleStores>): void {
       expect([await people.ownTasks("done"), await people.findTask("tsk_own")]).toEqual([[], undefined]);
     });
 
-    it("keep whom they are not, though both have the same telephone", async ({ store }) => {
+    it("stay marked as different people even with the same phone number", async ({ store }) => {
       const { people } = store;
       await receive(store, from("Ann", 0, { phone: "719 555 0142" }), from("Bob", 1, { phone: "719 555 0142" }));
       const ann = await people.find("per_ann");
@@ -316,7 +310,7 @@ export function peopleStoreContract(open: Open<PeopleStores>): void {
       expect((await people.find("per_ann"))?.apart).toEqual(["per_bob"]);
     });
 
-    it("follow what becomes of their messages, and go with the last of them", async ({ store }) => {
+    it("follow changes to their messages, and are removed with the last one", async ({ store }) => {
       await receive(store, from("Ann", 0), from("Ann", 5), from("Bob", 1));
       const { people, inquiries } = store;
       await inquiries.trash("inq_ann-0", new Date(at(9)));
@@ -336,7 +330,7 @@ export function peopleStoreContract(open: Open<PeopleStores>): void {
       expect(await people.find("per_bob")).toMatchObject({ lastAt: at(2) });
     });
 
-    it("are forgotten with all that they wrote, and are somebody new when they write again", async ({ store }) => {
+    it("are erased with everything they wrote, and are new people when they write again", async ({ store }) => {
       await receive(store, from("Ann", 0, { phone: "719 555 0142" }), from("Ann", 1), from("Bob", 2), from("Cam", 3));
       const { people, inquiries } = store;
       await people.merge("per_ann", "per_bob");
@@ -356,12 +350,12 @@ export function peopleStoreContract(open: Open<PeopleStores>): void {
       expect(await people.find("per_new")).toMatchObject({ firstInAt: at(20), phones: [] });
     });
 
-    it("of a copy of the site keep their ids, their stage and who is merged", async ({ store }) => {
+    it("of an imported site keep their ids, stages, and merges", async ({ store }) => {
       const { people, inquiries } = store;
       await receive(store, from("Ann", 0), from("Bob", 1));
       await people.merge("per_ann", "per_bob");
       const [ann, bob] = [await people.find("per_ann"), await people.find("per_bob")];
-      if (!ann || !bob) throw new Error("Somebody is missing.");
+      if (!ann || !bob) throw new Error("Ann or Bob is missing.");
       await people.forget("per_ann", []);
       await people.add({ ...ann, stage: "offer", rev: 4 }, [entry("per_ann", 3)], [task("per_ann")]);
       await people.add({ ...ann, name: "Another" }, [], []);
@@ -381,7 +375,7 @@ export function peopleStoreContract(open: Open<PeopleStores>): void {
       expect((await inquiries.find("inq_bob-1"))?.personId).toBe("per_bob");
     });
 
-    it("lose old entries, and go themselves when nothing is left of them", async ({ store }) => {
+    it("lose old entries, and are removed when nothing is left", async ({ store }) => {
       await receive(store, from("Ann", 0), from("Bob", 1));
       const { people, inquiries } = store;
       for (const minute of [2, 8]) await people.addEntry(entry("per_ann", minute));
@@ -394,7 +388,7 @@ export function peopleStoreContract(open: Open<PeopleStores>): void {
       expect(await people.find("per_ann")).toMatchObject({ lastAt: at(8) });
     });
 
-    it("keep the hash of the sentence that stood beside their number, before and after filing", async ({ store }) => {
+    it("keep the hash of the consent sentence beside their number, before and after filing", async ({ store }) => {
       const { people, inquiries } = store;
       await inquiries.add(from("Ann", 0, { phone: "+1 719 555 0142", consent: "abc" }));
       expect((await people.unfiled(1)).map(({ consent }) => consent)).toEqual(["abc"]);
@@ -403,7 +397,7 @@ export function peopleStoreContract(open: Open<PeopleStores>): void {
       expect(events.map(({ inquiry }) => inquiry?.consent)).toEqual(["abc"]);
     });
 
-    it("are told a sentence once, whatever is kept under its hash later", async ({ store: { people } }) => {
+    it("keep the first sentence saved under a hash", async ({ store: { people } }) => {
       await people.keepSentence("abc", "You agree to be called.");
       await people.keepSentence("abc", "Something else.");
       expect([await people.sentence("abc"), await people.sentence("none")]).toEqual([

@@ -95,7 +95,7 @@ test.describe("an answer from the dashboard", () => {
   test.use({ allowedProblems: ["Failed to launch"] });
 
   test("marks the message as read, and who was answered waits no longer", async ({ page, site }) => {
-    // Whoever has waited longest stands first.
+    // The person with the longest wait comes first.
     const { name, inquiry } = await somebodyWhoWaits(site, { createdAt: "2025-01-01T12:00:00.000Z" });
     await signIn(page);
     const row = page.getByRole("list", { name: "Waiting for a reply" }).getByRole("listitem").filter({ hasText: name });

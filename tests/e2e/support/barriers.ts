@@ -7,15 +7,15 @@ import { expect } from "./site.ts";
 /** The smaller of its two files: every page is given it anew. */
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** The rules of WCAG 2.2 at its second level, and what the makers of axe advise beside them. */
+/** The rules of WCAG 2.2 level AA, and axe's best practices. */
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /**
- * What keeps somebody from using a page, or the part of it that a selector names: each rule with the elements that break
- * it. axe runs within the page; its own driver opens another page for each answer, and takes five times as long.
+ * Finds the accessibility barriers on a page, or in the part that a selector names: each rule with the elements that
+ * break it. axe runs within the page; its own driver opens another page for each result, and takes five times as long.
  */
 export async function barriersOn(page: Page, part = "html"): Promise<[rule: string, elements: string[]][]> {
-  // What still fades in has too little contrast.
+  // Elements that are still fading in have too little contrast.
   await atRest(page);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
   return page.evaluate(

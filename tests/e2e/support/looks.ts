@@ -38,7 +38,7 @@ export async function expectToLook(page: Page, name: string, width: number, part
   };
   const shown = keep("actual", actual);
   if (!accepted || !found)
-    expect.soft(shown, `Nobody has accepted yet how ${name} looks at ${width} pixels. ${advice}`).toBe("");
+    expect.soft(shown, `${name} at ${width} pixels has no accepted screenshot yet. ${advice}`).toBe("");
   else {
     keep("expected", accepted);
     const { left, top } = found[0] ?? {};

@@ -3,7 +3,7 @@ import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import { walterSayingHello } from "../../contracts/samples.ts";
 import type { RunningSite } from "./site.ts";
 
-/** Somebody of their own who wrote three hours ago and waits for an answer. */
+/** Adds a person for this test who wrote three hours ago and waits for a reply. */
 export async function somebodyWhoWaits(site: RunningSite, more: Partial<Inquiry> = {}) {
   const key = randomUUID().slice(0, 8);
   const createdAt = new Date(Date.now() - 3.5 * 3_600_000).toISOString();

@@ -86,8 +86,8 @@ function watchFocus(): void {
       if (!pressed || !location.pathname.startsWith("/admin")) return;
       const name = pressed.getAttribute("aria-label") ?? pressed.textContent;
       const isNowhere = () => document.hasFocus() && document.activeElement === document.body;
-      const complain = () => isNowhere() && console.error(`The focus is nowhere after a press on "${name}".`);
-      // On a busy machine a new place takes a while.
+      const complain = () => isNowhere() && console.error(`The focus is lost after "${name}" was selected.`);
+      // On a busy machine, the focus takes a while to move.
       look = setTimeout(() => {
         if (isNowhere()) look = setTimeout(complain, 1000);
       }, 300);

@@ -6,7 +6,7 @@ const thanks = "Thank you for your message! We'll get back to you soon.";
 const required = "Please fill out all required fields.";
 const typed = { Name: "Jordan Ellery", Phone: "(719) 555-0188" };
 
-/** Nobody has written this before: a text or a sender that comes again and again looks like spam. */
+/** A new text and sender each time: repeated ones look like spam. */
 const ownWords = () => `Is Saturday possible?\nI could come at ten. ${randomUUID()}`;
 const ownEmail = () => `jordan-${randomUUID()}@example.com`;
 

@@ -1,9 +1,7 @@
 import { expect, test } from "../support/site.ts";
 
-/** What a browser fetches ahead asks for nothing when it is opened: the page tells that somebody sees it. */
-test("a home's page that the browser fetched while the pointer lay on its link tells the server that it is seen when it is opened", async ({
-  page,
-}) => {
+/** A prefetched page sends no request when it opens, so the page itself reports the view. */
+test("a home's page that the browser prefetched on hover reports its view when it opens", async ({ page }) => {
   await page.goto("/listings");
   const link = page.locator("main a[href^='/listings/lst_']").first();
   const path = await link.getAttribute("href");

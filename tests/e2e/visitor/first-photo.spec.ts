@@ -4,7 +4,7 @@ import { expect, test } from "../support/site.ts";
 
 test.skip(process.env.SITE_PLATFORM === "aws", "There an operator has to say that alerts are sent.");
 
-// Nobody listens there. Alerts are offered only where email can be sent.
+// No server listens there. Alerts are offered only where email can be sent.
 const mail = { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "homes@avery.homes.internal" };
 test.use({ settings: [mail, { scope: "worker" }] });
 

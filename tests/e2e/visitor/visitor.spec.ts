@@ -66,9 +66,9 @@ test.describe("when sending fails", () => {
 test.describe("a message that is refused at first", () => {
   test.use({ allowedProblems: ["400"] });
 
-  test("a visitor asks about a home, is told what is missing, and sends", async ({ page, site }) => {
+  test("a visitor asks about a home, sees what is missing, and sends the message", async ({ page, site }) => {
     const listing = await firstListing(site);
-    // Nobody else's: many messages within a day from one sender, each typed within a second, look like spam.
+    // A new sender: many messages a day from one sender, each typed within a second, look like spam.
     const email = `jordan-${randomUUID()}@example.com`;
     await page.goto(`/listings/${listing.id}`);
     await page.getByRole("link", { name: "Contact Agent", exact: true }).click();

@@ -71,9 +71,9 @@ describe("a reply", () => {
   it.each<[string, object, string, number, RegExp]>([
     ["no words", { text: " " }, "per_1", 422, /^Please write something first\.$/],
     ["an empty field", { text: "See {home}." }, "per_1", 422, /^Fill in \{home\} or remove it\.$/],
-    ["somebody else's message", { text: "Yes.", inquiryId: "inq_walters" }, "per_1", 422, /isn't from this person/],
-    ["a message that is gone", { text: "Yes.", inquiryId: "inq_gone" }, "per_1", 422, /isn't from this person/],
-    ["nobody to go to", { text: "Yes." }, "per_forgotten", 404, /no longer here/],
+    ["another person's message", { text: "Yes.", inquiryId: "inq_walters" }, "per_1", 422, /isn't from this person/],
+    ["a deleted message", { text: "Yes.", inquiryId: "inq_gone" }, "per_1", 422, /isn't from this person/],
+    ["no recipient", { text: "Yes." }, "per_forgotten", 404, /no longer here/],
   ])("with %s is refused in a sentence", async (_, words, to, status, sentence) => {
     const answer = await write(words, to);
     expect([answer.statusCode, answer.json().error]).toEqual([status, expect.stringMatching(sentence)]);

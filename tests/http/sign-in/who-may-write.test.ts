@@ -14,11 +14,11 @@ const www = "www.avery.example.com";
 
 const foreign: Row[] = [
   ["another site's", { origin: "https://evil.example" }, "foreign"],
-  ["another site's that looks alike", { origin: `${origin}.evil.example` }, "foreign"],
-  ["another site's, in a browser that tells no more", { "sec-fetch-site": "cross-site" }, "foreign"],
-  ["a neighbour's", { origin: "https://shop.avery.example.com", "sec-fetch-site": "same-site" }, "foreign"],
+  ["another site's with a similar name", { origin: `${origin}.evil.example` }, "foreign"],
+  ["another site's, in a browser that sends only Sec-Fetch-Site", { "sec-fetch-site": "cross-site" }, "foreign"],
+  ["a sibling subdomain's", { origin: "https://shop.avery.example.com", "sec-fetch-site": "same-site" }, "foreign"],
   ["one without an origin (null)", { origin: "null" }, "foreign"],
-  ["one whose origin is no address", { origin: "not an address" }, "foreign"],
+  ["one whose origin is not an address", { origin: "not an address" }, "foreign"],
 ];
 
 const places: Record<string, { settings: Headers; rows: Row[] }> = {
@@ -28,7 +28,11 @@ const places: Record<string, { settings: Headers; rows: Row[] }> = {
       ["its own", { origin }, sealed],
       ["its own, in a browser that hides its origin", { origin: "null", "sec-fetch-site": "same-origin" }, sealed],
       ["none: a program", {}, sealed],
-      ["its own without encryption, which somebody on the way can write", { origin: `http://${www}` }, "foreign"],
+      [
+        "its own without encryption, which an attacker on the network can forge",
+        { origin: `http://${www}` },
+        "foreign",
+      ],
       ["its own name on another port", { origin: `${origin}:8443` }, "foreign"],
       ["its own under another name", { host: apex, origin: `https://${apex}` }, sealed],
       ["its own under another name, not encrypted", { host: apex, origin: `http://${apex}` }, "unencrypted"],
@@ -82,10 +86,10 @@ const places: Record<string, { settings: Headers; rows: Row[] }> = {
       ["its own by number", { host: "127.0.0.1:3000", origin: "http://127.0.0.1:3000" }, "session"],
       ["its own on a phone", { host: phone, origin: `http://${phone}` }, "session"],
       ["its own by the machine's name", { host: "desk.local:3000", origin: "http://desk.local:3000" }, "session"],
-      ["its own through somebody's proxy with https", { host: apex, origin: `https://${apex}` }, sealed],
+      ["its own through another operator's HTTPS proxy", { host: apex, origin: `https://${apex}` }, sealed],
       ["its own, plain, as its address is", { host: apex, origin: `http://${apex}` }, "session"],
       ["another program's on the same machine", { origin: "http://localhost:3001" }, "foreign"],
-      ["another site's that looks alike", { origin: "http://localhost.evil.example:3000" }, "foreign"],
+      ["another site's with a similar name", { origin: "http://localhost.evil.example:3000" }, "foreign"],
       ...foreign,
     ],
   },

@@ -53,7 +53,7 @@ describe.each(proxyPrograms)("over https behind $name", ({ isInstalled, start })
     );
   });
 
-  it.runIf(isInstalled)("a message whose sender is slow arrives whole, and nobody waits for it", async () => {
+  it.runIf(isInstalled)("a message from a slow sender arrives complete and delays no other visitor", async () => {
     const message = `A slow line, ${randomUUID()}. ${"May we see the house? ".repeat(60)}`.trim();
     const body = JSON.stringify({ name: "Priya Raman", email: "priya@example.com", message });
     const { promise: pause, resolve: goOn } = Promise.withResolvers<void>();

@@ -57,7 +57,7 @@ it("an agent who leaves a field empty reads which one, and the address stays val
 
 it("an agent's later name change is never reverted", async () => {
   expect((await begin(await issue())).statusCode).toBe(200);
-  expect((await begin(await issue(), { agentName: "Somebody Else" })).statusCode).toBe(200);
+  expect((await begin(await issue(), { agentName: "Someone Else" })).statusCode).toBe(200);
   expect((await site.platform.profile.load())?.agentName).toBe("Hannah Ekström");
 });
 

@@ -39,7 +39,7 @@ it("an operator's existing data folder and its files are private once the site h
     body: form.payload,
   });
   expect(status).toBe(201);
-  await site.inquire("A message that nobody else shall read");
+  await site.inquire("A private message");
   expect(openIn(dataDir)).toEqual([]);
 });
 

@@ -155,7 +155,7 @@ describe("a full disk", () => {
     await site.end();
     expect(await countKept(dataDir, thanked)).toBe(thanked.length);
     const roomy = await startSite({ dataDir });
-    expect((await roomy.inquire("After somebody made room")).status).toBe(201);
+    expect((await roomy.inquire("After the disk has room again")).status).toBe(201);
   });
 
   it("during a photo upload is reported to the agent, and the partial file is removed", async () => {

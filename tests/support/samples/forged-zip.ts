@@ -3,11 +3,11 @@ import { crc32, deflateRawSync } from "node:zlib";
 export interface ForgedEntry {
   name: string;
   bytes: Buffer;
-  /** The size that the entry says it has, when that is not the truth. */
+  /** The size that the entry claims, if it is false. */
   claimed?: number;
 }
 
-/** A ZIP as somebody with ill intent could write it: any names, twice if need be, and false sizes. For tests. */
+/** Builds a ZIP as an attacker could: any names, even duplicates, and false sizes. For tests. */
 export function forgeZip(entries: ForgedEntry[]): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -15,14 +15,14 @@ import { writeChecksums } from "../../../cli/release/release-checksums.ts";
 
 interface Change {
   file: string;
-  /** What stands in the file, and what shall; a new file without the first. */
+  /** The text to replace; left out for a new file. */
   was?: string;
   is: string;
 }
 
 /**
- * A release as it is unpacked, with this checkout's packages and Node in the place of its own, and without the pictures of
- * the demonstration. Returns its folder.
+ * Makes an unpacked release with this checkout's packages and Node, and without the demo's pictures. Returns its
+ * folder.
  */
 export async function smallRelease(parent: string, version: string, changes: Change[] = []): Promise<string> {
   const folder = join(parent, `shingle-${version}`);

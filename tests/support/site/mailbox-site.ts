@@ -17,8 +17,8 @@ export const mail = (headers: Record<string, string>, body = "Hello") =>
 const oldMail: StoredMail = { uid: 4, source: mail({ From: "zoe@homes.internal", "Message-ID": "<old@x>" }) };
 
 /**
- * A site with a mailbox that it has looked into once, and Zoe, who has asked something. It is gone after the test.
- * @param before mails that are in INBOX at the first look; one with UID 4 where none is named
+ * Starts a site that has read its mailbox once and has an inquiry from Zoe. It is removed after the test.
+ * @param before emails in INBOX at the first read; by default, one with UID 4
  */
 export async function siteWithMailbox(before = [oldMail]) {
   const imap = await openImapServer();

@@ -29,8 +29,8 @@ export function pathsIn(sitemap: string): string[] {
 }
 
 /**
- * One address for each public page, by its name; the sitemap says what stands in the place of parameters. A page that this
- * site has none of, such as those about areas that nobody has written of, is left out.
+ * Returns one address for each public page by its name, with parameters from the sitemap. Pages that this site does not
+ * have, for example area guides, are left out.
  */
 export function onePathEach(sitemap: string): Record<string, string> {
   const paths = pathsIn(sitemap);

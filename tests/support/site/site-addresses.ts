@@ -11,7 +11,7 @@ function addresses(entries: RouteConfigEntry[], parent = ""): string[] {
   });
 }
 
-/** An address with something in the place of each of its parameters. */
+/** Fills in each parameter of an address. */
 export function fillIn(address: string, value: (parameter: string) => string): string {
   return address.replace(/:(\w+)\??|\*/g, (_all, parameter = "*") => value(parameter));
 }

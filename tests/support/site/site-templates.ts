@@ -30,8 +30,8 @@ export async function makeTemplates(): Promise<() => void> {
 }
 
 /**
- * Copies a whole site into an empty data folder. Its pictures are links: the site never writes into one, and a test that
- * damages one removes it first. Where nobody has made templates, the folder stays empty, and the site's first start fills it.
+ * Copies a whole site into an empty data folder. Its pictures are links: the site never writes to one, and a test that
+ * damages one removes it first. Without templates, the folder stays empty, and the site's first start fills it.
  */
 export function copyTemplate(content: FirstContent, dataDir: string): void {
   const { SITE_TEMPLATES: folder } = process.env;

@@ -21,7 +21,7 @@ const ends: Record<string, [head: string, tail: string]> = {
   ".avif": ["0000001c66747970", ""],
 };
 
-/** A listing with its photos, an inquiry, a profile with a logo of its own, and somebody signed in. For tests. */
+/** A site with a listing and its photos, an inquiry, a profile with a logo, and a signed-in user. For tests. */
 export async function siteWithPhotos(dataDir: string) {
   copyTemplate("empty tables", dataDir);
   const platform = openEmbeddedPlatform({ dataDir });

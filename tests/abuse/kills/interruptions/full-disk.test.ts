@@ -15,7 +15,7 @@ async function signIn(crew: Crew, username: string): Promise<string> {
   return cookieOf(await send(crew, { method: "POST", path: "/api/admin/session", body: { username, password } }));
 }
 
-it("a disk that fills up while everything is written costs nothing that was acknowledged", async ({ skip }) => {
+it("a disk that fills up during all kinds of writes loses no acknowledged write", async ({ skip }) => {
   const disk = smallDisk(24);
   if (!disk) return skip("No disk can be mounted here.");
   const settings = { DATA_DIR: join(disk.folder, "data"), DEMO: "0", TRUST_PROXY: "1" };

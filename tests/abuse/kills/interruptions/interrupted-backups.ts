@@ -11,8 +11,8 @@ import { contentOf, fillSite } from "../site-content.ts";
 import { count, type InterruptionReport, type InterruptionTrial, nothingSeen } from "./interruption-report.ts";
 
 /**
- * Kills `npm run backup` of a running site, to which a message comes in each round. In every other round a whole
- * older backup has the name already.
+ * Kills `npm run backup` of a running site that receives a message in each round. In every other round, a complete
+ * older backup already has the name.
  */
 export async function interruptBackups({ pictures, rounds, seed }: InterruptionTrial): Promise<InterruptionReport> {
   const folder = mkdtempSync(join(tmpdir(), "shingle-backups-"));
@@ -39,9 +39,9 @@ export async function interruptBackups({ pictures, rounds, seed }: InterruptionT
 interface Scene {
   dataDir: string;
   shelf: string;
-  /** Where the backup is to be. */
+  /** The path of the new backup. */
   target: string;
-  /** A whole backup, made earlier. */
+  /** An earlier complete backup. */
   older: string;
   report: InterruptionReport;
 }

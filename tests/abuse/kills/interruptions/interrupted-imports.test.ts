@@ -8,16 +8,16 @@ import { smallDisk } from "../../../support/small-disk.ts";
 import { temporaryFolder } from "../../../support/temporary-folder.ts";
 import { interruptImports } from "./interrupted-imports.ts";
 
-it("five kills in the middle of an import leave no home twice or half, and the next run heals the rest", {
+it("five kills during an import leave no duplicate or partial home, and the next run repairs the rest", {
   timeout: 240_000,
 }, async () => {
   const report = await interruptImports({ homes: 600, kills: 5, seed: 20_261_122 });
   expect(report).toEqual({ interrupted: expect.any(Number), complaints: [] });
-  // The last page's may come a moment after the end on a busy machine.
+  // On a busy machine, the last page's report may come shortly after the end.
   expect(report.interrupted).toBeGreaterThan(0);
 });
 
-it("a disk that fills up in the middle of an import keeps what was read, and the run after it reads the rest", {
+it("an import keeps what it read when the disk fills up, and the next run reads the rest", {
   timeout: 120_000,
 }, async ({ skip }) => {
   const disk = smallDisk(16);

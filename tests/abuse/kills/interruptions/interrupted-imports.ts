@@ -28,9 +28,9 @@ export interface ImportReport {
 }
 
 /**
- * Kills imports at random points while they read and write homes: after any page of the feed, and a random part of what a page
- * takes. In each round every home has another price; after each kill the file is looked at, and then the import goes on to its end
- * and is compared with the feed, home by home.
+ * Kills imports at random points while they read and write homes: after any page of the feed plus a random part of a
+ * page's time. Each round changes every home's price. After each kill, the trial checks the file, completes the import,
+ * and compares it with the feed, home by home.
  */
 export async function interruptImports({ homes, kills, seed }: ImportTrial): Promise<ImportReport> {
   const folder = mkdtempSync(join(tmpdir(), "shingle-imports-"));
@@ -73,7 +73,7 @@ export async function interruptImports({ homes, kills, seed }: ImportTrial): Pro
 
 const priceOf = (round: number, index: number) => 100_000 + round * 1000 + (index % 1000);
 
-/** The home as the feed has it in this round; its remarks say the same as its price. */
+/** Returns the home as in this round's feed; its remarks repeat its price. */
 function inRound(record: Record<string, unknown>, round: number): Record<string, unknown> {
   const price = priceOf(round, Number(String(record.ListingKey).split("-")[1]));
   const changed = new Date(start + round * 60_000).toISOString();
@@ -95,11 +95,11 @@ async function runJob(job: FeedJob): Promise<FeedOutcome> {
 
 /** Homes on a page of this dialect. */
 const pageOfBridge = 200;
-/** Milliseconds, until an import has told how long it takes. */
+/** Milliseconds, until an import shows how long it takes. */
 const firstPageTime = 50;
 
 /**
- * Kills an import after it has told of so many pages and worked on for a part of the next one's time.
+ * Kills an import after it reports the given number of pages and works for part of the next page's time.
  * @param part from 0 to 1
  * @param pageTime milliseconds that a page took in the import before
  */
@@ -121,7 +121,7 @@ async function killedAt(
     });
   });
   child.send(job);
-  // Before its first page an import starts, which takes as long as some pages.
+  // An import takes as long as several pages to start.
   await Promise.race([page === 0 ? once(child, "spawn") : reached, end]);
   await Promise.race([pause(part * (page === 0 ? pageTime * 4 : pageTime)), end]);
   child.kill("SIGKILL");
@@ -137,7 +137,7 @@ interface Row {
   remarks: string;
 }
 
-/** Half a home, a home that is there twice, or words that belong to none. */
+/** Finds a partial home, a duplicate home, or text that belongs to no home. */
 function lookAtFile(path: string, round: number, complain: (complaint: string) => void): void {
   using database = new DatabaseSync(path);
   const { integrity_check: integrity } = database.prepare("PRAGMA integrity_check").get() as Record<string, string>;

@@ -23,7 +23,7 @@ import { spawnSite } from "../../../support/site/spawned-site.ts";
 import { count, type InterruptionReport, nothingSeen } from "./interruption-report.ts";
 
 interface MigrationTrial {
-  /** Messages that the old database holds. */
+  /** The number of messages in the old database. */
   inquiries: number;
   rounds: number;
   seed: number;
@@ -35,8 +35,8 @@ const levels = ["protected", "public"];
 const photo = "listings/lst_old-gable/porch.jpg";
 
 /**
- * Starts the site on a database of the first version and kills it on the way; each round a second start is killed too.
- * Afterwards everything is there at every version that the database may have stopped at, and the third start is whole.
+ * Starts the site on a database of the first version and kills it during the migration; each round also kills a second
+ * start. All data survives at every version where the database may have stopped, and the third start completes.
  */
 export async function interruptMigrations({ inquiries, rounds, seed }: MigrationTrial): Promise<InterruptionReport> {
   using place = mkdtempDisposableSync(join(tmpdir(), "shingle-migrations-"));
@@ -62,7 +62,7 @@ function complain({ complaints }: InterruptionReport, round: number, what: strin
   if (what) complaints.push(`migration ${round}: ${what}`);
 }
 
-/** A database as the first version left it: its tables, made by the first migration alone. */
+/** Creates a database of the first version, with the tables of the first migration only. */
 async function makeOldSite(dataDir: string, inquiries: number): Promise<void> {
   const [first = ""] = readdirSync(migrations)
     .filter((name) => name.endsWith(".sql"))
@@ -101,7 +101,7 @@ function messageOf(number: number): string {
   return `Message ${number}: may we see the house with the porch?`;
 }
 
-/** Milliseconds that a whole start takes, with all migrations. */
+/** Returns the milliseconds of a full start with all migrations. */
 async function lengthOfStart(old: string, dataDir: string): Promise<number> {
   cpSync(old, dataDir, { recursive: true });
   const began = performance.now();
@@ -117,7 +117,7 @@ async function killedStart(dataDir: string, killAfter: number): Promise<void> {
   await runCommand(["server/main.ts"], { ...settings, ...place }, { killAfter });
 }
 
-/** Whether every row and every file of the old site is there, whatever the version. */
+/** Returns a complaint if any row or file of the old site is missing, at any version. */
 function complaintAbout(dataDir: string, inquiries: number): string | undefined {
   using database = new DatabaseSync(join(dataDir, "shingle.db"));
   const damage = Object.values(database.prepare("PRAGMA integrity_check").get() ?? {})[0];
@@ -126,7 +126,7 @@ function complaintAbout(dataDir: string, inquiries: number): string | undefined 
   if (rows.length !== inquiries) return `${rows.length} messages`;
   const wrong = rows.findIndex(({ message }, number) => message !== messageOf(number));
   if (wrong >= 0) return `message ${wrong} is another`;
-  // A start that was killed early has not made the table of homes.
+  // A start that was killed early has not created the table of homes.
   const hasHomes = database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'home'").get();
   const stored = hasHomes ? "body ->> 'title' AS title, body ->> 'coverImage'" : "title, cover_image";
   const listing = database
@@ -144,7 +144,7 @@ function versionOf(dataDir: string): number {
   return Number(row?.user_version);
 }
 
-/** A start that is not killed: the site is there, at the newest version, and finds the old messages. */
+/** Completes a start: the site runs at the newest version and finds the old messages. */
 async function startWhole(dataDir: string, inquiries: number): Promise<string | undefined> {
   const site = await spawnSite({ ...settings, DATA_DIR: dataDir });
   const health = await fetch(`http://127.0.0.1:${site.port}/health`);

@@ -12,7 +12,7 @@ import { count, type InterruptionReport, type InterruptionTrial, nothingSeen } f
 const restore = "cli/restore.ts";
 
 /**
- * Kills `npm run restore` at any moment of its work in every other round, and just as the two change places in the
+ * Kills `npm run restore` at a random time in every other round, and during the swap of the old and new site in the
  * others, which takes a few milliseconds.
  */
 export async function interruptRestores({ pictures, rounds, seed }: InterruptionTrial): Promise<InterruptionReport> {
@@ -56,7 +56,7 @@ async function lookAt({ dataDir, sites, complain }: Scene): Promise<string> {
   return "the new site";
 }
 
-/** A site between the two, as the documents say it is to be finished. The first attempt at that is killed too. */
+/** Finishes a half-swapped site as the docs say. The first attempt is killed too. */
 async function finishIt({ dataDir, sites, complain }: Scene, killAfter: number): Promise<string> {
   if (!refusesToStart(dataDir)) complain("a site started beside a restore");
   await runCommand([restore, "--finish"], { DATA_DIR: dataDir }, { killAfter });

@@ -11,7 +11,7 @@ import { temporaryFolder } from "../../../support/temporary-folder.ts";
 
 const count = 1500;
 
-/** A folder whose database knows all of its pictures, and lies elsewhere: the command moves every one of them. */
+/** A folder whose database is elsewhere and names all of its pictures, so the command moves every picture. */
 async function folderWithPictures() {
   const dataDir = temporaryFolder();
   const { images, listings, close } = openEmbeddedPlatform({ dataDir });
@@ -25,7 +25,7 @@ async function folderWithPictures() {
   return { dataDir, images: join(dataDir, "images"), all: (await listPictures(join(dataDir, "images"))).sort() };
 }
 
-it("photos on their way into the trash or back are in exactly one place, whenever it is killed", async () => {
+it("photos moved to or from the trash are in exactly one place after a kill at any time", async () => {
   const { dataDir, images, all } = await folderWithPictures();
   const random = seededRandom(20_261_122);
   const [database, elsewhere] = [join(dataDir, "shingle.db"), join(dataDir, "elsewhere.db")];
@@ -33,7 +33,7 @@ it("photos on their way into the trash or back are in exactly one place, wheneve
   const folder = "public/listings/lst_gable-on-elm";
   let halfway = 0;
   for (let round = 0; round < 4; round++) {
-    // Without the database no picture is named; with it every one is.
+    // Without the database, no picture is named; with it, every picture is.
     renameSync(database, elsewhere);
     const from = join(images, "trash", day, folder);
     await runCommand(["cli/photos.ts", "trash"], { DATA_DIR: dataDir }, { killAfter: random() * 60, from });

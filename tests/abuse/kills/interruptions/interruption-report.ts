@@ -1,5 +1,5 @@
 export interface InterruptionTrial {
-  /** Pictures of 200 kB that the site has. */
+  /** The number of 200 kB pictures on the site. */
   pictures: number;
   rounds: number;
   seed: number;

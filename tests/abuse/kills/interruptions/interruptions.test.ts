@@ -6,16 +6,16 @@ import { describeInterruptions } from "./interruption-report.ts";
 
 const trial = { pictures: 40, rounds: 6, seed: 20_261_121 };
 
-/** Each starts dozens of processes one after the other; a busy machine needs minutes for them. */
+/** Each test starts dozens of processes in turn, which takes minutes on a busy machine. */
 const timeout = 240_000;
 
-it("a backup that is killed leaves no half file under its name, and the next one cleans up", { timeout }, async () => {
+it("a killed backup leaves no partial file under its name, and the next one cleans up", { timeout }, async () => {
   const report = await interruptBackups(trial);
   process.stdout.write(describeInterruptions("backups killed", report));
   expect(report.complaints).toEqual([]);
 });
 
-it("a restore that is killed leaves the old site, the new one, or one that waits to be finished", {
+it("a killed restore leaves the old site, the new site, or one that a command can finish", {
   timeout,
 }, async () => {
   const report = await interruptRestores(trial);
@@ -23,7 +23,7 @@ it("a restore that is killed leaves the old site, the new one, or one that waits
   expect(report.complaints).toEqual([]);
 });
 
-it("a migration that is killed leaves every message and photo, and the next start finishes it", {
+it("a killed migration leaves every message and photo, and the next start finishes it", {
   timeout,
 }, async () => {
   const report = await interruptMigrations({ inquiries: 2000, rounds: 4, seed: trial.seed });

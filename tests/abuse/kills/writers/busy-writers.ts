@@ -4,7 +4,7 @@ import { workOnInbox } from "./inbox-writer.ts";
 import { workOnListing } from "./listing-writer.ts";
 import { changePassword, workOnSettings } from "./settings-writer.ts";
 
-/** Visitors and agents who write one thing after the other until the site is gone. Resolves then. */
+/** Runs visitors and agents who write one request after another. Resolves once the site is gone. */
 export async function writeUntilGone(crew: Crew): Promise<void> {
   const visitors = Array.from({ length: 4 }, () => untilGone(() => inquire(crew)));
   const agents = [workOnListing, workOnListing, workOnInbox, workOnSettings, changePassword];

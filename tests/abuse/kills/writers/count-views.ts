@@ -4,8 +4,8 @@ import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import { createLog } from "#server/log.ts";
 
 /**
- * Counts a view and an opening of the photos of each of 120 homes, writes them as at the end of a minute, and goes on until it is killed.
- * Words: the folder, and a file that a line is added to once a minute is written.
+ * Counts a view and a photo view of each of 120 homes, writes them as at the end of a minute, and repeats until it is
+ * killed. Arguments: the folder, and a file that gets a line after each minute is written.
  */
 const [dataDir = "", written = ""] = process.argv.slice(2);
 const now = () => new Date("2026-11-26T18:00:00Z");

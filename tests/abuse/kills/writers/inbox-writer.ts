@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import { type Crew, send } from "../crew.ts";
 
-/** The agent opens the inbox or what is held, and reads, deletes or frees one of the messages there. */
+/** Opens the inbox or the held messages as the agent, and reads, deletes, or releases one of them. */
 export async function workOnInbox(crew: Crew): Promise<void> {
   const cookie = crew.cookies.agent;
   const filter = crew.random() < 0.3 ? "spam" : "all";

@@ -3,7 +3,7 @@ import { jpegPhoto } from "../../../support/samples/photo-samples.ts";
 import { cottage, formWith } from "../../../support/samples/uploads.ts";
 import { type Crew, NotKeptError, next, send } from "../crew.ts";
 
-/** What the agent decides about a listing: the photos in their order, the cover first, each with its text. */
+/** The agent's choices for a listing: the photos in order, cover first, each with its alt text. */
 export interface ListingState {
   title: string;
   status: string;
@@ -19,7 +19,7 @@ export function stateOf(listing: Listing): ListingState {
   return { title: listing.title, status: listing.status, photos };
 }
 
-/** Adds a listing with its cover, then makes changes of every kind; deletes one of three in the end. */
+/** Adds a listing with its cover, then makes changes of every kind; deletes one of three at the end. */
 export async function workOnListing(crew: Crew): Promise<void> {
   let listing = await create(crew);
   for (let change = 0; change < 9; change++) {
@@ -30,7 +30,7 @@ export async function workOnListing(crew: Crew): Promise<void> {
   if (crew.random() < 0.3) await remove(crew, listing);
 }
 
-/** After an answer that promised nothing; also because copies that become ready move the `rev` on. */
+/** Reads the listing again after an unacknowledged write, and because finished copies raise the `rev`. */
 async function lookAgain(crew: Crew, { id }: Listing, error: unknown): Promise<Listing> {
   if (!(error instanceof NotKeptError)) throw error;
   const answer = await send(crew, { method: "GET", path: `/api/admin/listings/${id}`, cookie: crew.cookies.agent });
@@ -52,7 +52,7 @@ const addPhoto: Change = async (crew, listing) => {
   return put(crew, listing, { method: "POST", path: "/photos", body: formWith(await photo()), may });
 };
 
-/** The photos back to front, which changes the cover, and new words for the first. */
+/** Reverses the photos, which changes the cover, and gives the first one new text. */
 const arrange: Change = (crew, listing) => {
   const { photos, ...fields } = stateOf(listing);
   const turned = photos.toReversed();

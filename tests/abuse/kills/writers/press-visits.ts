@@ -9,8 +9,9 @@ import { createShowingMail } from "#server/showings/showing-mail.ts";
 import { createSiteSigner } from "#server/site-signer.ts";
 
 /**
- * Confirms every request for a visit in a data folder, moves each visit, calls every second one off, and sends each letter at once,
- * until it is killed; it goes on where another ended. Words: the folder, the mail server, the clock, and how many requests there are.
+ * Confirms every showing request in a data folder, reschedules each showing, cancels every second one, and sends each
+ * email at once, until it is killed; it continues where the last process ended. Arguments: the folder, the mail server,
+ * the clock, and the number of requests.
  */
 const [dataDir = "", url = "", start = "0", count = "0"] = process.argv.slice(2);
 const clock = { time: Number(start) };

@@ -4,8 +4,8 @@ import { createLog } from "#server/log.ts";
 import { createMailReader } from "#server/mailbox/mail-reader.ts";
 
 /**
- * Reads a mailbox once and ends itself at a write. Words: the folder, the mailbox, how many milliseconds its clock is ahead, which
- * write it does not survive, 0 for none, and whether that is still made.
+ * Reads a mailbox once and kills itself at a write. Arguments: the folder, the mailbox, how many milliseconds its clock
+ * runs ahead, the number of the fatal write or 0 for none, and whether that write is still made.
  */
 const [dataDir = "", url = "", ahead = "0", last = "0", isMade = ""] = process.argv.slice(2);
 const platform = openEmbeddedPlatform({ dataDir });

@@ -6,8 +6,8 @@ import { createServices } from "#server/services.ts";
 import { home } from "../../../support/site/alert-site.ts";
 
 /**
- * Reads what a feed brings, matches it, writes the alerts of the next morning and sends them, day after day, until it is killed.
- * Words: the folder, the mail server, the first day's clock, and how many days there are.
+ * Reads the feed, matches new homes, and writes and sends the next morning's alerts, day after day, until it is killed.
+ * Arguments: the folder, the mail server, the first day's clock, and the number of days.
  */
 const [dataDir = "", url = "", start = "0", days = "1"] = process.argv.slice(2);
 const clock = { time: Number(start) };

@@ -9,7 +9,7 @@ export function profileState({ intro, logo }: Profile): string {
   return `${intro} ${logo}`;
 }
 
-/** The agent uploads a picture, and saves the settings with it and with other words. */
+/** Uploads a picture as the agent, and saves the settings with it and with new text. */
 export async function workOnSettings(crew: Crew): Promise<void> {
   const { ledger, cookies } = crew;
   const cookie = cookies.agent;
@@ -33,7 +33,7 @@ export async function workOnSettings(crew: Crew): Promise<void> {
 
 export const secondAccount = "rosa";
 
-/** The second account changes its password, which ends its other sessions and begins one. */
+/** Changes the second account's password, which ends its other sessions and starts a new one. */
 export async function changePassword(crew: Crew): Promise<void> {
   const { ledger, cookies } = crew;
   const current = ledger.known("password");

@@ -11,7 +11,7 @@ afterAll(async () => {
   await cloud.close();
 });
 
-it("a server does not start on tables that nobody has set up, and says what to do", async () => {
+it("a server does not start before its tables are set up, and says what to do", async () => {
   const { stderr, status } = await run("server/main.ts");
   expect([stderr, status]).toEqual([
     "Shingle can't start.\nThe site isn't set up yet: run `npx node cli/aws-setup.ts` once, with your own AWS credentials.\n",

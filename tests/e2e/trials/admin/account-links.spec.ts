@@ -29,7 +29,7 @@ async function follow(browser: Browser, link: string, username: string): Promise
   await expect(page.getByText(`The password for ${username} is set. You can log in with it now.`)).toBeVisible();
   await expect(page.getByRole("button", { name: "Go to Login", exact: true })).toBeFocused();
   await page.keyboard.press("Enter");
-  // Nobody who comes to this computer later finds the link in the address.
+  // The address bar no longer shows the link to the computer's next user.
   await expect(page).toHaveURL(/\/admin$/);
   await submitLogin(page, username, chosen);
   await expect(page.getByRole("heading", { name: "Admin Dashboard", exact: true })).toBeVisible();

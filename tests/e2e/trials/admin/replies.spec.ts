@@ -62,7 +62,7 @@ test("the agent's reply goes to the sender's address, or the corrected one, in t
 }) => {
   const { id, inquiry } = await somebodyWhoWaits(site);
   const person = await site.platform.people.find(id);
-  if (!person) throw new Error("Nobody was filed.");
+  if (!person) throw new Error("The inquiry has no person.");
   const emails = [...person.emails, `second-${inquiry.email}`];
   await site.platform.people.replace({ ...person, emails, rev: person.rev + 1 });
   await signIn(page, `/admin?tab=inquiries&person=${id}`);

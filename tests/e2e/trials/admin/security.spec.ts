@@ -50,8 +50,8 @@ test("the agent sees where they are signed in, and ends it on the other device",
   await other.close();
 });
 
-test.describe("who switches on codes by an app", () => {
-  // Whoever is asked for a code is answered 401 first.
+test.describe("an agent who turns on codes from an app", () => {
+  // A login that needs a code gets a 401 first.
   test.use({ allowedProblems: ["401"] });
 
   test("types one after the password from then on", async ({ page, site }) => {
@@ -123,7 +123,7 @@ test("who has a passkey signs in with it, without a password, until they remove 
   await expect(passkeys.getByText("You can now log in with The desk.", { exact: true })).toBeVisible();
   await expect(passkeys.getByText(/not used yet/)).toBeVisible();
   await expectAccessible(page);
-  // Nobody touches it for now: the offer at the login waits.
+  // The user does not touch it for now, so the passkey prompt at the login waits.
   const touched = (enabled: boolean) =>
     authenticator.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled });
   await touched(false);

@@ -8,10 +8,10 @@ import { changeProfile, profileOf } from "../../support/profile.ts";
 import { signIn } from "../../support/sign-in.ts";
 import { expect, test } from "../../support/site.ts";
 
-// Nobody listens there. The fields for alerts stand only where email can be sent.
+// No server listens there. The alert fields appear only where email can be sent.
 const mail = { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "homes@avery.homes.internal" };
 test.use({ settings: [mail, { scope: "worker" }], allowedProblems: ["404", "400"], reducedMotion: "reduce" });
-// One site for all.
+// All tests share one site.
 test.describe.configure({ mode: "default" });
 
 test.beforeAll(async ({ site }) => {

@@ -116,10 +116,10 @@ test("a long surname stands whole in the hero", async ({ page, site }) => {
   await putBack();
 });
 
-test.describe("in colors that the visitor has set", () => {
+test.describe("in the visitor's own colors", () => {
   test.use({ colorScheme: "dark", forcedColors: "active" });
 
-  test("the current page and the chosen filter are told by lines", async ({ page }) => {
+  test("lines mark the current page and the selected filter", async ({ page }) => {
     await setWidth(page, 1440);
     await page.goto("/listings?status=sold");
     await expect(page.locator(".menu a[aria-current]")).toHaveCSS("text-decoration-line", "underline");

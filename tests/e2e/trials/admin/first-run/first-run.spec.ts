@@ -44,13 +44,13 @@ test.describe("an agent who opens a new site's printed address", () => {
     await expect(page.getByRole("button", { name: "Continue", exact: true })).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { name: "Admin Dashboard", exact: true })).toBeVisible();
-    // Nobody who comes to this computer later finds the link in the address.
+    // The address bar no longer shows the link to the computer's next user.
     await expect(page).toHaveURL(/\/admin$/);
     await expect.poll(async () => (await site.platform.profile.load())?.agentName).toBe("Hannah Okafor");
 
     const late = await page.context().newPage();
     await late.goto(link);
-    await late.getByLabel("Your name, as visitors will see it", { exact: true }).fill("Somebody Else");
+    await late.getByLabel("Your name, as visitors will see it", { exact: true }).fill("Someone Else");
     await late.getByLabel("Your email address", { exact: true }).fill("else@homes.example");
     await late.getByLabel("Password", { exact: true }).fill("another roof of slate");
     await late.keyboard.press("Enter");

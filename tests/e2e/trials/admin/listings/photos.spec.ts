@@ -78,7 +78,7 @@ test.describe("without a connection", () => {
   });
 });
 
-test.describe("a photo that shall not come", () => {
+test.describe("a photo that the agent cancels", () => {
   test.use({ allowedProblems: ["ERR_INTERNET_DISCONNECTED"] });
 
   test("is taken back while it waits, and one that is let go beside the field opens nothing", async ({
