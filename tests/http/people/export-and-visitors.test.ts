@@ -19,13 +19,9 @@ it.each(["people.csv", "export.zip"])("visitors are answered while the agent dow
   const download = agent.get(`/api/admin/${file}`).finally(() => {
     isOver = true;
   });
-  // Each request follows the last response, like one visitor after another.
-  let answered = 0;
-  while (!isOver && answered < 5) {
-    expect((await site.get("/health")).statusCode).toBe(200);
-    if (!isOver) answered += 1;
-  }
-  expect(answered).toBe(5);
+  // How many are answered in between depends on the machine; without turns for others, none is.
+  expect((await site.get("/health")).statusCode).toBe(200);
+  expect(isOver).toBe(false);
   const { statusCode, rawPayload } = await download;
   expect(statusCode).toBe(200);
   expect(rawPayload.toString("latin1")).toContain(`p${count - 1}@example.com`);
