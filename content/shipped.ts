@@ -19,7 +19,7 @@ export const shippedDigests: Readonly<Record<string, string>> = {
   "listing-agent": "8fd4e186347777ae",
   "military-relocation": "ea02cb1ef991c7a8",
   "new-construction": "c0ccb289af62ac75",
-  privacy: "4de78df9007a9908",
+  privacy: "f7322239706030d2",
   "single-family-home": "132fb6c10c6895ea",
   "va-loans": "678d85e9a10b4aad",
 };
