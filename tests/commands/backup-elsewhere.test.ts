@@ -77,7 +77,7 @@ it("the doctor reports a copy that could not be sent beside the local backup unt
   mkdirSync(there);
   expect((await backUp(settings)).status).toBe(0);
   expect(await doctor()).toMatch(
-    /1 backups that the password opens[\s\S]*ok +The last backup at \S+ is less than an hour old and has \d+\.\d MB, verified; 1 are there\./,
+    /1 backup that the password opens[\s\S]*ok +The last backup at \S+ is less than an hour old and has \d+\.\d MB, verified; 1 are there\./,
   );
 });
 
