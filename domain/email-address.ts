@@ -1,5 +1,7 @@
 import { cleanText } from "./text-rule.ts";
 
+/** Characters of a text in which an address is looked for. */
+const longestRead = 2_000;
 /** Invisible characters: zero widths, soft hyphens, byte order marks, direction marks. */
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 /** Characters that sentences, lists and email clients put around an address. */
@@ -11,6 +13,8 @@ const named = /^(.*?)<\s*([^<>]+@[^<>]+?)\s*>[\s.,;:)\]"”'’]*$/su;
  * and brackets around it, or the end of a sentence. It uses no libraries because the visitor's browser runs it too.
  */
 export function cleanEmail(text: string): string {
+  // Far longer than any address with a name: read no further, because these expressions take quadratic time.
+  if (text.length > longestRead) return text.trim();
   const seen = cleanText(text)
     .replace(unseen, "")
     .replace(/[\uff01-\uff5e]/g, halfWide);

@@ -54,7 +54,7 @@ it("the agent's write succeeds when the endpoint refuses the call, and the failu
   const platform = openAsServer(account, { report: (error) => void failures.push(error) });
   const { stores } = await signInAgent(account, platform);
   await stores.listings.add(gableOnElmStreet({ id: "lst_another" }));
-  await expect.poll(() => failures).toMatchObject([{ message: "The API endpoint answered 500." }]);
+  await expect.poll(() => failures).toMatchObject([{ message: "The API endpoint returned 500." }]);
   expect(await platform.listings.find("lst_another")).toBeDefined();
   await platform.close();
 });
