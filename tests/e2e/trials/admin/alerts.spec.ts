@@ -13,10 +13,10 @@ for (const width of [320, 390, 1440])
     const row = page.getByRole("list", { name: "Alert subscribers" }).getByRole("listitem").filter({ hasText: email });
     await expect(row).toContainText("Daily");
     expect(await barriersOn(page)).toEqual([]);
-    await row.getByRole("button", { name: `End ${email}` }).press("Enter");
+    await row.getByRole("button", { name: `Stop ${email}` }).press("Enter");
     await page.getByRole("alertdialog").getByRole("button", { name: "Stop", exact: true }).press("Enter");
     await expect(row).toContainText("Ended");
-    await expect(row.getByRole("button", { name: `End ${email}` })).toHaveCount(0);
+    await expect(row.getByRole("button", { name: `Stop ${email}` })).toHaveCount(0);
     expect(await site.platform.subscriptions.find(id)).toMatchObject({ status: "ended", endedBy: "agent" });
   });
 
