@@ -9,7 +9,7 @@ interface BackLinkProps {
 }
 
 /** Other visitors' browsers fetch no script file for this link. */
-const isFromList = "/\\/(search|listings|open-houses|saved)(\\?|$)/.test(document.referrer)";
+const isFromList = "/search|listings|open-houses|saved/.test(document.referrer)";
 
 /** Back to a list. A visitor who came from it finds it as she left it: see islands/back-link.ts. */
 export function BackLink({ href, words, busy }: BackLinkProps) {
@@ -21,7 +21,7 @@ export function BackLink({ href, words, busy }: BackLinkProps) {
           {words}
         </a>
       </Island>
-      <WakeAtOnce name="back" isNeeded={isFromList} />
+      <WakeAtOnce isNeeded={isFromList} />
     </>
   );
 }

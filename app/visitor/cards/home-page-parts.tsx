@@ -69,8 +69,7 @@ export function Drives({ zipCode, map }: DrivesProps) {
           </dl>
           {drives.some(({ on }) => on === undefined) && (
             <p>
-              {drives.every(({ on }) => on === undefined) ? "Estimated" : "“About” times are estimated"} from the center
-              of ZIP code {zipCode.slice(0, 5)}, by distance, not traffic.
+              {`${drives.every(({ on }) => on === undefined) ? "Estimated" : "“About” times are estimated"} from the center of ZIP code ${zipCode.slice(0, 5)}, by distance, not traffic.`}
             </p>
           )}
         </div>

@@ -35,9 +35,7 @@ export function Footer() {
         <div className="bottom">
           <LegalLines />
           <p className="copyright">
-            <span>
-              © {year} {profile.agentName}. All rights reserved.
-            </span>
+            <span>{`© ${year} ${profile.agentName}. All rights reserved.`}</span>
             <Credit {...profile.credit} />
           </p>
         </div>

@@ -90,7 +90,7 @@ export function TopBar() {
         </nav>
         <a className="call" href={`tel:${profile.phone}`}>
           <Icon name="phone" />
-          Call {phoneText(profile.phone)}
+          {`Call ${phoneText(profile.phone)}`}
         </a>
       </dialog>
     </header>

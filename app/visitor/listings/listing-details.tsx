@@ -21,7 +21,7 @@ export function ListingDetails({ listing }: { listing: Listing }) {
         <h1>{listing.title}</h1>
         <Address listing={listing} />
         <div className="whereabouts">
-          {listing.mlsNumber && <p className="mls">MLS# {listing.mlsNumber}</p>}
+          {listing.mlsNumber && <p className="mls">{`MLS# ${listing.mlsNumber}`}</p>}
           <MapLink listing={listing} />
         </div>
       </div>

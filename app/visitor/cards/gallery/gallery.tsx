@@ -133,7 +133,7 @@ export function Gallery({ title, photos, keptAs, firm }: GalleryProps) {
     );
   return (
     <fieldset className="gallery" ref={gallery} data-few={photos.length < 4 || undefined}>
-      <legend className="visually-hidden">Photos of {title}</legend>
+      <legend className="visually-hidden">{`Photos of ${title}`}</legend>
       <div className="frame">
         <div className="stages" onScroll={follow}>
           {photos.map((photo, index) => (

@@ -44,7 +44,7 @@ export default function ComparePage({ loaderData: { homes, missing, isOpen, more
             <SendThese homes={homes} />
             <Comparison homes={homes} />
           </Island>
-          <WakeAtOnce name="saved-list" />
+          <WakeAtOnce />
         </>
       )}
       {facts && <MlsNote facts={facts} />}

@@ -89,7 +89,7 @@ function SavedHomes({ homes }: { homes: KeptHome[] }) {
           ))}
         </div>
       </Island>
-      <WakeAtOnce name="saved-list" />
+      <WakeAtOnce />
     </>
   );
 }
