@@ -16,7 +16,7 @@ export const alertsDeskWording = {
   heldGone: "Nothing is on hold anymore.",
   badCursor: "This page of the list no longer exists. Please refresh.",
   gone: "This alert is no longer here: the subscriber deleted it.",
-  nobody: "No one has subscribed to homes by email yet.",
+  noSubscribers: "No one has subscribed to homes by email yet.",
   end: (who: string) => `Stop alerts to ${who}?`,
   endMeans: (sought: string) => `Emails stop for: ${sought}. They can subscribe again.`,
   block: (who: string) => `Block ${who}?`,

@@ -136,7 +136,7 @@ it("a user without read access gets a message, and root is asked to run as the s
   expect(await lackingRights(dataDir, { name: "hannah", uid: owner })).toBeUndefined();
   expect(await lackingRights(join(dataDir, "none"))).toBeUndefined();
   if (owner === 0) {
-    expect(lookedAtBySomebodyElse(dataDir)).toMatch(/^The doctor runs as nobody, who can't read /);
+    expect(doctorAsNobody(dataDir)).toMatch(/^The doctor runs as nobody, who can't read /);
     execFileSync("chown", ["65534", dataDir]);
     expect(await lackingRights(dataDir)).toMatchObject({
       sentence: expect.stringContaining("The doctor runs as root"),
@@ -149,7 +149,7 @@ it("a user without read access gets a message, and root is asked to run as the s
 });
 
 /** Runs the check as a user without permissions there, which only root can switch to. */
-function lookedAtBySomebodyElse(dataDir: string): string {
+function doctorAsNobody(dataDir: string): string {
   const program = `import { lackingRights } from "${new URL("./program.ts", import.meta.url).href}";
     process.setuid(65534);
     process.stdout.write((await lackingRights(${JSON.stringify(dataDir)}))?.sentence ?? "");`;
