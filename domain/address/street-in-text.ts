@@ -21,15 +21,15 @@ function endFromNumber(searched: Searched, at: number, street: Street): number |
   const { text, words } = searched;
   const house = houseAt(text, words, at);
   const numbers = numbersOf(street.number);
-  if (!house || !numbersOf(house.number).some((each) => numbers.includes(each)) || isPartOfAmount(searched, at))
-    return undefined;
+  if (!house || !numbersOf(house.number).some((each) => numbers.includes(each))) return undefined;
   const { name, suffix, directions } = streetParts(street.words);
   const isAfterDirection = isDirection(words[house.next]?.form ?? "");
   const from = [house.next, ...(isAfterDirection ? [house.next + 1] : [])];
   const behind = from.map((start) => endOfName(searched, start, name, true)).find((end) => end !== undefined);
   if (behind === undefined) return undefined;
-  // "3 garden beds" doesn't mean "3 Garden Ct".
-  const isSure = street.number.length > 2 || ["", words[behind]?.form].includes(suffix) || !isEveryday(street);
+  // "3 garden beds" doesn't mean "3 Garden Ct", nor "$1,420 garden" "420 Garden Ct".
+  const isHouse = street.number.length > 2 && !isPartOfAmount(searched, at);
+  const isSure = isHouse || ["", words[behind]?.form].includes(suffix) || !isEveryday(street);
   return isSure
     ? endBehindName(searched, behind, { suffix, hasDirection: directions.length > 0, unit: street.unit })
     : undefined;

@@ -70,6 +70,13 @@ describe("remarks keep", () => {
   });
 });
 
+it("an address right after a price is masked, and an amount stays", () => {
+  const street = "1420 Larch Way Dr";
+  for (const before of ["$", "$ ", "€ ", "0.", "8,"])
+    expect(withoutAddresses(`${before}1420 Larch Way Dr`, [street])).toBe(`${before}(address withheld)`);
+  expect(withoutAddresses("$1420 garden shed", ["1420 Garden Ct"])).toBe("$1420 garden shed");
+});
+
 it("every text is read to its end, and a text without a number stays unchanged", () => {
   const street = "1420 Larch Way Dr";
   fc.assert(
@@ -78,6 +85,7 @@ it("every text is read to its end, and a text without a number stays unchanged",
       expect(withoutAddresses(words, [street])).toBe(words);
       expect(withoutAddresses(`${words} ${street}`, [street])).not.toMatch(/Larch/);
     }),
+    { examples: [["$"], ["0."], ["é"]] },
   );
 });
 
