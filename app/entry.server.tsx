@@ -29,7 +29,7 @@ import {
   visitedOriginContext,
 } from "./frame/services.server.ts";
 import { readSiteMap } from "./frame/site-map.ts";
-import keptHearts from "./islands/kept-hearts.ts?script";
+import savedHearts from "./islands/kept-hearts.ts?script";
 import starter from "./islands/starter.ts?script";
 import styles from "./styles/app.css?inline";
 import cormorant from "./styles/fonts/cormorant-core.woff2?url";
@@ -44,7 +44,7 @@ export const sharedErrors = { StoreUnavailableError };
 
 /** The lighter headings of wide windows use a separate font: see --heading-weight. */
 const fonts = [{ href: figtree }, { href: cormorant }, { href: display, media: "(min-width: 1040px)" }];
-const parts = { styles, printSheet, script: starter, lastScript: keptHearts, fonts, islandsAddress, FailurePage };
+const parts = { styles, printSheet, script: starter, lastScript: savedHearts, fonts, islandsAddress, FailurePage };
 
 /**
  * Public pages render in one piece, because they're cached and streaming would gain nothing. Applications need the
@@ -123,5 +123,5 @@ export function createPages(build: ServerBuild, services: Services): Required<Pa
     const { site, isOld } = await currentSite(newContext());
     return site.mayBeFound && !isOld;
   }
-  return { render, mayBeFound, keptAddress: siteMap.keptAddress, bodyRule: siteMap.bodyRule };
+  return { render, mayBeFound, cacheAddress: siteMap.cacheAddress, bodyRule: siteMap.bodyRule };
 }

@@ -1,7 +1,7 @@
 // Everything here is invented, like the homes and messages in content/demo/: the agent, the firm, the license, the
 // partners and every address. The agent replaces them with their own (isDemo).
 import type { Profile } from "#domain/profile/profile.ts";
-import { VisitSettingsSchema } from "#domain/visits/visit-settings.ts";
+import { ShowingSettingsSchema } from "#domain/visits/visit-settings.ts";
 
 export const demoProfile: Profile = {
   isDemo: true,
@@ -108,7 +108,7 @@ export const demoProfile: Profile = {
     partnerDisclosure: "",
   },
   publishing: { isOpen: false, confirmed: [], guidesRead: {} },
-  visits: VisitSettingsSchema.parse({}),
+  visits: ShowingSettingsSchema.parse({}),
   texts: {},
   installations: {},
   drives: [],

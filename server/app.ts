@@ -15,7 +15,7 @@ import {
 import { commonHeaders } from "./http/security-headers.ts";
 import { sendPage } from "./http/send.ts";
 import type { FileServer } from "./http/static-files.ts";
-import { type KeptPage, sendKept } from "./page-cache/kept-page.ts";
+import { type CachedPage, sendCached } from "./page-cache/kept-page.ts";
 import { createPublicPages } from "./page-cache/public-pages.ts";
 import type { Pages } from "./page-renderer.ts";
 import { uploadLimit } from "./photos/upload.ts";
@@ -41,8 +41,8 @@ export function createApp(parts: AppParts): RequestListener {
   const sendHealth = createHealth(services);
   const pictureFiles = createPictureFiles(platform.images);
   const homePhotoFiles = createHomePhotoFiles(services);
-  const { render, keptAddress, bodyRule } = pages;
-  const publicPages = keptAddress && createPublicPages({ ...pages, keptAddress }, services, headers);
+  const { render, cacheAddress, bodyRule } = pages;
+  const publicPages = cacheAddress && createPublicPages({ ...pages, cacheAddress }, services, headers);
 
   const explain = (status: number) => render(new Request(`${config.origin}/none`), { address: "", failure: status });
 
@@ -50,10 +50,10 @@ export function createApp(parts: AppParts): RequestListener {
   async function answer(
     request: IncomingMessage,
     response: ServerResponse,
-    looking: Promise<KeptPage | undefined> | undefined,
+    looking: Promise<CachedPage | undefined> | undefined,
   ): Promise<number | undefined> {
     const kept = await looking;
-    if (kept) return sendKept(request, response, kept);
+    if (kept) return sendCached(request, response, kept);
     for (const [name, value] of headers) response.setHeader(name, value);
     assertKnownMethod(request.method);
     const path = (request.url ?? "/").split("?", 1)[0] ?? "/";
@@ -79,7 +79,7 @@ export function createApp(parts: AppParts): RequestListener {
     if (made) {
       // A cached page has all of its headers. A 304 would add others to the browser's copy.
       for (const [name] of headers) response.removeHeader(name);
-      return sendKept(request, response, made);
+      return sendCached(request, response, made);
     }
     const page = await render(fetchRequest(request, response, { address, body: await bodyOf(request, address) }), {
       address: clientAddress(request, config.trustProxy),
@@ -102,7 +102,7 @@ export function createApp(parts: AppParts): RequestListener {
   async function answerLater(
     request: IncomingMessage,
     response: ServerResponse,
-    { started, looking }: { started: number; looking: Promise<KeptPage | undefined> | undefined },
+    { started, looking }: { started: number; looking: Promise<CachedPage | undefined> | undefined },
   ): Promise<void> {
     let bytes: number | undefined;
     try {
@@ -121,11 +121,11 @@ export function createApp(parts: AppParts): RequestListener {
   return (request, response) => {
     const started = performance.now();
     useItsPath(request);
-    let looking: Promise<KeptPage | undefined> | undefined;
+    let looking: Promise<CachedPage | undefined> | undefined;
     try {
       const kept = isRead(request) ? publicPages?.find(request.url) : undefined;
       if (kept && !(kept instanceof Promise)) {
-        const bytes = sendKept(request, response, kept);
+        const bytes = sendCached(request, response, kept);
         finish(request, response, { started, bytes });
         return;
       }

@@ -3,7 +3,7 @@ import { apiWording } from "#domain/wording.ts";
 import { NoPictureError } from "./http/image-files.ts";
 import { BodyTooLargeError, BodyTooSlowError } from "./http/request-body.ts";
 import { BadAddressError, BadMethodError } from "./http/request-line.ts";
-import { PhotoDeveloperError } from "./photos/photo-developer.ts";
+import { PhotoProcessorError } from "./photos/photo-developer.ts";
 import { AuthenticationRequiredError, StoreUnavailableError } from "./ports/store-errors.ts";
 
 /** The response to a failed request. */
@@ -27,7 +27,7 @@ const table: readonly [kind: abstract new (...parameters: never[]) => Error, sta
   [BadMethodError, 405, apiWording.methodNotAllowed],
   [BodyTooSlowError, 408, apiWording.tooSlow],
   [BodyTooLargeError, 413, apiWording.tooLarge],
-  [PhotoDeveloperError, 503, photoWording.notPrepared],
+  [PhotoProcessorError, 503, photoWording.notPrepared],
   [StoreUnavailableError, 503],
 ];
 

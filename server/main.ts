@@ -65,7 +65,7 @@ function askForUpdates({ platform, noticeSender, log, now }: Services): void {
 function tellOfDamage({ noticeSender, log, now }: Services, complaint: string): void {
   log.error("database damaged", { error: complaint });
   noticeSender
-    .tell(damageNotice(complaint, now()))
+    .notify(damageNotice(complaint, now()))
     .catch((error: unknown) => log.error("damage notice not saved", errorFacts(error)));
 }
 
@@ -114,7 +114,7 @@ async function lookAfterData(services: Services, stopping: AbortSignal): Promise
     if (!stopping.aborted) log.error("photos not resumed", errorFacts(error));
   });
   if (stopping.aborted) return;
-  void services.peopleDesk.fileAll();
+  void services.people.fileAll();
   clearOldMessages(services);
   const { cleanUpDaily } = await import("./embedded/trash/daily-cleanup.ts");
   await cleanUpDaily({ ...services, dataDir: config.dataDir });
@@ -125,7 +125,7 @@ async function openDoors(site: OpenSite, log: Log): Promise<Server> {
   try {
     return await listen(site.app, site.services.config, log);
   } catch (error) {
-    if (site.generatedPassword) process.stderr.write(`Once it starts, log in as ${whoAndHow(site)}.\n`);
+    if (site.generatedPassword) process.stderr.write(`Once it starts, log in as ${loginHint(site)}.\n`);
     throw error;
   }
 }
@@ -142,10 +142,10 @@ function interfacesHere(): ReturnType<typeof networkInterfaces> {
 }
 
 function accessOf(site: OpenSite) {
-  return site.setupToken ? { setupToken: site.setupToken } : { whoAndHow: whoAndHow(site) };
+  return site.setupToken ? { setupToken: site.setupToken } : { loginHint: loginHint(site) };
 }
 
-function whoAndHow({ services, generatedPassword }: OpenSite): string {
+function loginHint({ services, generatedPassword }: OpenSite): string {
   const password = generatedPassword
     ? `the password ${generatedPassword} (shown only once: write it down)`
     : "your password";

@@ -25,7 +25,7 @@ export interface PageRequest {
 export type RenderPage = (request: Request, facts?: PageRequest) => Promise<Response>;
 
 /** Returns the cache address of a public page: see app/frame/site-map.ts. */
-export type KeptAddress = (address: URL, directory: Directory) => Promise<string | undefined>;
+export type CacheAddress = (address: URL, directory: Directory) => Promise<string | undefined>;
 
 /** The request body that an address accepts. */
 export interface BodyRule {
@@ -42,7 +42,7 @@ export interface Pages {
   /** Whether search engines may index the site now. Absent in development, where it is never announced to them. */
   mayBeFound?(): Promise<boolean>;
   /** Absent in development, where pages change without a write to the store. */
-  keptAddress?: KeptAddress;
+  cacheAddress?: CacheAddress;
 }
 
 /** The built pages' interface to the server: see app/entry.server.tsx. */

@@ -2,13 +2,13 @@ import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { resolve } from "node:path";
 import { day } from "#domain/time-units.ts";
-import { createAlertsDesk } from "./alerts/alerts-desk.ts";
+import { createAgentAlerts } from "./alerts/alerts-desk.ts";
 import { createFiling, tidySubscriptions } from "./alerts/kept-subscriptions.ts";
 import { optInMail } from "./alerts/mail/opt-in-mail.ts";
 import { createOptInSending } from "./alerts/mail/send-opt-in.ts";
 import { createSubscriptionReceiver } from "./alerts/receive-subscription.ts";
 import { createSubjectWords } from "./alerts/subject-words.ts";
-import { createSubscriptionDesk } from "./alerts/subscription-desk.ts";
+import { createSubscriptions } from "./alerts/subscription-desk.ts";
 import { createTestAlert } from "./alerts/test-alert.ts";
 import type { AwsConfig } from "./aws/config.ts";
 import { createConcerns } from "./concerns/concerns.ts";
@@ -26,7 +26,7 @@ import { createInbox } from "./inquiries/inbox.ts";
 import { createOldMessages } from "./inquiries/old-messages.ts";
 import { createInquiryReceiver } from "./inquiries/receive-inquiry.ts";
 import { createNamedHomes, withHomesRead } from "./inquiries/unread-homes.ts";
-import { createLetterDesk } from "./letters/letter-desk.ts";
+import { createReplies } from "./letters/letter-desk.ts";
 import { createListingService } from "./listings/listing-service.ts";
 import { errorFacts, type Log } from "./log.ts";
 import { createMailReader } from "./mailbox/mail-reader.ts";
@@ -36,9 +36,9 @@ import { createLetterSender } from "./notices/letter-sender.ts";
 import { createNoticeSender } from "./notices/notice-sender.ts";
 import { createPageEditor } from "./pages/page-editor.ts";
 import { withReleasedTexts } from "./pages/release.ts";
-import { createPeopleDesk } from "./people/people-desk.ts";
+import { createPeople } from "./people/people-desk.ts";
 import { createTaskCalendar } from "./people/task-calendar.ts";
-import { createPhotoDeveloper } from "./photos/photo-developer.ts";
+import { createPhotoProcessor } from "./photos/photo-developer.ts";
 import { createPublicPictures } from "./photos/public-pictures.ts";
 import { createScratch } from "./photos/scratch-folder.ts";
 import { createSharePictures, createSitePictures } from "./photos/site-pictures.ts";
@@ -50,7 +50,7 @@ import type { ReportBroken } from "./records/stored-record.ts";
 import { createAccountServices, createPersonalServices } from "./services/account-services.ts";
 import { createAlertServices } from "./services/alert-services.ts";
 import { createMlsServices } from "./services/mls-services.ts";
-import { createShowingDesk } from "./showings/showing-desk.ts";
+import { createShowings } from "./showings/showing-desk.ts";
 import { createShowingMail } from "./showings/showing-mail.ts";
 import { createVisitorShowings } from "./showings/visitor-showings.ts";
 import { createSessions } from "./sign-in/sessions.ts";
@@ -116,7 +116,7 @@ function assemble(config: Config, opened: Platform, log: Log, now: () => Date) {
   const platform = prepared(opened);
   // On AWS, nothing of the site is on the local disk.
   const scratch = createScratch(config.aws ? tmpdir() : resolve(config.dataDir, "temporary"));
-  const photoDeveloper = createPhotoDeveloper(scratch);
+  const photoDeveloper = createPhotoProcessor(scratch);
   const noticeSender = createNoticeSender({ config, platform, log, now });
   const words = createSubjectWords(platform, homeSearch);
   const showingParts = { showings: platform.showings, signer: createSiteSigner(platform), origin: config.origin };
@@ -138,15 +138,15 @@ function assemble(config: Config, opened: Platform, log: Log, now: () => Date) {
     config.aws ? new Date(now().getTime() + pointInTime) : nightlyHold(since, now());
   const asked = { at: Number.NEGATIVE_INFINITY };
   const servicesOn = (own: Platform) => {
-    const listingService = createListingService({ platform: own, developer: photoDeveloper, log, now });
+    const listingService = createListingService({ platform: own, processor: photoDeveloper, log, now });
     const clearOthers = async () => {
       await listingService.clearTrash();
       await tidySubscriptions(own, now());
     };
     const inbox = createInbox(own, noticeSender, log, now);
     const { messagesOf } = inbox;
-    const alertsDesk = createAlertsDesk({ platform: own, words, log, now });
-    const { forget: forgetAlerts } = alertsDesk;
+    const agentAlerts = createAgentAlerts({ platform: own, words, log, now });
+    const { forget: forgetAlerts } = agentAlerts;
     return {
       listings: own.listings as PublicListingStore,
       profile: own.profile as Pick<ProfileStore, "load">,
@@ -158,14 +158,14 @@ function assemble(config: Config, opened: Platform, log: Log, now: () => Date) {
       exportSite: () => exportSite(own, now(), log),
       inbox,
       homeInterest: createHomeInterest(own, now),
-      peopleDesk: createPeopleDesk({ platform: own, noticeSender, messagesOf, backupsHold, forgetAlerts, log, now }),
-      alertsDesk,
+      people: createPeople({ platform: own, noticeSender, messagesOf, backupsHold, forgetAlerts, log, now }),
+      agentAlerts,
       /** Emails the agent one alert as subscribers get it. */
       testAlert: createTestAlert({ platform: own, config, letterSender, now }),
       /** Checks the agent's mailbox; on AWS, with the signed-in agent's rights. */
       mailReader: createMailReader({ platform: own, config, alerts: alerts?.sending, log, now, asked }),
-      showingDesk: createShowingDesk({ platform: own, homeSearch, letterSender, noticeSender, config, log, now }),
-      letterDesk: createLetterDesk({ platform: own, config, letterSender, now }),
+      showings: createShowings({ platform: own, homeSearch, letterSender, noticeSender, config, log, now }),
+      replies: createReplies({ platform: own, config, letterSender, now }),
       sitePictures: createSitePictures(own.images, photoDeveloper, now),
       oldMessages: createOldMessages({ ...own, log, now, done: cleared, clearOthers }),
       listingService,
@@ -184,10 +184,10 @@ function assemble(config: Config, opened: Platform, log: Log, now: () => Date) {
     inquiryReceiver: createInquiryReceiver({
       ...{ platform, config, homeSearch, noticeSender, log, now },
       // On AWS, only an agent may file messages, so the agent's requests do it.
-      ...(!config.aws && { onKept: () => void shared.peopleDesk.fileAll() }),
+      ...(!config.aws && { onKept: () => void shared.people.fileAll() }),
     }),
     subscriptionReceiver: createSubscriptionReceiver({ platform, config, letterSender, words, mail, file, now }),
-    subscriptionDesk: createSubscriptionDesk({ platform, words, mail, file, files, now }),
+    subscriptions: createSubscriptions({ platform, words, mail, file, files, now }),
     noticeSender,
     letterSender,
     counter,
@@ -201,12 +201,12 @@ function assemble(config: Config, opened: Platform, log: Log, now: () => Date) {
     namedHomes: createNamedHomes(platform.listings, lookUp),
     homeLookup: lookUp,
     ...createMlsServices({
-      ...{ config, platform, developer: photoDeveloper, listingService, scratch, log, now },
+      ...{ config, platform, processor: photoDeveloper, listingService, scratch, log, now },
       onRead: () => void alerts?.worker.look(),
     }),
     concerns: createConcerns({ config, feedStore: platform.feed, log, now }),
     sessions: createSessions({
-      ...{ platform, log, now, tell: noticeSender.tell },
+      ...{ platform, log, now, notify: noticeSender.notify },
     }),
     secondFactor: platform.secondFactor,
     /** Absent where only an operator manages accounts. */

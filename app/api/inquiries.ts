@@ -2,10 +2,10 @@ import { askedText } from "#domain/visits/visit-wording.ts";
 import { apiWording } from "#domain/wording.ts";
 import { onFailure, readJsonObject, refuse, refuseMethod } from "../frame/refuse.server.ts";
 import { clientAddressContext, type Services, servicesOf } from "../frame/services.server.ts";
-import { notKeptWords } from "../visitor/contact/contact-action.server.ts";
+import { notSavedWords } from "../visitor/contact/contact-action.server.ts";
 import type { Route } from "./+types/inquiries";
 
-const wordsForVisitor = async (services: Services) => ({ words: await notKeptWords(services) });
+const wordsForVisitor = async (services: Services) => ({ words: await notSavedWords(services) });
 
 export const middleware = [onFailure("inquiry not kept", apiWording.inquiryFailed, wordsForVisitor)];
 

@@ -2,7 +2,7 @@ import { apiWording } from "#domain/wording.ts";
 import type { PageHandle } from "../frame/page-handle.ts";
 import { onFailure, refuse, refuseMethod } from "../frame/refuse.server.ts";
 import { servicesOf } from "../frame/services.server.ts";
-import { keptListing } from "../visitor/listings/listings-address.ts";
+import { cachedListing } from "../visitor/listings/listings-address.ts";
 import type { Route } from "./+types/listing";
 import { publicListings } from "./public-listings.server.ts";
 
@@ -17,6 +17,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return Response.json(shown(listing));
 }
 
-export const handle: PageHandle = { kept: keptListing("/api/listings") };
+export const handle: PageHandle = { cachedAs: cachedListing("/api/listings") };
 
 export const action = () => refuseMethod("GET, HEAD");

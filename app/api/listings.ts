@@ -41,6 +41,6 @@ function textOf(listing: Listing, shown: (listing: Listing) => PublicListing): B
   return text;
 }
 
-export const handle: PageHandle = { kept: true };
+export const handle: PageHandle = { cachedAs: true };
 
 export const action = () => refuseMethod("GET, HEAD");

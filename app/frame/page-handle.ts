@@ -17,7 +17,7 @@ export interface PageHandle {
    * under its path, and pages with parameters or outside the site aren't cached. `true` also caches a response outside
    * the site's layout under its path.
    */
-  kept?: true | KeptAddress;
+  cachedAs?: true | CacheAddress;
   /** What changes when the page shows this data. */
   shows?: (loaderData: unknown) => Pick<PageHandle, "frame" | "styles">;
   /** The largest accepted body in bytes; 64 KB by default. */
@@ -32,7 +32,7 @@ export interface PageHandle {
  * Returns the cache key for a request, which may be another page's; parameters it doesn't name are dropped. `undefined`
  * for a response made for one visitor, which isn't cached.
  */
-export type KeptAddress = (
+export type CacheAddress = (
   asked: { params: Params; searchParams: URLSearchParams },
   directory: Directory,
 ) => string | undefined | Promise<string | undefined>;
@@ -63,7 +63,7 @@ export interface SitemapEntry {
 }
 
 /** The cache key of every address without a page. */
-export const keptNowhere = "/none";
+export const notCached = "/none";
 
 /** The merged handles of the matched routes; the innermost wins. A failure page has none of theirs. */
 export function usePageHandle(): PageHandle {

@@ -24,15 +24,15 @@ export function readSiteMap(routes: Routes) {
      * parameters; all addresses without a page share one. Returns `undefined` for what is never cached: the admin, its
      * API, and the data that React Router fetches for itself.
      */
-    async keptAddress({ pathname, searchParams }: URL, directory: Directory): Promise<string | undefined> {
+    async cacheAddress({ pathname, searchParams }: URL, directory: Directory): Promise<string | undefined> {
       if (isOfReactRouter(pathname)) return undefined;
       const match = matchFor(pathname);
       const route = routes[match?.route.id ?? ""];
       if (!match || !route) return undefined;
-      const { kept = isPublicPage(route, routes) } = handleOf(route);
-      if (typeof kept === "function") return kept({ params: match.params, searchParams }, directory);
+      const { cachedAs = isPublicPage(route, routes) } = handleOf(route);
+      if (typeof cachedAs === "function") return cachedAs({ params: match.params, searchParams }, directory);
       const path = pathOf(route, routes);
-      return kept && !hasParameter(path) ? path : undefined;
+      return cachedAs && !hasParameter(path) ? path : undefined;
     },
 
     /** Returns the request body that the route at this address accepts. */

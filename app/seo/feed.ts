@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   );
 }
 
-export const handle: PageHandle = { kept: true };
+export const handle: PageHandle = { cachedAs: true };
 
 interface FeedFacts {
   profile: Profile;

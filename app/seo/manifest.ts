@@ -20,4 +20,4 @@ export async function loader({ context }: Route.LoaderArgs) {
   return new Response(JSON.stringify(manifest), { headers: { "Content-Type": "application/manifest+json" } });
 }
 
-export const handle: PageHandle = { kept: true };
+export const handle: PageHandle = { cachedAs: true };

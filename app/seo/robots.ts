@@ -16,4 +16,4 @@ export async function loader({ context }: Route.LoaderArgs) {
   });
 }
 
-export const handle: PageHandle = { kept: true };
+export const handle: PageHandle = { cachedAs: true };

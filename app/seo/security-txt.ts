@@ -22,4 +22,4 @@ export async function loader({ context }: Route.LoaderArgs) {
   return new Response(`${lines.join("\n")}\n`, { headers: { "Content-Type": "text/plain; charset=utf-8" } });
 }
 
-export const handle: PageHandle = { kept: true };
+export const handle: PageHandle = { cachedAs: true };

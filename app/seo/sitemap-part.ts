@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { keptNowhere, type PageHandle, type SitemapEntry } from "../frame/page-handle.ts";
+import { notCached, type PageHandle, type SitemapEntry } from "../frame/page-handle.ts";
 import { servicesOf } from "../frame/services.server.ts";
 import type { Route } from "./+types/sitemap-part";
 import { findableHomes, sitemapEntries } from "./sitemap-entries.server.ts";
@@ -13,9 +13,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const handle: PageHandle = {
-  kept: ({ params: { part = "" } }, { hasOwnSearch }) => {
+  cachedAs: ({ params: { part = "" } }, { hasOwnSearch }) => {
     const isFile = hasOwnSearch && (fileNames.includes(part) || mlsFileNamed(part) !== undefined);
-    return isFile ? `/sitemap/${part}` : keptNowhere;
+    return isFile ? `/sitemap/${part}` : notCached;
   },
 };
 

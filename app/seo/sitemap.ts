@@ -12,4 +12,4 @@ export async function loader({ context }: Route.LoaderArgs) {
   return xmlAnswer(urlSet(await sitemapEntries(context, await listings.all()), config.origin));
 }
 
-export const handle: PageHandle = { kept: true };
+export const handle: PageHandle = { cachedAs: true };

@@ -38,7 +38,7 @@ export async function measure(): Promise<Section[]> {
   const subscriptions = await fill(folder, mirror, now());
   const [log, nothing] = [createLog(() => {}), async () => {}];
   const parts = { platform, host: "www.example.com", mayWrite: async () => true, onWritten: () => {}, log, now };
-  const worker = createAlertWorker({ ...parts, giveBack: nothing, ask: nothing, askAfterRestore: nothing });
+  const worker = createAlertWorker({ ...parts, requeue: nothing, ask: nothing, askAfterRestore: nothing });
   await worker.look();
   const runs: number[] = [];
   for (let run = 0; run < count.runs; run += 1) {

@@ -30,7 +30,7 @@ interface DemoInquiry {
   isRead: boolean;
   hoursAgo: number;
   /** Whether the message requests a tour on the first days offered. */
-  wantsVisit?: boolean;
+  wantsTour?: boolean;
 }
 
 /** An agent's inbox after six weeks. All of it is invented. */

@@ -1,7 +1,7 @@
 import { wholeNumber } from "../formats.ts";
 
 /** The agent's texts about alerts. */
-export const alertsDeskWording = {
+export const agentAlertsWording = {
   failed: "We couldn't load the alerts. Please try again.",
   notChanged: "We couldn't change this. Please try again.",
   pause: "Pause all alerts?",

@@ -2,17 +2,19 @@ import { cleanText } from "../text-rule.ts";
 import { contactWording } from "./contact-wording.ts";
 
 /** Form field names for up to three days and parts of day. */
-export const visitRows = [1, 2, 3].map((row) => ({ day: `day${row}`, part: `part${row}` }));
+export const showingRows = [1, 2, 3].map((row) => ({ day: `day${row}`, part: `part${row}` }));
 
 /**
  * The form's values as sent: times in the visitor's own words become part of the message, which needs text of its own.
  * Chosen days are sent separately, as `visit`; there is none if only words say when.
  */
-export function withVisit({ visit, way, homes, ...values }: Record<string, unknown>): Record<string, unknown> {
-  const windows = visitRows.flatMap(({ day, part }) => (values[day] ? [{ on: values[day], part: values[part] }] : []));
+export function withShowing({ visit, way, homes, ...values }: Record<string, unknown>): Record<string, unknown> {
+  const windows = showingRows.flatMap(({ day, part }) =>
+    values[day] ? [{ on: values[day], part: values[part] }] : [],
+  );
   const words = typeof visit === "string" ? cleanText(visit).trim() : "";
   const isAsked = way !== undefined && (windows.length > 0 || words === "");
-  const rows = new Set(visitRows.flatMap(({ day, part }) => [day, part]));
+  const rows = new Set(showingRows.flatMap(({ day, part }) => [day, part]));
   const { message, ...others } = Object.fromEntries(Object.entries(values).filter(([name]) => !rows.has(name)));
   const names = typeof homes === "string" && homes !== "" ? homes.split(" ") : undefined;
   const asked = isAsked

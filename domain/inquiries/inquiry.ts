@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ListingIdSchema } from "../listings/listing.ts";
 import { TimestampSchema } from "../timestamp.ts";
-import { VisitSchema } from "../visits/visit.ts";
+import { ShowingRequestSchema } from "../visits/visit.ts";
 import { contactWording } from "./contact-wording.ts";
 import { firstSentence, type InquiryRefusal, type TypedField } from "./inquiry-rules.ts";
 import { cleanField, fieldFault } from "./read-field.ts";
@@ -37,7 +37,7 @@ export const InquirySchema = z.object({
   /** Absent unless it is about an MLS home. */
   home: InquiryHomeSchema.optional(),
   /** The requested tour times; absent from every other inquiry. */
-  visit: VisitSchema.optional(),
+  visit: ShowingRequestSchema.optional(),
   isRead: z.boolean(),
   createdAt: TimestampSchema,
   /** Why it is held as spam; absent for every other inquiry. */

@@ -4,7 +4,7 @@ import type { SpamReason } from "./spam-reason.ts";
 
 const priya = { name: "Priya Raman", message: "Is Saturday possible?" };
 const person: SpamClues = {
-  isTrapped: false,
+  hasFilledHoneypot: false,
   isFlood: false,
   stamp: { age: 40 },
   earlier: { sameText: 0, sameSender: 0 },
@@ -33,7 +33,7 @@ describe("a message that is not held", () => {
 
 describe("a message that is held", () => {
   it.each<[string, Parameters<typeof judge>[0], SpamReason[]]>([
-    ["fills in what people do not see", { clues: { isTrapped: true } }, ["trap"]],
+    ["fills in what people do not see", { clues: { hasFilledHoneypot: true } }, ["trap"]],
     ["has a link for a name", { name: "WIN https://spam.example" }, ["links"]],
     [
       "is typed in a second and full of links",

@@ -4,7 +4,7 @@ import type { SpamReason } from "./spam-reason.ts";
 /** The clues about a message besides its words. */
 export interface SpamClues {
   /** Whether the honeypot is filled in. */
-  isTrapped: boolean;
+  hasFilledHoneypot: boolean;
   /** Whether it exceeded a limit without the browser's proof of work. */
   isFlood: boolean;
   /** The stamp that the form's script requests on first touch: its age in seconds, if it is ours. */
@@ -23,7 +23,7 @@ const holdFrom = 4;
 export function spamReasonsOf(draft: Pick<InquiryDraft, "name" | "message">, clues: SpamClues): SpamReason[] {
   const points: Record<Exclude<SpamReason, "unproven">, number> = {
     flood: clues.isFlood ? holdFrom : 0,
-    trap: clues.isTrapped ? 10 : 0,
+    trap: clues.hasFilledHoneypot ? 10 : 0,
     forged: clues.stamp === "forged" ? 3 : 0,
     hurried: typeof clues.stamp === "object" && clues.stamp.age < 2 ? 3 : 0,
     unstamped: clues.stamp === "missing" ? 1 : 0,

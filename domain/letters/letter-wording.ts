@@ -14,7 +14,7 @@ export const letterWording = {
   noOwnAddress: "Enter your own email address in Settings first. Replies go there.",
   missing: "This email is no longer here.",
   onItsWay: "It's already on its way and can't be undone.",
-  aboutVisit: "This email is about a showing. Undo or cancel the showing instead.",
+  aboutShowing: "This email is about a showing. Undo or cancel the showing instead.",
   complaint: "It was reported as spam. It's best not to email this person again.",
   nothingToRetry: "There's nothing to retry: it's on its way, or already sent.",
   failed: "That didn't work. Please try again.",

@@ -56,8 +56,7 @@ export const MailboxStateSchema = z.object({
 export type MailboxState = z.infer<typeof MailboxStateSchema>;
 
 /** The mailbox's status for the agent. */
-export interface MailboxStanding
-  extends Pick<MailboxState, "lookedAt" | "failure" | "failedSince" | "signsUnsubscribe"> {
+export interface MailboxStatus extends Pick<MailboxState, "lookedAt" | "failure" | "failedSince" | "signsUnsubscribe"> {
   /** Whether the server administrator has configured one. */
   isSet: boolean;
 }

@@ -19,9 +19,9 @@ export const UnpublishedListingSchema = ListingSchema.extend({
 export type UnpublishedListing = z.infer<typeof UnpublishedListingSchema>;
 
 /** A home in the admin: published, or a draft. */
-export type KeptListing = Listing | UnpublishedListing;
+export type StoredListing = Listing | UnpublishedListing;
 
-export function isUnpublished(listing: KeptListing): listing is UnpublishedListing {
+export function isUnpublished(listing: StoredListing): listing is UnpublishedListing {
   return "isDraft" in listing;
 }
 
@@ -33,31 +33,31 @@ export function withdrawn(listing: Listing, now: Date): UnpublishedListing {
 /** Who sees a home: visitors, or only the agent because it is unpublished, off the market, or in the trash. */
 type Visibility = "public" | "draft" | "off-market" | "deleted";
 
-export function visibilityOf(home: KeptListing): Visibility {
+export function visibilityOf(home: StoredListing): Visibility {
   if (home.trashedAt) return "deleted";
   if (isUnpublished(home)) return "draft";
   return home.mls?.offSince ? "off-market" : "public";
 }
 
 /** Whether visitors see it. */
-export function isPublic(home: KeptListing): home is Listing {
+export function isPublic(home: StoredListing): home is Listing {
   return visibilityOf(home) === "public";
 }
 
 /** Whether it is unpublished and not in the trash. */
-export function isDraft(home: KeptListing): home is UnpublishedListing {
+export function isDraft(home: StoredListing): home is UnpublishedListing {
   return visibilityOf(home) === "draft";
 }
 
-export type Trashed = KeptListing & { trashedAt: string };
+export type Trashed = StoredListing & { trashedAt: string };
 
 /** Whether it is in the trash, published or not. */
-export function isDeleted(home: KeptListing): home is Trashed {
+export function isDeleted(home: StoredListing): home is Trashed {
   return visibilityOf(home) === "deleted";
 }
 
 /** Whether it is off the market. The agent sees it until it returns or she removes it. */
-export function isOffMarket(home: KeptListing): home is Listing {
+export function isOffMarket(home: StoredListing): home is Listing {
   return visibilityOf(home) === "off-market";
 }
 

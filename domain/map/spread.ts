@@ -51,7 +51,7 @@ export function spread(
       pins.push({ index, place, ...inside(at) });
   }
   const circles: Circle[] = [];
-  for (const heap of heapsOf(withoutPins(cells, pins), frame)) addCircle(circles, pins, heap);
+  for (const cluster of clustersOf(withoutPins(cells, pins), frame)) addCircle(circles, pins, cluster);
   return { pins: pins.map(({ index, x, y }) => ({ index, x, y })), circles };
 }
 
@@ -74,18 +74,18 @@ function withoutPins(cells: readonly Cell[], pins: readonly Placed[]): Cell[] {
 }
 
 /** Merges the cells of each square of the drawing, largest first. */
-function heapsOf(cells: readonly Cell[], frame: Frame): Circle[] {
-  const heaps = new Map<string, Circle[]>();
+function clustersOf(cells: readonly Cell[], frame: Frame): Circle[] {
+  const clusters = new Map<string, Circle[]>();
   for (const cell of cells) {
     const { x, y } = pointOf(frame, cell);
     if (!isInside({ x, y })) continue;
     const key = `${Math.floor(x / circleRoom)},${Math.floor(y / circleRoom)}`;
-    const heap = heaps.get(key);
+    const cluster = clusters.get(key);
     const one = { x, y, count: cell.count, box: cell.box };
-    if (heap) heap.push(one);
-    else heaps.set(key, [one]);
+    if (cluster) cluster.push(one);
+    else clusters.set(key, [one]);
   }
-  return [...heaps.values()].map(together).toSorted((one, other) => other.count - one.count);
+  return [...clusters.values()].map(together).toSorted((one, other) => other.count - one.count);
 }
 
 function together(circles: readonly Circle[]): Circle {
@@ -106,15 +106,15 @@ const ways = [
   ),
 ] as [number, number][];
 
-function addCircle(circles: Circle[], pins: Placed[], heap: Circle): void {
+function addCircle(circles: Circle[], pins: Placed[], cluster: Circle): void {
   const isFree = (at: Point) =>
     !pins.some((pin) => isNearPin(pin, at)) && !circles.some((circle) => distance(circle, at) < circleRoom);
-  const free = ways.map(([right, down]) => inside({ x: heap.x + right, y: heap.y + down })).find(isFree);
-  if (free) return void circles.push({ ...heap, ...free });
-  const [nearest] = circles.toSorted((one, other) => distance(one, heap) - distance(other, heap));
-  if (!nearest) return void circles.push(withPins(pins, { ...heap, ...inside(heap) }));
-  nearest.count += heap.count;
-  nearest.box = boxAround([nearest.box, heap.box]);
+  const free = ways.map(([right, down]) => inside({ x: cluster.x + right, y: cluster.y + down })).find(isFree);
+  if (free) return void circles.push({ ...cluster, ...free });
+  const [nearest] = circles.toSorted((one, other) => distance(one, cluster) - distance(other, cluster));
+  if (!nearest) return void circles.push(withPins(pins, { ...cluster, ...inside(cluster) }));
+  nearest.count += cluster.count;
+  nearest.box = boxAround([nearest.box, cluster.box]);
 }
 
 /** Merges a cluster with the pins too close to it. Those pins are removed. */

@@ -3,7 +3,7 @@ import { readListingDraft } from "../listings/drafts/listing-draft.ts";
 import type { ListingFacts } from "../listings/facts/listing-facts.ts";
 import type { Listing } from "../listings/listing.ts";
 import { type FollowedField, followedFields, type MlsLink } from "../listings/mls-link.ts";
-import type { KeptListing } from "../listings/unpublished.ts";
+import type { StoredListing } from "../listings/unpublished.ts";
 import { asListing } from "../mls/home/as-listing.ts";
 import type { MlsHome } from "../mls/home/mls-home.ts";
 
@@ -168,7 +168,7 @@ export function changedFields(one: Listing, other: Listing): FollowedField[] {
 }
 
 /** The listing after the agent saves it: the fields she changed are her own from then on. */
-export function withOwnWords<Home extends KeptListing>(before: KeptListing, after: Home): Home {
+export function withOwnWords<Home extends StoredListing>(before: StoredListing, after: Home): Home {
   const link = before.mls;
   if (!link) return after;
   const own = followedFields.filter(
@@ -178,7 +178,7 @@ export function withOwnWords<Home extends KeptListing>(before: KeptListing, afte
 }
 
 /** A field in a comparable form. */
-function fieldIn(listing: KeptListing, field: FollowedField): string | number | undefined {
+function fieldIn(listing: StoredListing, field: FollowedField): string | number | undefined {
   const { facts = {} } = listing;
   switch (field) {
     case "address":

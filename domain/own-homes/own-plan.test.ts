@@ -3,7 +3,7 @@ import { draftOfTheBarn } from "#tests/contracts/samples.ts";
 import { sampleHome } from "#tests/support/samples/sample-home.ts";
 import { type GoneListing, goneListing } from "../listings/gone-listing.ts";
 import type { Listing } from "../listings/listing.ts";
-import { type KeptListing, offMarket } from "../listings/unpublished.ts";
+import { offMarket, type StoredListing } from "../listings/unpublished.ts";
 import type { MlsHome } from "../mls/home/mls-home.ts";
 import type { ReadHome } from "../mls/home/read-home.ts";
 import { planOwnHomes } from "./own-plan.ts";
@@ -43,7 +43,7 @@ const byHand = (key: string, changes: Partial<Listing> = {}): Listing => {
 function plan(
   homes: ReadHome[],
   listings: Listing[],
-  hidden: KeptListing[] = [],
+  hidden: StoredListing[] = [],
   { gone = [], ...options }: typeof usual & { gone?: GoneListing[] } = usual,
 ) {
   const { steps, relisted, question } = planOwnHomes(homes, { listings, hidden, gone }, options);

@@ -1,6 +1,6 @@
 import type { GoneListing } from "../listings/gone-listing.ts";
 import type { Listing } from "../listings/listing.ts";
-import { isDraft, isOffMarket, type KeptListing } from "../listings/unpublished.ts";
+import { isDraft, isOffMarket, type StoredListing } from "../listings/unpublished.ts";
 import type { OwnHomePreview } from "../mls/feed/feed-answer.ts";
 import { streetText } from "../mls/home/home-path.ts";
 import type { MlsHome } from "../mls/home/mls-home.ts";
@@ -35,7 +35,7 @@ export interface OwnPlan {
 export interface Known {
   listings: readonly Listing[];
   /** Homes that visitors do not see: drafts, off-market homes, and the trash. */
-  hidden: readonly KeptListing[];
+  hidden: readonly StoredListing[];
   gone: readonly GoneListing[];
 }
 

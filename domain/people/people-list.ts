@@ -46,10 +46,12 @@ export const PeopleQuerySchema = z.object({
 export type PeopleQuery = z.infer<typeof PeopleQuerySchema>;
 
 /** The fields that decide which lists a person is in. */
-export type Standing = { [Key in "stage" | "mergedInto" | "waitingSince" | "nextTaskAt"]?: Person[Key] | undefined };
+export type PersonFilter = {
+  [Key in "stage" | "mergedInto" | "waitingSince" | "nextTaskAt"]?: Person[Key] | undefined;
+};
 
 /** @param today the site's calendar day: `2026-11-24` */
-export function isInList(person: Standing, list: PeopleList, today: string): boolean {
+export function isInList(person: PersonFilter, list: PeopleList, today: string): boolean {
   if (person.mergedInto !== undefined) return false;
   if (list === "waiting") return person.waitingSince !== undefined;
   if (list === "due") return person.nextTaskAt !== undefined && person.nextTaskAt.slice(0, 10) <= today;

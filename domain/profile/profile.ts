@@ -7,7 +7,7 @@ import { soldPrices } from "../listings/shown-price.ts";
 import { textSchema } from "../text-schema.ts";
 import { TimestampSchema } from "../timestamp.ts";
 import { StoredTableSchema } from "../tools/tables/table-schema.ts";
-import { VisitSettingsSchema } from "../visits/visit-settings.ts";
+import { ShowingSettingsSchema } from "../visits/visit-settings.ts";
 import { weekdays } from "../weekday.ts";
 import { settingsWording } from "./settings-wording.ts";
 import { SiteTextsSchema } from "./site-texts.ts";
@@ -222,7 +222,7 @@ export const ProfileSchema = z.object({
   advertising: AdvertisingSchema.prefault({}),
   publishing: PublishingSchema.prefault({}),
   /** Settings for requesting tours. */
-  visits: VisitSettingsSchema.prefault({}),
+  visits: ShowingSettingsSchema.prefault({}),
   /** The agent's own page texts: see content/page-texts.ts. */
   texts: SiteTextsSchema.default({}),
   /** The agent's corrections to the calculators' tables; whole tables from earlier releases. */

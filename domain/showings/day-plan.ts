@@ -1,4 +1,4 @@
-import type { VisitedHome } from "../visits/visit.ts";
+import type { ShownHome } from "../visits/visit.ts";
 import type { Showing } from "./showing.ts";
 
 /** A showing's time and home, in the site's time zone. */
@@ -41,7 +41,7 @@ export function openHouseTimes(
   }));
 }
 
-export function placeOf(homes: readonly VisitedHome[]): string {
+export function placeOf(homes: readonly ShownHome[]): string {
   return homes.map(({ listingId, mlsNumber, address }) => listingId ?? mlsNumber ?? address).join(" ");
 }
 

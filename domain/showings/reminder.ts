@@ -1,7 +1,7 @@
 import { type Letter, newLetter } from "../letters/letter.ts";
 import { hour } from "../time-units.ts";
 import { dayAfter, instantOf } from "../wall-clock.ts";
-import { type Showing, stands, startInstant } from "./showing.ts";
+import { isScheduled, type Showing, startInstant } from "./showing.ts";
 
 /** A showing agreed less than this before its start gets no reminder. In milliseconds. */
 const fresh = 18 * hour;
@@ -29,7 +29,7 @@ export function reminderOf(showing: Showing, { timeZone, visits, host, now }: Re
   const { id, on, visitor } = showing;
   const at = instantOf(`${dayAfter(on, -1)}T16:00`, timeZone);
   const isSoon = startInstant(showing, timeZone).getTime() - now.getTime() < fresh;
-  if (!visits.reminds || !visitor.email || !stands(showing) || isSoon || at <= now) return undefined;
+  if (!visits.reminds || !visitor.email || !isScheduled(showing) || isSoon || at <= now) return undefined;
   const said = { id: reminderId(showing), kind: "showing" as const, about: id, to: visitor.email };
   const letter = newLetter({ ...said, subject: "Tomorrow: your tour", text: "", references: [] }, host, now);
   return { ...letter, nextAttemptAt: at.toISOString() };

@@ -3,7 +3,7 @@ import type { Inquiry } from "../inquiries/inquiry.ts";
 import { inquiryLimits } from "../inquiries/inquiry-rules.ts";
 import type { Letter } from "../letters/letter.ts";
 import { textSchema } from "../text-schema.ts";
-import { ClockSchema, DaySchema, visitWays } from "../visits/visit.ts";
+import { ClockSchema, DaySchema, showingWays } from "../visits/visit.ts";
 import type { PlannedTime } from "./day-plan.ts";
 import { agreements, type Showing, showingNoteLimit } from "./showing.ts";
 import { showingWording as wording } from "./showing-wording.ts";
@@ -40,7 +40,7 @@ export const HandShowingSchema = z.strictObject({
   name: textSchema({ limit: inquiryLimits.name, wording }).min(1, wording.noName),
   phone: textSchema({ limit: inquiryLimits.phone, wording }).optional(),
   place: textSchema({ limit: 300, wording }).min(1, wording.noPlace),
-  way: z.enum(visitWays, wording.badTime).default("in person"),
+  way: z.enum(showingWays, wording.badTime).default("in person"),
   agreement,
 });
 

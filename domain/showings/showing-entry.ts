@@ -3,7 +3,7 @@ import type { Inquiry } from "../inquiries/inquiry.ts";
 import { addressLine } from "../listings/home-words.ts";
 import { instantOf } from "../wall-clock.ts";
 import { clockText } from "../wording.ts";
-import { endInstant, type Showing, showingIdOf, stands, startInstant } from "./showing.ts";
+import { endInstant, isScheduled, type Showing, showingIdOf, startInstant } from "./showing.ts";
 import { agreementText, placesText } from "./showing-wording.ts";
 import { placeOf } from "./visitor-wording.ts";
 
@@ -83,12 +83,12 @@ interface InvitationParts {
  * permanent UID, and a higher SEQUENCE with each change (RFC 5546, 3.2.2 and 3.2.5).
  */
 export function invitation(parts: InvitationParts): { method: "REQUEST" | "CANCEL"; content: string } {
-  const method = stands(parts.showing) ? "REQUEST" : "CANCEL";
+  const method = isScheduled(parts.showing) ? "REQUEST" : "CANCEL";
   return { method, content: calendarFile("Tours", [`METHOD:${method}`, ...entryOf(parts)]) };
 }
 
 /** The same entry as a file that the visitor opens: without a method calendars send no reply (RFC 5545, 3.7.2). */
-export function visitFile(parts: InvitationParts): string {
+export function tourFile(parts: InvitationParts): string {
   return calendarFile("Tours", entryOf(parts));
 }
 
@@ -97,7 +97,7 @@ function entryOf({ showing, timeZone, origin, agentName, organizer, attendee, li
   const isVideo = showing.way === "live video";
   return calendarEvent({
     ...eventOf(showing, { timeZone, origin }),
-    status: stands(showing) ? "CONFIRMED" : "CANCELLED",
+    status: isScheduled(showing) ? "CONFIRMED" : "CANCELLED",
     summary: `${isVideo ? "Live video tour" : "Home tour"}: ${place || "a home"}`,
     place: isVideo ? "" : place,
     facts: `With ${agentName}. To cancel or reschedule: ${link}`,

@@ -103,6 +103,6 @@ export function nearText({ minutes, with: other }: Nearness): string {
 }
 
 /** `One asked, 3 to come.` @param asked as many as are shown */
-export function visitsText(asked: number, coming: number): string {
+export function showingsText(asked: number, coming: number): string {
   return `${asked === 0 ? "No requests" : counted(asked, "request")}, ${coming === 0 ? "none" : coming} upcoming.`;
 }

@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { InquiryIdSchema } from "../inquiries/inquiry.ts";
 import { TimestampSchema } from "../timestamp.ts";
-import { ClockSchema, DaySchema, mostHomes, VisitedHomeSchema, VisitWindowSchema, visitWays } from "../visits/visit.ts";
+import {
+  ClockSchema,
+  DaySchema,
+  mostHomes,
+  ShowingWindowSchema,
+  ShownHomeSchema,
+  showingWays,
+} from "../visits/visit.ts";
 import { instantOf, wallClock } from "../wall-clock.ts";
 
 export const ShowingIdSchema = z.string().regex(/^shw_[0-9A-Za-z-]{1,64}$/);
@@ -23,12 +30,12 @@ const AnsweredSchema = z.object({
   personId: z.string().optional(),
   /** The visitor, as of the agent's first reply; without an email address no emails are sent. */
   visitor: z.object({ name: z.string(), email: z.string().optional(), phone: z.string().optional() }),
-  homes: z.array(VisitedHomeSchema).min(1).max(mostHomes),
+  homes: z.array(ShownHomeSchema).min(1).max(mostHomes),
   /** Local time in the site's time zone, like all times without a zone. */
   on: DaySchema,
   from: ClockSchema,
   minutes: z.int().min(5).max(600),
-  way: z.enum(visitWays),
+  way: z.enum(showingWays),
   state: z.enum(showingStates).exclude(["asked"]),
   calledOffBy: z.enum(["agent", "visitor"]).optional(),
   /** The SEQUENCE of the visitor's calendar entry: raised with each email that changes it. */
@@ -41,7 +48,7 @@ const AnsweredSchema = z.object({
   agreement: z.enum(agreements),
   note: z.string(),
   /** Other times that the visitor has asked for since; the agent's next reschedule clears them. */
-  wish: z.object({ windows: z.array(VisitWindowSchema), words: z.string() }).optional(),
+  wish: z.object({ windows: z.array(ShowingWindowSchema), words: z.string() }).optional(),
   /** The generation of its links. */
   generation: z.int().min(1),
   rev: z.int().min(1),
@@ -87,7 +94,7 @@ export function showingOrder({ on, from }: Pick<Showing, "on" | "from">): string
 }
 
 /** Whether it will take place, or did. */
-export function stands({ state }: Pick<Showing, "state">): boolean {
+export function isScheduled({ state }: Pick<Showing, "state">): boolean {
   return state === "confirmed" || state === "moved";
 }
 

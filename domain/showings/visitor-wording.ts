@@ -2,7 +2,7 @@ import { firstNameOf } from "../letters/quick-reply.ts";
 import { timeZoneName } from "../profile/hours-wording.ts";
 import type { Profile } from "../profile/profile.ts";
 import { agreementSentence } from "../visits/visit-settings.ts";
-import { visitDay, visitWording } from "../visits/visit-wording.ts";
+import { tourDay, tourWording } from "../visits/visit-wording.ts";
 import { clockText, phoneText } from "../wording.ts";
 import type { Showing } from "./showing.ts";
 import { placesText } from "./showing-wording.ts";
@@ -30,18 +30,16 @@ export function placeOf(home: { address: string } | undefined): string {
 
 /** `Saturday, November 28, at 9:30 AM (Mountain Time)` */
 export function showingWhen({ on, from }: Pick<Showing, "on" | "from">, timeZone: string): string {
-  return `${visitDay(on)}, at ${clockText(from)} (${timeZoneName(timeZone)})`;
+  return `${tourDay(on)}, at ${clockText(from)} (${timeZoneName(timeZone)})`;
 }
 
 /** The homes of a showing, one per line, with a note for a withheld street. */
 export function showingPlaces({ homes }: Pick<Showing, "homes">): string[] {
-  return homes.map((home) =>
-    [placeOf(home), home.isWithheld ? visitWording.whereLater : ""].filter(Boolean).join(". "),
-  );
+  return homes.map((home) => [placeOf(home), home.isWithheld ? tourWording.whereLater : ""].filter(Boolean).join(". "));
 }
 
 /** A showing's status, for the visitor. */
-export function standingText({ state, calledOffBy }: Pick<Showing, "state" | "calledOffBy">): string {
+export function statusText({ state, calledOffBy }: Pick<Showing, "state" | "calledOffBy">): string {
   if (state === "confirmed") return "Your tour is confirmed.";
   if (state === "moved") return "Your tour has a new time.";
   if (state === "declined") return "I’m sorry, I can’t show you this home at the times you asked for.";
@@ -85,7 +83,7 @@ export function handLetter(
     subject: `${subjects[showing.state]}: ${placesText(showing.homes)}`,
     text: [
       name ? `Hello ${name},` : "Hello,",
-      standingText(showing),
+      statusText(showing),
       facts.join("\n"),
       words,
       `${agentName}\n${phoneText(phone)}`,

@@ -2,11 +2,11 @@ import { expect, it } from "vitest";
 import { dayAfter, instantOf, wallClock } from "../wall-clock.ts";
 import { weekdays } from "../weekday.ts";
 import { openDays, readWindows } from "./open-days.ts";
-import { VisitSettingsSchema } from "./visit-settings.ts";
+import { ShowingSettingsSchema } from "./visit-settings.ts";
 
 const office = { days: weekdays.slice(0, 6), opens: "09:00", closes: "18:00" };
 const profile = (changes: object = {}, timeZone = "America/Denver") => ({
-  ...{ hours: office, timeZone, visits: VisitSettingsSchema.parse(changes) },
+  ...{ hours: office, timeZone, visits: ShowingSettingsSchema.parse(changes) },
 });
 // A Thursday, 10:10 AM.
 const now = new Date("2026-11-26T17:10:00Z");

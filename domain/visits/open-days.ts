@@ -1,9 +1,9 @@
 import { hour, minute } from "../time-units.ts";
 import { dayAfter, instantOf, wallClock } from "../wall-clock.ts";
 import { weekdays } from "../weekday.ts";
-import { type DayPart, dayParts, mostWindows, partTimes, type VisitWindow, VisitWindowSchema } from "./visit.ts";
-import { type VisitHours, visitHours } from "./visit-settings.ts";
-import { visitWording } from "./visit-wording.ts";
+import { type DayPart, dayParts, mostWindows, partTimes, type ShowingWindow, ShowingWindowSchema } from "./visit.ts";
+import { type ShowingHours, showingHours } from "./visit-settings.ts";
+import { tourWording } from "./visit-wording.ts";
 
 /** A day offered for tours, with its parts within the hours. */
 interface OpenDay {
@@ -12,7 +12,7 @@ interface OpenDay {
 }
 
 /** Every day offered now, in order. */
-export function openDays(profile: VisitHours, now: Date): OpenDay[] {
+export function openDays(profile: ShowingHours, now: Date): OpenDay[] {
   const today = wallClock(now, profile.timeZone).slice(0, 10);
   return Array.from({ length: profile.visits.daysAhead + 1 }, (_, ahead) => dayAfter(today, ahead))
     .map((on) => ({ on, parts: dayParts.flatMap((part) => partOf(on, part, profile, now)) }))
@@ -20,8 +20,8 @@ export function openDays(profile: VisitHours, now: Date): OpenDay[] {
 }
 
 /** The window of a part of day; empty if no tour fits. */
-function partOf(on: string, part: DayPart, profile: VisitHours, now: Date): OpenDay["parts"] {
-  const { days, opens, closes } = visitHours(profile);
+function partOf(on: string, part: DayPart, profile: ShowingHours, now: Date): OpenDay["parts"] {
+  const { days, opens, closes } = showingHours(profile);
   const { timeZone, visits } = profile;
   if (!days.includes(weekdayOf(on)) || visits.daysOff.includes(on)) return [];
   const earliest = earliestStart(profile, now);
@@ -35,7 +35,7 @@ function partOf(on: string, part: DayPart, profile: VisitHours, now: Date): Open
 }
 
 /** The first half hour far enough ahead, in local time. */
-function earliestStart({ timeZone, visits }: VisitHours, now: Date): string {
+function earliestStart({ timeZone, visits }: ShowingHours, now: Date): string {
   const halfHour = 30 * minute;
   const at = Math.ceil((now.getTime() + visits.hoursAhead * hour) / halfHour) * halfHour;
   return wallClock(new Date(at), timeZone);
@@ -48,9 +48,9 @@ function earliestStart({ timeZone, visits }: VisitHours, now: Date): string {
  */
 export function readWindows(
   input: unknown,
-  profile: VisitHours,
+  profile: ShowingHours,
   now: Date,
-): { windows: VisitWindow[] } | { fault: string } {
+): { windows: ShowingWindow[] } | { fault: string } {
   const days = openDays(profile, now);
   return eachWindow(input, (each) => windowOf(each, days));
 }
@@ -61,27 +61,27 @@ export function windowsAsSent(input: unknown): ReturnType<typeof readWindows> {
     const { part, ...given } = (each ?? {}) as Record<string, unknown>;
     const known = dayParts.find((name) => name === part);
     const times = part === undefined ? given : known && { on: given.on, ...partTimes[known] };
-    return VisitWindowSchema.safeParse(times).data;
+    return ShowingWindowSchema.safeParse(times).data;
   });
 }
 
 function eachWindow(
   input: unknown,
-  read: (each: unknown) => VisitWindow | undefined,
-): { windows: VisitWindow[] } | { fault: string } {
-  if (!Array.isArray(input)) return { fault: visitWording.mustBeList };
-  if (input.length === 0) return { fault: visitWording.noTime };
-  if (input.length > mostWindows) return { fault: visitWording.tooMany };
-  const windows: VisitWindow[] = [];
+  read: (each: unknown) => ShowingWindow | undefined,
+): { windows: ShowingWindow[] } | { fault: string } {
+  if (!Array.isArray(input)) return { fault: tourWording.mustBeList };
+  if (input.length === 0) return { fault: tourWording.noTime };
+  if (input.length > mostWindows) return { fault: tourWording.tooMany };
+  const windows: ShowingWindow[] = [];
   for (const each of input) {
     const window = read(each);
-    if (window === undefined) return { fault: visitWording.notOffered };
+    if (window === undefined) return { fault: tourWording.notOffered };
     if (!windows.some((known) => isSame(known, window))) windows.push(window);
   }
   return { windows };
 }
 
-function windowOf(input: unknown, days: OpenDay[]): VisitWindow | undefined {
+function windowOf(input: unknown, days: OpenDay[]): ShowingWindow | undefined {
   const { on, part, from, until } = (input ?? {}) as Record<string, unknown>;
   const parts = days.find((day) => day.on === on)?.parts ?? [];
   const found =
@@ -91,7 +91,7 @@ function windowOf(input: unknown, days: OpenDay[]): VisitWindow | undefined {
   return found && typeof on === "string" ? { on, from: found.from, until: found.until } : undefined;
 }
 
-function isSame(one: VisitWindow, other: VisitWindow): boolean {
+function isSame(one: ShowingWindow, other: ShowingWindow): boolean {
   return one.on === other.on && one.from === other.from && one.until === other.until;
 }
 

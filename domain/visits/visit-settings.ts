@@ -15,7 +15,7 @@ function figure(least: number, most: number) {
 const sentence = z.string().max(sentenceLimit, `Please use at most ${sentenceLimit} characters.`);
 
 /** Settings for requesting tours. An older profile has the defaults. */
-export const VisitSettingsSchema = z.object({
+export const ShowingSettingsSchema = z.object({
   /** Tour hours. Left out if they are the office hours. */
   hours: z
     .object({
@@ -56,17 +56,17 @@ export const VisitSettingsSchema = z.object({
   /** Whether the agent's calendar shows the visitor's phone number. */
   tellsPhone: z.boolean().default(false),
 });
-type VisitSettings = z.infer<typeof VisitSettingsSchema>;
+type ShowingSettings = z.infer<typeof ShowingSettingsSchema>;
 
 /** The profile fields that determine tour times. */
-export interface VisitHours {
+export interface ShowingHours {
   hours: { days: readonly string[]; opens: string; closes: string };
   timeZone: string;
-  visits: VisitSettings;
+  visits: ShowingSettings;
 }
 
 /** The tour hours, or the office hours if the agent has set none. */
-export function visitHours({ hours, visits }: VisitHours): VisitHours["hours"] {
+export function showingHours({ hours, visits }: ShowingHours): ShowingHours["hours"] {
   return visits.hours ?? hours;
 }
 
@@ -80,6 +80,6 @@ export function agreementSentence(sentence: string, address: string): string {
 }
 
 /** Returns whether visitors can request a tour of a home. @param status active, pending or sold */
-export function canBeVisited(status: string, { ofPending }: Pick<VisitSettings, "ofPending">): boolean {
+export function canBeShown(status: string, { ofPending }: Pick<ShowingSettings, "ofPending">): boolean {
   return status === "active" || (status === "pending" && ofPending);
 }

@@ -1,9 +1,9 @@
 import { dateText } from "../formats.ts";
 import { clockText } from "../wording.ts";
-import { type DayPart, partTimes, type Visit, type VisitWindow } from "./visit.ts";
+import { type DayPart, partTimes, type ShowingRequest, type ShowingWindow } from "./visit.ts";
 
 /** Texts about requesting a tour. */
-export const visitWording = {
+export const tourWording = {
   ask: "Request a Tour",
   nameThree: "Pick up to three times. I’ll confirm one or suggest another. Nothing is booked until I confirm.",
   mustBeList: "Please send visit as {windows, way}.",
@@ -24,19 +24,19 @@ const days = {
 };
 
 /** `Saturday, November 28`, or `Sat, Nov 28`. */
-export function visitDay(on: string, length: "long" | "short" = "long"): string {
+export function tourDay(on: string, length: "long" | "short" = "long"): string {
   return days[length](new Date(`${on}T12:00Z`), "UTC");
 }
 
 /** `Saturday morning, November 28`, or in short `Sat Nov 28 morning`. */
-export function windowText(window: VisitWindow, length: "long" | "short" = "long"): string {
-  const [weekday, date] = visitDay(window.on, length).split(", ");
+export function windowText(window: ShowingWindow, length: "long" | "short" = "long"): string {
+  const [weekday, date] = tourDay(window.on, length).split(", ");
   const part = partOf(window) ?? `${clockText(window.from)} to ${clockText(window.until)}`;
   return length === "long" ? `${weekday} ${part}, ${date}` : `${weekday} ${date} ${part}`;
 }
 
 /** The part of day closest to a window. */
-function partOf({ from, until }: VisitWindow): DayPart | undefined {
+function partOf({ from, until }: ShowingWindow): DayPart | undefined {
   if (from >= partTimes.evening.from) return "evening";
   if (from >= partTimes.afternoon.from) return "afternoon";
   if (until <= partTimes.morning.until) return "morning";
@@ -44,14 +44,14 @@ function partOf({ from, until }: VisitWindow): DayPart | undefined {
 }
 
 /** For the inbox and the notice: `Wants to visit: Sat Nov 28 morning · Sun Nov 29 afternoon`. */
-export function wantsToVisit({ windows, way }: Pick<Visit, "windows" | "way">): string {
+export function wantsShowing({ windows, way }: Pick<ShowingRequest, "windows" | "way">): string {
   const times = windows.map((window) => windowText(window, "short")).join(" · ");
   return `Wants a showing${way === "live video" ? " by live video" : ""}: ${times}`;
 }
 
 /** For the visitor: `You asked for Saturday morning, November 28, or Sunday afternoon, November 29.` */
-export function askedText({ windows }: Pick<Visit, "windows">): string {
-  return `You asked for ${listed(windows.map((window) => windowText(window)))}. ${visitWording.nothingBooked}`;
+export function askedText({ windows }: Pick<ShowingRequest, "windows">): string {
+  return `You asked for ${listed(windows.map((window) => windowText(window)))}. ${tourWording.nothingBooked}`;
 }
 
 function listed(texts: string[]): string {

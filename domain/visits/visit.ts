@@ -4,8 +4,8 @@ import { z } from "zod";
 export const mostWindows = 3;
 export const mostHomes = 5;
 
-export const visitWays = ["in person", "live video"] as const;
-export type VisitWay = (typeof visitWays)[number];
+export const showingWays = ["in person", "live video"] as const;
+export type ShowingWay = (typeof showingWays)[number];
 
 /** `2026-11-28` */
 export const DaySchema = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
@@ -13,11 +13,11 @@ export const DaySchema = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 export const ClockSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
 /** A time when the visitor is free, in the site's time zone: from `from`, before `until`. */
-export const VisitWindowSchema = z.object({ on: DaySchema, from: ClockSchema, until: ClockSchema });
-export type VisitWindow = z.infer<typeof VisitWindowSchema>;
+export const ShowingWindowSchema = z.object({ on: DaySchema, from: ClockSchema, until: ClockSchema });
+export type ShowingWindow = z.infer<typeof ShowingWindowSchema>;
 
 /** A home to tour, as of the request. */
-export const VisitedHomeSchema = z.object({
+export const ShownHomeSchema = z.object({
   /** For the agent's own listing. */
   listingId: z.string().optional(),
   /** For another broker's listing. */
@@ -29,16 +29,16 @@ export const VisitedHomeSchema = z.object({
   /** The home couldn't be read when the visitor asked. `address` is its MLS number, and the site retries when it's shown. */
   isUnread: z.literal(true).optional(),
 });
-export type VisitedHome = z.infer<typeof VisitedHomeSchema>;
+export type ShownHome = z.infer<typeof ShownHomeSchema>;
 
 /** The tour request in an inquiry. It books nothing. */
-export const VisitSchema = z.object({
-  windows: z.array(VisitWindowSchema).min(1).max(mostWindows),
-  way: z.enum(visitWays),
+export const ShowingRequestSchema = z.object({
+  windows: z.array(ShowingWindowSchema).min(1).max(mostWindows),
+  way: z.enum(showingWays),
   /** Every home in the request, if there are several. */
-  homes: z.array(VisitedHomeSchema).max(mostHomes).optional(),
+  homes: z.array(ShownHomeSchema).max(mostHomes).optional(),
 });
-export type Visit = z.infer<typeof VisitSchema>;
+export type ShowingRequest = z.infer<typeof ShowingRequestSchema>;
 
 export const dayParts = ["morning", "midday", "afternoon", "evening"] as const;
 export type DayPart = (typeof dayParts)[number];

@@ -24,14 +24,14 @@ import type { AlertAddresses } from "./kept-subscriptions.ts";
 export type AlertSending = ReturnType<typeof createAlertSending>;
 
 interface SendingParts {
-  matches: Pick<MatchStore, "state" | "saveState" | "giveBack">;
+  matches: Pick<MatchStore, "state" | "saveState" | "requeue">;
   letters: Pick<LetterStore, "find">;
   subscriptions: Pick<SubscriptionStore, "ofEmail" | "change">;
   limits: SendingLimits;
   addresses: Pick<AlertAddresses, "suppress">;
   /** Called when an alert about these homes was sent, with their names in matches. */
   onMailed(homes: ReadonlySet<string>): Promise<void>;
-  tell: NoticeSender["tell"];
+  tell: NoticeSender["notify"];
   now(): Date;
 }
 
@@ -118,7 +118,7 @@ export function createAlertSending({
         const letter = await letters.find(id);
         // Its failure may not be saved yet.
         if (letter && letter.state !== "failed") continue;
-        if (letter) await matches.giveBack(id, readDigest(letter.text), now().toISOString());
+        if (letter) await matches.requeue(id, readDigest(letter.text), now().toISOString());
         seen.push(id);
       }
       if (seen.length === 0) return;

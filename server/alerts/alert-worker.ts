@@ -36,7 +36,7 @@ interface AlertWorkerParts {
   /** Whether alerts may be written now. */
   mayWrite(profile: Profile): Promise<boolean>;
   /** Requeues matches that no one has read. */
-  giveBack(): Promise<void>;
+  requeue(): Promise<void>;
   /** Called after emails were written. */
   onWritten(): void;
   /** Asks the agent what to do with this many homes. */
@@ -81,7 +81,7 @@ export function createAlertWorker(parts: AlertWorkerParts) {
     const monthAgo = new Date(at.getTime() - 30 * day).toISOString();
     // After three days without news from the MLS, its matches are dropped.
     await matches.expire(homes.feed?.age === "closed" ? at.toISOString() : monthAgo, monthAgo);
-    await parts.giveBack();
+    await parts.requeue();
     // While the MLS is silent, no one knows what is still true.
     if ((homes.feed && homes.feed.age !== "fresh") || !(await mayWrite(agent))) return;
     const times: AlertTimes = { timeZone: agent.timeZone, weekly: agent.alerts.weekly };
@@ -95,19 +95,19 @@ export function createAlertWorker(parts: AlertWorkerParts) {
     const { homes, at } = look;
     const own = readOwnNews(await matches.state("own"), homes, agent.timeZone, at);
     if (own) {
-      await keepMatches(own.happened, look);
+      await saveMatches(own.happened, look);
       await matches.saveState("own", own.next);
     }
     const news = await readMlsNews(matches, homes, at, isAllowed);
     if (!news) return;
     // Matches first: after a crash, the news is read again, and existing matches are not added twice.
-    await keepMatches(news.happened, look);
+    await saveMatches(news.happened, look);
     const asked = news.isHeld && (await matches.state("news"))?.held === undefined;
     await matches.saveState("news", news.next);
     if (asked && news.next.held) await parts.ask(news.next.held.homes, at);
   }
 
-  async function keepMatches(happened: readonly Happened[], { homes, at, subscribers }: Look): Promise<void> {
+  async function saveMatches(happened: readonly Happened[], { homes, at, subscribers }: Look): Promise<void> {
     if (happened.length === 0) return;
     const found = await matchesOf(happened, homes, await subscribers(), at);
     for (let start = 0; start < found.length; start += mostKept) {

@@ -9,7 +9,7 @@ import { readPeopleCursor, writePeopleCursor } from "../records/cursors.ts";
 import { createAlertAddresses, deleteSubscriptions, subscriptionPages } from "./kept-subscriptions.ts";
 import type { SubjectWords } from "./subject-words.ts";
 
-interface AlertsDeskParts {
+interface AgentAlertsParts {
   platform: Pick<Platform, "subscriptions" | "people" | "letters" | "siteKey">;
   words: SubjectWords;
   log: Log;
@@ -20,7 +20,7 @@ const pageSize = 25;
 const columns = ["Email", "Name", "Looking for", "Frequency", "Status", "Since", "Last email", "ID"];
 
 /** The agent's view of subscriptions and what she can do with them. */
-export function createAlertsDesk({ platform, words, log, now }: AlertsDeskParts) {
+export function createAgentAlerts({ platform, words, log, now }: AgentAlertsParts) {
   const { subscriptions, people } = platform;
   const addresses = createAlertAddresses(platform, now);
 

@@ -37,7 +37,7 @@ export async function matchesOf(
   const told = new Map([...news].map(([name, of]) => [name, newsOf(of, homes.find(name), now)]));
   const at = now.toISOString();
   const found: Match[] = [];
-  const tell = (subscription: Subscription, name: string) => {
+  const add = (subscription: Subscription, name: string) => {
     for (const { kind, edition, price, was } of told.get(name) ?? [])
       if (isAskedFor(kind, subscription))
         found.push({ subscription: subscription.id, home: name, kind, edition, price, ...(was && { was }), at });
@@ -52,11 +52,11 @@ export async function matchesOf(
   );
   for (const [query, of] of queries) {
     for (const key of changed.found(homes.criteriaOf(query), homes.rules))
-      for (const subscription of of) tell(subscription, names.get(key) ?? "");
+      for (const subscription of of) add(subscription, names.get(key) ?? "");
     await giveWay();
   }
   for (const subscription of subscriptions)
-    if (subscription.home !== undefined) tell(subscription, homes.nameOf(subscription.home));
+    if (subscription.home !== undefined) add(subscription, homes.nameOf(subscription.home));
   return found;
 }
 

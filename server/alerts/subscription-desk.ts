@@ -25,7 +25,7 @@ const ChangeSchema = z.discriminatedUnion("do", [
 ]);
 type Change = z.infer<typeof ChangeSchema>;
 
-interface SubscriptionDeskParts {
+interface SubscriptionsParts {
   platform: Pick<Platform, "subscriptions" | "letters" | "people" | "siteKey">;
   words: SubjectWords;
   mail: SendOptIn;
@@ -37,7 +37,7 @@ interface SubscriptionDeskParts {
 }
 
 /** Handles links in emails. Reading changes nothing; `undefined` or false means that a link is invalid. */
-export function createSubscriptionDesk({ platform, words, mail, file, files, now }: SubscriptionDeskParts) {
+export function createSubscriptions({ platform, words, mail, file, files, now }: SubscriptionsParts) {
   const { subscriptions } = platform;
   const signer = createSiteSigner(platform);
   const addresses = createAlertAddresses(platform, now);

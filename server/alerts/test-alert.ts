@@ -1,5 +1,5 @@
 import { demoProfile } from "#content/profile.ts";
-import { alertsDeskWording } from "#domain/alerts/alerts-desk-wording.ts";
+import { agentAlertsWording } from "#domain/alerts/alerts-desk-wording.ts";
 import { digestText, type Match, newsName } from "#domain/alerts/news.ts";
 import type { Subscription } from "#domain/alerts/subscription.ts";
 import { isDemoId } from "#domain/demo-id.ts";
@@ -35,7 +35,7 @@ type Sought = Pick<Subscription, "query" | "consent">;
 const mostShown = 5;
 
 /** Belongs to no one: links with this id change nothing. */
-const nobodys = "sub_test";
+const testId = "sub_test";
 
 /**
  * Emails the agent one alert as a subscriber would get it: for the newest search that currently finds a home, otherwise
@@ -72,16 +72,16 @@ export function createTestAlert({ platform, config, letterSender, now }: TestAle
     const at = now().toISOString();
     const matches = homesFor(query, homes).map((home): Match => {
       const price = Math.round(home.price);
-      return { subscription: nobodys, home: newsName(home), kind: "new", edition: "", price, at };
+      return { subscription: testId, home: newsName(home), kind: "new", edition: "", price, at };
     });
     if (matches.length === 0) return undefined;
     const subscription: Subscription = {
-      ...{ id: nobodys, email: to, query, rhythm: "daily", kinds: ["new"], status: "active", generation: 0, consent },
+      ...{ id: testId, email: to, query, rhythm: "daily", kinds: ["new"], status: "active", generation: 0, consent },
     };
     const subscriptions = { find: async () => subscription };
-    const note = alertsDeskWording.testNote;
+    const note = agentAlertsWording.testNote;
     const render = createAlertRendering({ platform: { ...platform, subscriptions }, signer, origin, now, note });
-    const about = { id: newLetterId(), kind: "alert", about: nobodys, to, subject: "" } as const;
+    const about = { id: newLetterId(), kind: "alert", about: testId, to, subject: "" } as const;
     const letter = newLetter({ ...about, references: [], text: digestText(matches) }, new URL(origin).hostname, now());
     return render(letter, profile, from);
   }
@@ -89,8 +89,8 @@ export function createTestAlert({ platform, config, letterSender, now }: TestAle
   return async () => {
     const refused = (message: string) => ({ isSent: false, message });
     const profile = await platform.profile.load();
-    if (!profile || !notices.mail) return refused(alertsDeskWording.testNoMail);
-    if (!postalAddress(profile, demoProfile)) return refused(alertsDeskWording.noAddress);
+    if (!profile || !notices.mail) return refused(agentAlertsWording.testNoMail);
+    if (!postalAddress(profile, demoProfile)) return refused(agentAlertsWording.noAddress);
     const { from, to = profile.email } = notices.mail;
     const homes = await readAlertHomes(platform, profile, now());
     for (const sought of await searches()) {
@@ -100,6 +100,6 @@ export function createTestAlert({ platform, config, letterSender, now }: TestAle
       if (!delivery.isSent) return refused(noticeWording.testFailed(delivery.words));
       return { isSent: true, message: noticeWording.testSent(to) };
     }
-    return refused(alertsDeskWording.testNoHome);
+    return refused(agentAlertsWording.testNoHome);
   };
 }

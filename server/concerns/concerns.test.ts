@@ -71,7 +71,7 @@ it("emails the agent about a problem weekly while it lasts, and shows a warning 
   const parts = {
     concerns: { current: async () => [failed, tightDisk] },
     noticeSender: {
-      tell: async (notice: SiteNotice) => {
+      notify: async (notice: SiteNotice) => {
         assertSiteNoticeKey(notice.key);
         told.set(notice.key, notice);
       },

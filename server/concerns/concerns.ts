@@ -6,7 +6,7 @@ import type { NoticeSender } from "../notices/notice-sender.ts";
 import { lookAtBackups, lookAtOffsite } from "./backups.ts";
 import { lookAtDatabase, lookAtDiskSpace, lookAtPhotos } from "./data-folder.ts";
 import { lookAtFeed } from "./feed.ts";
-import { askForHelp, type Looked, type LookedAt, type Source, warning } from "./finding.ts";
+import { askForHelp, type CheckResult, type Looked, type Source, warning } from "./finding.ts";
 import { lookAtInvented } from "./invented.ts";
 import { lookAtMailbox } from "./mailbox.ts";
 
@@ -24,7 +24,7 @@ export const sources: readonly Source[] = [
 
 type Concerns = ReturnType<typeof createConcerns>;
 
-interface ConcernsParts extends Omit<LookedAt, "now"> {
+interface ConcernsParts extends Omit<CheckResult, "now"> {
   log: Log;
   now(): Date;
 }
@@ -32,14 +32,14 @@ interface ConcernsParts extends Omit<LookedAt, "now"> {
 /** Collects what the agent or the operator must act on, for the dashboard and its emails. */
 export function createConcerns({ config, feedStore, log, now }: ConcernsParts, all = sources) {
   let latest: Promise<Looked[]> | undefined;
-  let lookedAt = 0;
+  let checkedAt = 0;
 
   function look(): Promise<Looked[]> {
     const time = now().getTime();
     // A set-back clock must not keep an old result alive. A check may read the disk.
-    if (!latest || Math.abs(time - lookedAt) >= minute) {
+    if (!latest || Math.abs(time - checkedAt) >= minute) {
       latest = lookAtAll(all, { config, now: now(), feedStore }, log);
-      lookedAt = time;
+      checkedAt = time;
     }
     return latest;
   }
@@ -58,7 +58,7 @@ export function createConcerns({ config, feedStore, log, now }: ConcernsParts, a
 }
 
 /** Runs every source. A failing source is itself a concern. */
-export async function lookAtAll(all: readonly Source[], site: LookedAt, log?: Log): Promise<Looked[]> {
+export async function lookAtAll(all: readonly Source[], site: CheckResult, log?: Log): Promise<Looked[]> {
   const answers = all.map(async (source) => {
     try {
       return await source(site);
@@ -75,7 +75,7 @@ export async function lookAtAll(all: readonly Source[], site: LookedAt, log?: Lo
 
 interface ConcernNoticesParts {
   concerns: Pick<Concerns, "current">;
-  noticeSender: Pick<NoticeSender, "tell">;
+  noticeSender: Pick<NoticeSender, "notify">;
   log: Log;
   now(): Date;
 }
@@ -96,7 +96,7 @@ export async function tellOfProblems({ concerns, noticeSender, now }: ConcernNot
   const found = await concerns.current();
   const mark = weekOf(now());
   for (const concern of found.filter(({ status }) => status === "problem"))
-    await noticeSender.tell(noticeOf(concern, mark));
+    await noticeSender.notify(noticeOf(concern, mark));
 }
 
 function noticeOf({ key, sentence, advice, command }: Concern, mark: number) {

@@ -4,9 +4,9 @@ import { hour } from "#domain/time-units.ts";
 import { type FeedOnDisk, readFeedOnDisk } from "../embedded/feed-store.ts";
 import {
   ageInWords,
+  type CheckResult,
   type Complaint,
   type Looked,
-  type LookedAt,
   ok,
   problem,
   type Source,
@@ -14,7 +14,7 @@ import {
 } from "./finding.ts";
 
 const links = [{ words: "MLS feed", href: "/admin?tab=settings#feed" }];
-const tellMls = 'Settings says why, under "MLS feed". If it isn\'t the token, ask your MLS.';
+const askMls = 'Settings says why, under "MLS feed". If it isn\'t the token, ask your MLS.';
 
 /** Checks that the MLS feed is current: homes older than 12 hours are marked as old, and older than 72 are hidden. */
 export const lookAtFeed: Source = async ({ config, now, feedStore }) => {
@@ -24,7 +24,7 @@ export const lookAtFeed: Source = async ({ config, now, feedStore }) => {
   return found.length > 0 ? found : [wellRead(feed, now)];
 };
 
-async function readFeedIn(store: LookedAt["feedStore"]): Promise<FeedOnDisk | undefined> {
+async function readFeedIn(store: CheckResult["feedStore"]): Promise<FeedOnDisk | undefined> {
   const stored = await store?.load();
   if (!store || !stored) return undefined;
   return { setup: stored.setup, hasSecret: stored.sealed !== undefined, runs: await store.runs() };
@@ -39,11 +39,11 @@ export function concernsOf({ setup, hasSecret, runs }: FeedOnDisk, now: Date): C
   const unread = `MLS homes haven't been updated for ${ageInWords(age)}`;
   const found: Concern[] = [];
   if (age > 72 * hour)
-    found.push(concern("feed-stopped", problem(`${unread}, so they're no longer shown.${why}`, tellMls)));
+    found.push(concern("feed-stopped", problem(`${unread}, so they're no longer shown.${why}`, askMls)));
   else if (age > 12 * hour)
-    found.push(concern("feed-old", warning(`${unread}. Pages show the date of the last update.${why}`, tellMls)));
+    found.push(concern("feed-old", warning(`${unread}. Pages show the date of the last update.${why}`, askMls)));
   else if (last?.fault === "not allowed")
-    found.push(concern("feed-refused", problem(`The MLS no longer lets the site in. ${last.sentence}`, tellMls)));
+    found.push(concern("feed-refused", problem(`The MLS no longer lets the site in. ${last.sentence}`, askMls)));
   return [...found, ...(last ? questionsOf(last) : [])];
 }
 

@@ -26,9 +26,9 @@ export type Looked = Well | Concern;
  * from a separate process, so a source reads only the disk, or one store in the cloud. Reports nothing about features
  * that aren't set up. A rejection is a concern, too, and doesn't stop the other sources.
  */
-export type Source = (site: LookedAt) => Promise<Looked[]>;
+export type Source = (site: CheckResult) => Promise<Looked[]>;
 
-export interface LookedAt {
+export interface CheckResult {
   config: Config;
   now: Date;
   /** Set for a site in the cloud, which has no disk. */

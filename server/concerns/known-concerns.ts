@@ -5,7 +5,7 @@ import type { Body } from "#domain/pages/body.ts";
 import { endingSentences, type YearEnd } from "#domain/pages/ending-figures.ts";
 import { dayText } from "#domain/tools/day-text.ts";
 import { type KnownTable, type TableId, tableIds, tableOn, yearOf } from "#domain/tools/tables/table.ts";
-import { standingOf, tableKinds } from "#domain/tools/tables/table-kinds.ts";
+import { tableKinds, tableStatus } from "#domain/tools/tables/table-kinds.ts";
 import { warning } from "./finding.ts";
 
 /** A reminder that all alerts are paused. @param pausedAt ISO timestamp */
@@ -48,7 +48,7 @@ export function tableConcerns(tables: readonly KnownTable[], today: string): Con
 }
 
 function tableConcern(id: TableId, tables: readonly KnownTable[], today: string): Concern | undefined {
-  const standing = standingOf(tables, id, today);
+  const standing = tableStatus(tables, id, today);
   const table = tableOn(tables, id, today)?.table;
   if (!table?.effectiveUntil || (standing !== "ends soon" && standing !== "ended")) return undefined;
   const { title } = tableKinds[id];

@@ -1,5 +1,5 @@
 import type { Concern } from "#domain/concern.ts";
-import type { MailboxStanding, MailboxState } from "#domain/letters/mail-in.ts";
+import type { MailboxState, MailboxStatus } from "#domain/letters/mail-in.ts";
 import { day } from "#domain/time-units.ts";
 import { readMailboxOnDisk } from "../embedded/letters/letter-store.ts";
 import { askForHelp, ok, problem, type Source, warning } from "./finding.ts";
@@ -37,7 +37,7 @@ function lastLook(state: MailboxState | undefined): string {
  * Reports that the mailbox was unreadable for a day, and what an alert in it lacks. In the cloud, uses what the agent's
  * own rights can read.
  */
-export function mailboxConcerns({ isSet, failure, failedSince, ...told }: MailboxStanding, now: Date): Concern[] {
+export function mailboxConcerns({ isSet, failure, failedSince, ...told }: MailboxStatus, now: Date): Concern[] {
   if (!isSet) return [];
   const unsigned = told.signsUnsubscribe === false ? [withoutButton] : [];
   // A server that is down for an hour catches up by itself.

@@ -2,7 +2,7 @@ import { dayIn, homeKinds } from "#domain/counts/count.ts";
 import { type Interest, type Interests, interestDays } from "#domain/counts/interest.ts";
 import { type HomeWeek, homeWeeks, sheetMonday, sheetWeeks } from "#domain/counts/sheet.ts";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
-import { stands } from "#domain/showings/showing.ts";
+import { isScheduled } from "#domain/showings/showing.ts";
 import { daysAfter } from "#domain/tools/days-after.ts";
 import { instantOf } from "#domain/wall-clock.ts";
 import type { Platform } from "../ports/platform.ts";
@@ -44,7 +44,11 @@ export function createHomeInterest({ counts, inquiries, profile, showings }: Int
     for (let page = 0; page < mostPages; page++) {
       const found = await showings.page({ list: "past", now: `${end}T00:00`, limit: 100, ...(after && { after }) });
       for (const showing of found)
-        if (stands(showing) && showing.way === "in person" && showing.homes.some(({ listingId }) => listingId === home))
+        if (
+          isScheduled(showing) &&
+          showing.way === "in person" &&
+          showing.homes.some(({ listingId }) => listingId === home)
+        )
           days.push(showing.on);
       after = found.at(-1);
       if (found.length < 100 || !after || after.on < first) break;

@@ -3,7 +3,7 @@ import { makeZip } from "client-zip";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import type { ListingFacts } from "#domain/listings/facts/listing-facts.ts";
 import { type Listing, listingImages } from "#domain/listings/listing.ts";
-import { isDeleted, isDraft, isOffMarket, type KeptListing } from "#domain/listings/unpublished.ts";
+import { isDeleted, isDraft, isOffMarket, type StoredListing } from "#domain/listings/unpublished.ts";
 import { placeText } from "#domain/map/box.ts";
 import { copyAddress } from "#domain/picture.ts";
 import { subscriptionPages } from "../alerts/kept-subscriptions.ts";
@@ -50,7 +50,7 @@ async function* reported(zip: ReadableStream<Uint8Array>, log: Log): AsyncGenera
 
 async function* exportedFiles(
   platform: Platform,
-  { listings, hidden }: { listings: readonly Listing[]; hidden: KeptListing[] },
+  { listings, hidden }: { listings: readonly Listing[]; hidden: StoredListing[] },
   lastModified: Date,
 ): AsyncGenerator<ExportedFile> {
   const [offMarket, deleted] = [hidden.filter(isOffMarket), hidden.filter(isDeleted)];
@@ -85,7 +85,7 @@ async function* exportedFiles(
 }
 
 /** Returns a level's image keys without the smaller copies, which can be made again. */
-async function exportedKeys(images: ImageStore, level: ImageLevel, listings: KeptListing[]): Promise<string[]> {
+async function exportedKeys(images: ImageStore, level: ImageLevel, listings: StoredListing[]): Promise<string[]> {
   const copies = new Set(listings.flatMap(({ pictures }) => pictures).flatMap(copiesOf));
   return (await images.list(level, "")).filter((key) => !copies.has(images.publicAddress(key)));
 }

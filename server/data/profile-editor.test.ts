@@ -27,7 +27,7 @@ const typed = { ...demoProfile, agentName: "Hannah Møller" };
 it("settings are saved without losing what was confirmed meanwhile", async () => {
   const confirm = (profile: Profile) => ({ ...profile, publishing: { ...profile.publishing, confirmed: ["claims"] } });
   const store = storeWith(1, confirm);
-  const editor = createProfileEditor(store, pictures, { keepSentence: async () => {} });
+  const editor = createProfileEditor(store, pictures, { saveSentence: async () => {} });
   const { version } = await editor.read();
   expect(await editor.save(typed, version)).toMatchObject({ saved: { profile: { agentName: "Hannah Møller" } } });
   expect((await store.load()).publishing.confirmed).toEqual(["claims"]);
@@ -35,7 +35,7 @@ it("settings are saved without losing what was confirmed meanwhile", async () =>
 
 it("settings that another person saved meanwhile are not overwritten", async () => {
   const store = storeWith(1, (profile) => ({ ...profile, firmName: "Møller & Daughters" }));
-  const editor = createProfileEditor(store, pictures, { keepSentence: async () => {} });
+  const editor = createProfileEditor(store, pictures, { saveSentence: async () => {} });
   const { version } = await editor.read();
   expect(await editor.save(typed, version)).toBe("conflict");
   expect((await store.load()).agentName).toBe(demoProfile.agentName);
@@ -46,7 +46,7 @@ it("a stored part that breaks a newer rule does not block saving the others", as
   const editor = createProfileEditor(
     storeWith(1, () => old),
     pictures,
-    { keepSentence: async () => {} },
+    { saveSentence: async () => {} },
   );
   const { version } = await editor.read();
   expect(await editor.save({ agentName: "Hannah Møller" }, version)).toMatchObject({
@@ -56,11 +56,11 @@ it("a stored part that breaks a newer rule does not block saving the others", as
 
 it("the phone consent sentence is saved before another replaces it, and only then", async () => {
   const kept: string[] = [];
-  const keepSentence = async (_: string, text: string) => void kept.push(text);
+  const saveSentence = async (_: string, text: string) => void kept.push(text);
   const editor = createProfileEditor(
     storeWith(0, (profile) => profile),
     pictures,
-    { keepSentence },
+    { saveSentence },
   );
   const save = async (changes: object) => editor.save(changes, (await editor.read()).version);
   await save({ texts: { phoneConsent: "{agent} may call." } });

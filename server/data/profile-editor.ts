@@ -32,7 +32,7 @@ const mostAttempts = 5;
 export function createProfileEditor(
   store: ProfileStore,
   sharePictures: SharePictures,
-  people: Pick<PeopleStore, "keepSentence">,
+  people: Pick<PeopleStore, "saveSentence">,
 ) {
   /** @throws Error before the first start has finished, when there is no profile */
   const read = async (): Promise<VersionedProfile> => versioned(await profileIn(store));
@@ -62,7 +62,7 @@ export function createProfileEditor(
         profile.portraitSmall = await sharePictures.smallPortraitFor(profile);
         const consent = phoneConsent(seen.profile);
         // A message that is not filed yet may refer to the sentence that is being replaced.
-        if (phoneConsent(profile).hash !== consent.hash) await people.keepSentence(consent.hash, consent.text);
+        if (phoneConsent(profile).hash !== consent.hash) await people.saveSentence(consent.hash, consent.text);
         // Confirmations are not part of the form. Concurrent ones are kept.
         if (await store.replace(seen.profile, profile)) return { saved: versioned(profile) };
       }

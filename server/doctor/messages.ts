@@ -21,7 +21,7 @@ export function examineQueues(dataDir: string, now: Date): Finding[] {
     const found = judgeNotices(database, new Date(now.getTime() - day).toISOString());
     if (schemaOf(database) >= since.letters) found.push(...judgeLetters(database));
     if (schemaOf(database) >= since.people) found.push(judgePeople(database));
-    if (schemaOf(database) >= since.visits) found.push(judgeVisits(database, clock));
+    if (schemaOf(database) >= since.visits) found.push(judgeShowings(database, clock));
     if (schemaOf(database) >= since.counts) found.push(judgeCounts(database));
     return found;
   });
@@ -62,7 +62,7 @@ function judgePeople(database: DatabaseSync): Finding {
 }
 
 /** Showings outlive deleted messages. @param clock the site's local time: `2026-11-28T09:30` */
-function judgeVisits(database: DatabaseSync, clock: string): Finding {
+function judgeShowings(database: DatabaseSync, clock: string): Finding {
   const asked = count(
     database,
     `inquiry WHERE visit IS NOT NULL AND spam IS NULL

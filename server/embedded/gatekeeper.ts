@@ -2,7 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import type { AccountStore, Gatekeeper, Invitation, SignInRefusal } from "../ports/gatekeeper.ts";
 import { foldUsername } from "../sign-in/username.ts";
 import { retried, retryWhileLocked, transaction } from "./database/transaction.ts";
-import { fitsPassword, hashPassword, nobodysHash } from "./password-hash.ts";
+import { fitsPassword, hashPassword, unusedHash } from "./password-hash.ts";
 import type { SecondFactors } from "./second-factors.ts";
 
 /** The current time, for an account's timestamps. */
@@ -54,7 +54,7 @@ export function createGatekeeper(database: DatabaseSync, factors: SecondFactors)
     retryWhileLocked(async () => {
       const row = selectHash.get(foldUsername(username)) as { password_hash: string } | undefined;
       // An unknown account costs a hash too, so that timing doesn't reveal which usernames exist.
-      const fits = await fitsPassword(password, row?.password_hash ?? nobodysHash);
+      const fits = await fitsPassword(password, row?.password_hash ?? unusedHash);
       return fits ? row?.password_hash : undefined;
     });
 

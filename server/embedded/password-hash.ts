@@ -14,7 +14,7 @@ interface Cost {
 const cost: Cost = { memory: 19456, passes: 2, parallelism: 1 };
 
 /** A hash that no password matches. Checking it takes as long as checking a real one. */
-export const nobodysHash = write(cost, randomBytes(16), randomBytes(32));
+export const unusedHash = write(cost, randomBytes(16), randomBytes(32));
 
 /** @returns the hash with its salt and cost, in the PHC string format that other Argon2 programs read too */
 export async function hashPassword(password: string): Promise<string> {

@@ -27,7 +27,7 @@ export function contentTypeOf(name: string): string {
   return contentTypes[extname(name)] ?? "application/octet-stream";
 }
 
-interface KeptFile {
+interface CachedFile {
   bytes: Buffer;
   etag: string;
 }
@@ -40,9 +40,9 @@ interface KeptFile {
 export function createStaticFiles(folder: string): FileServer {
   const found = readdirSync(folder, { recursive: true, encoding: "utf8" });
   const names = new Set(found.map((name) => `/${name.replaceAll(sep, "/")}`));
-  const kept = new Map<string, Promise<KeptFile>>();
+  const kept = new Map<string, Promise<CachedFile>>();
 
-  function keep(name: string): Promise<KeptFile> {
+  function keep(name: string): Promise<CachedFile> {
     const file = kept.get(name) ?? read(join(folder, name));
     kept.set(name, file);
     file.catch(() => kept.delete(name));
@@ -74,7 +74,7 @@ function smallestCopy(path: string, names: Set<string>, acceptEncoding: string |
   return encoding && names.has(name) ? { name, encoding } : { name: path, encoding: undefined };
 }
 
-async function read(path: string): Promise<KeptFile> {
+async function read(path: string): Promise<CachedFile> {
   const bytes = await readFile(path);
   return { bytes, etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 27)}"` };
 }
@@ -82,7 +82,7 @@ async function read(path: string): Promise<KeptFile> {
 function send(
   request: IncomingMessage,
   response: ServerResponse,
-  { bytes, etag }: KeptFile,
+  { bytes, etag }: CachedFile,
   contentType: string,
   encoding: string | undefined,
 ): void {

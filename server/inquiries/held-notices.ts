@@ -9,7 +9,7 @@ const quiet = hour;
 
 interface HeldNoticesParts {
   profile: ProfileStore;
-  noticeSender: Pick<NoticeSender, "tell">;
+  noticeSender: Pick<NoticeSender, "notify">;
   log: Log;
   now(): Date;
 }
@@ -24,7 +24,7 @@ export function createHeldNotices({ profile, noticeSender, log, now }: HeldNotic
     const [before, at] = [lastOfFlood, now().getTime()];
     lastOfFlood = at;
     if (at - before < quiet && at >= before) return;
-    await noticeSender.tell(floodNotice(now())).catch((error: unknown) => {
+    await noticeSender.notify(floodNotice(now())).catch((error: unknown) => {
       lastOfFlood = Number.NEGATIVE_INFINITY;
       throw error;
     });
@@ -35,7 +35,7 @@ export function createHeldNotices({ profile, noticeSender, log, now }: HeldNotic
     if (now().getTime() < morning) return;
     const { timeZone } = (await profile.load()) ?? { timeZone: "UTC" };
     const next = nextMorning(now(), timeZone);
-    await noticeSender.tell(heldSpamNotice(next), next);
+    await noticeSender.notify(heldSpamNotice(next), next);
     morning = next.getTime();
   }
 

@@ -8,7 +8,7 @@ import {
 import { filterName } from "#domain/inquiries/inbox-wording.ts";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import { floodStep } from "#domain/inquiries/spam.ts";
-import { wantsToVisit } from "#domain/visits/visit-wording.ts";
+import { wantsShowing } from "#domain/visits/visit-wording.ts";
 import { createListingTitles } from "../listings/listing-titles.ts";
 import type { Log } from "../log.ts";
 import type { NoticeSender } from "../notices/notice-sender.ts";
@@ -67,7 +67,7 @@ function line(
 ): string {
   const status = isRead ? filterName.resolved : filterName.pending;
   const property = title ?? home?.address;
-  const about = [property, listingId, status, id, home?.mlsNumber, home?.price, visit && wantsToVisit(visit)];
+  const about = [property, listingId, status, id, home?.mlsNumber, home?.price, visit && wantsShowing(visit)];
   return csvLine([createdAt, ...localTime(createdAt), name, email, phone, message, ...about]);
 }
 

@@ -71,7 +71,7 @@ export function createOldMessages(parts: OldMessagesParts) {
   async function clear(): Promise<number> {
     // A site in the cloud may not have finished its first start.
     if (!(await profile.load())) return 0;
-    const { clock, retention } = await keepPublishing(profile, withToday);
+    const { clock, retention } = await updatePublishing(profile, withToday);
     if (!clock || !believesClock(clock)) return 0;
     const removed = await clearTrash();
     await clearOthers();
@@ -108,7 +108,7 @@ export function createOldMessages(parts: OldMessagesParts) {
     /** @param months 0 keeps messages */
     async choose(months: number) {
       const retention = months === 0 ? undefined : { months, since: now().toISOString() };
-      return stateOf((await keepPublishing(profile, (kept) => ({ ...withToday(kept), retention }))).retention);
+      return stateOf((await updatePublishing(profile, (kept) => ({ ...withToday(kept), retention }))).retention);
     },
 
     clear,
@@ -134,7 +134,7 @@ export function createOldMessages(parts: OldMessagesParts) {
 const mostAttempts = 5;
 
 /** Returns the stored value. Writes nothing without a change. */
-async function keepPublishing(
+async function updatePublishing(
   store: Platform["profile"],
   change: (kept: Publishing) => Publishing,
 ): Promise<Publishing> {

@@ -1,11 +1,11 @@
 import { readWindows, windowsAsSent } from "#domain/visits/open-days.ts";
-import { mostHomes, type Visit, visitWays } from "#domain/visits/visit.ts";
-import { visitWording } from "#domain/visits/visit-wording.ts";
+import { mostHomes, type ShowingRequest, showingWays } from "#domain/visits/visit.ts";
+import { tourWording } from "#domain/visits/visit-wording.ts";
 import { errorFacts, type Log } from "../log.ts";
 import { type ProfileStore, profileIn } from "../ports/platform.ts";
 import type { NamedHomes } from "./unread-homes.ts";
 
-interface VisitReaderParts {
+interface TourReaderParts {
   profile: Pick<ProfileStore, "load">;
   homes: NamedHomes;
   log: Pick<Log, "warn">;
@@ -13,7 +13,7 @@ interface VisitReaderParts {
 }
 
 /** Validates a showing request against the current tour hours. */
-export function createVisitReader({ profile: store, homes: named, log, now }: VisitReaderParts) {
+export function createTourReader({ profile: store, homes: named, log, now }: TourReaderParts) {
   /** While the hours can't be read, accepts any times: the agent sees them before confirming. */
   async function timesOf(windows: unknown): Promise<ReturnType<typeof readWindows>> {
     try {
@@ -26,12 +26,12 @@ export function createVisitReader({ profile: store, homes: named, log, now }: Vi
 
   return {
     /** @param input `{windows, way, homes?}`; homes by id or MLS number, skipping those that no longer exist */
-    async read(input: unknown): Promise<{ visit: Visit } | { fault: string }> {
+    async read(input: unknown): Promise<{ visit: ShowingRequest } | { fault: string }> {
       const { windows, way, homes } = (input ?? {}) as Record<string, unknown>;
       const reading = await timesOf(windows);
       if ("fault" in reading) return reading;
-      const chosen = visitWays.find((each) => each === way);
-      if (chosen === undefined) return { fault: visitWording.badWay };
+      const chosen = showingWays.find((each) => each === way);
+      if (chosen === undefined) return { fault: tourWording.badWay };
       const names = Array.isArray(homes) ? [...new Set(homes)].slice(0, mostHomes) : [];
       const found = (await Promise.all(names.map(named.visited))).filter((home) => home !== undefined);
       return { visit: { ...reading, way: chosen, ...(found.length > 0 && { homes: found }) } };

@@ -1,11 +1,11 @@
 import { hash } from "node:crypto";
 import type { Challenge } from "altcha-lib/types";
-import { withVisit } from "#domain/inquiries/asked-visit.ts";
+import { withShowing } from "#domain/inquiries/asked-visit.ts";
 import { type Inquiry, type InquiryDraft, readInquiryDraft } from "#domain/inquiries/inquiry.ts";
 import { firstSentence, type InquiryRefusal } from "#domain/inquiries/inquiry-rules.ts";
 import { spamReasonsOf } from "#domain/inquiries/spam.ts";
 import type { SpamReason } from "#domain/inquiries/spam-reason.ts";
-import type { Visit } from "#domain/visits/visit.ts";
+import type { ShowingRequest } from "#domain/visits/visit.ts";
 import type { Config } from "../config.ts";
 import { networkOf } from "../http/client.ts";
 import { errorFacts, type Log } from "../log.ts";
@@ -20,12 +20,12 @@ import { createSiteSigner } from "../site-signer.ts";
 import { createFormStamps, createProofOfWork } from "./form-proofs.ts";
 import { createHeldNotices } from "./held-notices.ts";
 import { createLimits, createSharedLimits, Repeats } from "./inquiry-limits.ts";
-import { createVisitReader } from "./read-visit.ts";
+import { createTourReader } from "./read-visit.ts";
 import { createNamedHomes } from "./unread-homes.ts";
 
 interface InquiryReceiverParts {
   platform: Pick<Platform, "inquiries" | "listings" | "profile" | "siteKey" | "inquiryTally">;
-  noticeSender: Pick<NoticeSender, "noticesOf" | "tell" | "wake">;
+  noticeSender: Pick<NoticeSender, "noticesOf" | "notify" | "wake">;
   config: Pick<Config, "inquiryLimits">;
   /** Looks up the MLS homes that visitors ask about. */
   homeSearch: Pick<HomeSearch, "find" | "state">;
@@ -66,7 +66,7 @@ export function createInquiryReceiver({
   const stamps = createFormStamps(signer, now);
   const work = createProofOfWork(signer, now);
   const homes = createNamedHomes(platform.listings, createHomeLookup(homeSearch, log));
-  const visits = createVisitReader({ profile, homes, log, now });
+  const visits = createTourReader({ profile, homes, log, now });
   const repeats = new Repeats({ now });
   const heldNotices = createHeldNotices({ profile, noticeSender, log, now });
   const limits = createLimits(config.inquiryLimits, now);
@@ -86,7 +86,8 @@ export function createInquiryReceiver({
     return spamReasonsOf(draft, {
       isFlood,
       // The form sends text or nothing, so any other value is not from a person.
-      isTrapped: typeof website === "string" ? website.trim() !== "" : website !== undefined && website !== null,
+      hasFilledHoneypot:
+        typeof website === "string" ? website.trim() !== "" : website !== undefined && website !== null,
       stamp: (await unlessDown(() => stamps.read(stamp))) ?? "missing",
       earlier: repeats.earlier(draft),
     });
@@ -105,8 +106,10 @@ export function createInquiryReceiver({
   }
 
   /** The validated input with the showing request, or an error for each field that needs another look. */
-  async function read(input: unknown): Promise<{ draft: InquiryDraft; visit?: Visit } | { refusal: InquiryRefusal }> {
-    const values = withVisit(input as Record<string, unknown>);
+  async function read(
+    input: unknown,
+  ): Promise<{ draft: InquiryDraft; visit?: ShowingRequest } | { refusal: InquiryRefusal }> {
+    const values = withShowing(input as Record<string, unknown>);
     const reading = readInquiryDraft(values);
     const { visit }: Extras = values;
     if (visit === undefined || visit === null || visit === "") return reading;
@@ -117,7 +120,7 @@ export function createInquiryReceiver({
   }
 
   async function keep(
-    draft: InquiryDraft & { visit?: Visit },
+    draft: InquiryDraft & { visit?: ShowingRequest },
     spam: SpamReason[],
     { home: name, sending }: Extras,
   ): Promise<{ id: string }> {
@@ -126,7 +129,7 @@ export function createInquiryReceiver({
     const known = { ...(home && { home }), ...(await consentOf(draft)) };
     const inquiry = { ...draft, ...known, id, isRead: false, createdAt: now().toISOString() };
     try {
-      await keepNew(inquiry, spam);
+      await saveNew(inquiry, spam);
     } catch (error) {
       // The message was saved the first time, and only the response was lost.
       if (!(error instanceof DuplicateIdError)) throw error;
@@ -134,7 +137,7 @@ export function createInquiryReceiver({
     return { id };
   }
 
-  async function keepNew(inquiry: Inquiry, spam: SpamReason[]): Promise<void> {
+  async function saveNew(inquiry: Inquiry, spam: SpamReason[]): Promise<void> {
     const { id } = inquiry;
     if (spam.length > 0) {
       await inquiries.add({ ...inquiry, spam });
@@ -161,7 +164,7 @@ export function createInquiryReceiver({
     async receive(
       input: unknown,
       address: string,
-    ): Promise<{ id: string; visit?: Visit } | { refusal: InquiryRefusal } | { challenge: Challenge }> {
+    ): Promise<{ id: string; visit?: ShowingRequest } | { refusal: InquiryRefusal } | { challenge: Challenge }> {
       const reading = await read(input);
       if ("refusal" in reading) return reading;
       const { draft, visit } = reading;

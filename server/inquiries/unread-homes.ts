@@ -3,8 +3,8 @@ import { addressLine } from "#domain/listings/home-words.ts";
 import { type Listing, ListingIdSchema } from "#domain/listings/listing.ts";
 import { homeName, streetText } from "#domain/mls/home/home-path.ts";
 import { shortLine } from "#domain/text-rule.ts";
-import type { VisitedHome } from "#domain/visits/visit.ts";
-import { visitWording } from "#domain/visits/visit-wording.ts";
+import type { ShownHome } from "#domain/visits/visit.ts";
+import { tourWording } from "#domain/visits/visit-wording.ts";
 import type { HomeLookup } from "../mls/look-up-home.ts";
 import type { PublicListingStore } from "../ports/listing-store.ts";
 import type { Platform } from "../ports/platform.ts";
@@ -19,27 +19,27 @@ const longestNumber = 100;
 export type NamedHomes = ReturnType<typeof createNamedHomes>;
 
 export function createNamedHomes(listings: Pick<PublicListingStore, "find">, lookUp: HomeLookup) {
-  async function ownHome(id: string): Promise<VisitedHome | undefined> {
+  async function ownHome(id: string): Promise<ShownHome | undefined> {
     try {
       const listing = await listings.find(id);
       return listing && visitedListing(listing);
     } catch {
-      return { listingId: id, address: visitWording.unreadListing, isWithheld: true, isUnread: true };
+      return { listingId: id, address: tourWording.unreadListing, isWithheld: true, isUnread: true };
     }
   }
 
-  function mlsHome(name: string): VisitedHome | undefined {
+  function mlsHome(name: string): ShownHome | undefined {
     const found = lookUp(name);
     if (found !== "unread")
       return found && { mlsNumber: homeName(found), address: lineOf(found), isWithheld: found.street === undefined };
     const mlsNumber = shortLine(name, longestNumber);
     if (!mlsNumber) return undefined;
-    return { mlsNumber, address: visitWording.unreadHome(mlsNumber), isWithheld: true, isUnread: true };
+    return { mlsNumber, address: tourWording.unreadHome(mlsNumber), isWithheld: true, isUnread: true };
   }
 
   return {
     /** @param name a listing's id or an MLS number; undefined if it no longer matches a home */
-    async visited(name: unknown): Promise<VisitedHome | undefined> {
+    async visited(name: unknown): Promise<ShownHome | undefined> {
       if (typeof name !== "string" || name === "") return undefined;
       return ListingIdSchema.safeParse(name).success ? ownHome(name) : mlsHome(name);
     },
@@ -54,7 +54,7 @@ export function createNamedHomes(listings: Pick<PublicListingStore, "find">, loo
         return { key, mlsNumber, ...(own && { name: own }), address: lineOf(found), price };
       }
       const mlsNumber = shortLine(name, longestNumber);
-      return mlsNumber ? { mlsNumber, address: visitWording.unreadHome(mlsNumber) } : undefined;
+      return mlsNumber ? { mlsNumber, address: tourWording.unreadHome(mlsNumber) } : undefined;
     },
   };
 }
@@ -63,7 +63,7 @@ const lineOf = (home: Parameters<typeof streetText>[0] & Omit<Parameters<typeof 
   addressLine({ ...home, address: streetText(home) });
 
 /** The agent's own home, as visitors see it. */
-function visitedListing(listing: Pick<Listing, "id" | "address" | "city" | "state" | "zipCode">): VisitedHome {
+function visitedListing(listing: Pick<Listing, "id" | "address" | "city" | "state" | "zipCode">): ShownHome {
   return { listingId: listing.id, address: addressLine(listing), isWithheld: listing.address === "" };
 }
 
@@ -75,12 +75,12 @@ export function withHomesRead(platform: Platform, lookUp: HomeLookup): Platform 
   const { inquiries, showings, people } = platform;
   const named = createNamedHomes(platform.listings, lookUp);
 
-  async function visited(home: VisitedHome): Promise<VisitedHome> {
+  async function visited(home: ShownHome): Promise<ShownHome> {
     if (!home.isUnread) return home;
     return (await named.visited(home.listingId ?? home.mlsNumber)) ?? home;
   }
 
-  async function withVisited<Visit extends { homes?: VisitedHome[] | undefined }>(visit: Visit): Promise<Visit> {
+  async function withVisited<Visit extends { homes?: ShownHome[] | undefined }>(visit: Visit): Promise<Visit> {
     const { homes } = visit;
     return homes?.some(({ isUnread }) => isUnread) ? { ...visit, homes: await Promise.all(homes.map(visited)) } : visit;
   }

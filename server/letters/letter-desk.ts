@@ -19,8 +19,8 @@ interface LetterRefusal {
   status: 404 | 409 | 422;
 }
 
-export type LetterDesk = ReturnType<typeof createLetterDesk>;
-interface LetterDeskParts {
+export type Replies = ReturnType<typeof createReplies>;
+interface RepliesParts {
   platform: Pick<Platform, "letters" | "inquiries" | "people" | "listings" | "profile">;
   config: Pick<Config, "origin">;
   letterSender: Pick<LetterSender, "canSend" | "wake" | "wakeLater">;
@@ -30,7 +30,7 @@ interface LetterDeskParts {
 /** Earlier emails to read at a time, and the maximum for a conversation. */
 const mostEarlier = 100;
 
-export function createLetterDesk({ platform, config, letterSender, now }: LetterDeskParts) {
+export function createReplies({ platform, config, letterSender, now }: RepliesParts) {
   const { letters, inquiries, people, listings, profile } = platform;
   const host = new URL(config.origin).hostname;
   const refuse = (status: LetterRefusal["status"], refusal: string): LetterRefusal => ({ status, refusal });
@@ -155,7 +155,7 @@ export function createLetterDesk({ platform, config, letterSender, now }: Letter
       const letter = await letters.find(id);
       if (!letter) return refuse(404, letterWording.missing);
       // Without this email, the visitor would not learn about the showing.
-      if (letter.kind === "showing") return refuse(409, letterWording.aboutVisit);
+      if (letter.kind === "showing") return refuse(409, letterWording.aboutShowing);
       if (!canUndo(letter) || !(await letters.takeBack(letter))) return refuse(409, letterWording.onItsWay);
       await people.noteLetter(letter, false);
       const { subject, text, inquiryId } = letter;

@@ -3,7 +3,7 @@ import { gableOnElmStreet } from "#tests/contracts/samples.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { openEmbeddedPlatform } from "../embedded/platform.ts";
 import { createLog } from "../log.ts";
-import { createPhotoDeveloper } from "../photos/photo-developer.ts";
+import { createPhotoProcessor } from "../photos/photo-developer.ts";
 import { createScratch } from "../photos/scratch-folder.ts";
 import { createListingService } from "./listing-service.ts";
 
@@ -16,8 +16,8 @@ async function open() {
   await platform.listings.add(gable);
   const sites: ReturnType<typeof createListingService>[] = [];
   function start() {
-    const developer = createPhotoDeveloper(createScratch(dataDir));
-    const site = createListingService({ platform, developer, log: createLog(() => undefined) });
+    const processor = createPhotoProcessor(createScratch(dataDir));
+    const site = createListingService({ platform, processor, log: createLog(() => undefined) });
     sites.push(site);
     return site;
   }

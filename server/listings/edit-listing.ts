@@ -1,7 +1,7 @@
 import { isDemoId } from "#domain/demo-id.ts";
 import { goneListing } from "#domain/listings/gone-listing.ts";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
-import { isDeleted, isPublic, type KeptListing } from "#domain/listings/unpublished.ts";
+import { isDeleted, isPublic, type StoredListing } from "#domain/listings/unpublished.ts";
 import { apiWording } from "#domain/wording.ts";
 import type { ListingStore } from "../ports/listing-store.ts";
 import { StoreUnavailableError } from "../ports/store-errors.ts";
@@ -17,7 +17,7 @@ export interface ListingWriteRefusal {
 export interface Refused {
   refusal: ListingWriteRefusal;
 }
-export type ListingAnswer = { listing: KeptListing } | Refused;
+export type ListingAnswer = { listing: StoredListing } | Refused;
 
 export const missing: Refused = {
   refusal: { reason: "missing", error: apiWording.listingNotFound },
@@ -30,7 +30,7 @@ const conflict: Refused = {
 export async function findWorkedOn(
   listings: Pick<ListingStore, "findKept">,
   id: string,
-): Promise<KeptListing | undefined> {
+): Promise<StoredListing | undefined> {
   const home = await listings.findKept(id);
   return home && !isDeleted(home) ? home : undefined;
 }
@@ -52,13 +52,13 @@ export interface Edit {
   /** Without it, the change applies to the latest revision. */
   seen?: Seen | undefined;
   /** Whether the change is already in place, so `seen` does not matter. */
-  isDone?(latest: KeptListing): boolean;
+  isDone?(latest: StoredListing): boolean;
   /** Whether the listing may be deleted. By default it must not be. */
   isOfTrash?: boolean;
   /** The parts that the change overwrites; none if it only adds, for example a photo or its copies. */
   overwrites: ListingPart[];
   /** Returns the changed listing, a refusal, or `undefined` if nothing changes. */
-  change(latest: KeptListing): KeptListing | Refused | undefined;
+  change(latest: StoredListing): StoredListing | Refused | undefined;
 }
 
 /** An attempt only fails if another process wrote in between, because this process edits one at a time. */
@@ -92,12 +92,12 @@ export async function editListing(
 }
 
 /** A `rev` above the listing's own is from before a backup was restored. */
-function isUpToDate({ rev, part }: Seen, latest: KeptListing): boolean {
+function isUpToDate({ rev, part }: Seen, latest: StoredListing): boolean {
   const overwritten = part === "fields" ? latest.fieldsRev : latest.photosRev;
   return overwritten <= rev && rev <= latest.rev;
 }
 
-function counted(listing: KeptListing, rev: number, overwrites: ListingPart[]): KeptListing {
+function counted(listing: StoredListing, rev: number, overwrites: ListingPart[]): StoredListing {
   return {
     ...listing,
     rev,

@@ -1,5 +1,5 @@
 import type { Log } from "../log.ts";
-import type { PhotoDeveloper } from "../photos/photo-developer.ts";
+import type { PhotoProcessor } from "../photos/photo-developer.ts";
 import type { Platform } from "../ports/platform.ts";
 import type { InTurn } from "./edit-listing.ts";
 import type { PreparationQueue } from "./preparation-queue.ts";
@@ -7,7 +7,7 @@ import type { PreparationQueue } from "./preparation-queue.ts";
 /** The dependencies of the listing service's operations. */
 export interface ListingParts {
   platform: Pick<Platform, "listings" | "images">;
-  developer: PhotoDeveloper;
+  processor: PhotoProcessor;
   preparation: PreparationQueue;
   /** The only lock: all writes to a listing or its photo files run in the turn of the listing's id. */
   inTurn: InTurn;

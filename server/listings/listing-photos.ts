@@ -1,7 +1,7 @@
 import { type ChosenPlace, type Photo, photoName } from "#domain/listings/listing.ts";
 import type { PhotoArrangement } from "#domain/listings/photo-arrangement.ts";
 import { photoWording } from "#domain/listings/photo-rules.ts";
-import type { KeptListing } from "#domain/listings/unpublished.ts";
+import type { StoredListing } from "#domain/listings/unpublished.ts";
 import { errorFacts } from "../log.ts";
 import type { UploadedFile } from "../photos/upload.ts";
 import { type Edit, editListing, findWorkedOn, type ListingAnswer, missing, type Refused } from "./edit-listing.ts";
@@ -64,27 +64,27 @@ export function createListingPhotos(parts: ListingParts) {
   };
 }
 
-function touched<Answer extends KeptListing | Refused>(answer: Answer, now: Date): Answer {
+function touched<Answer extends StoredListing | Refused>(answer: Answer, now: Date): Answer {
   return "refusal" in answer ? answer : { ...answer, updatedAt: now.toISOString() };
 }
 
 interface PhotoEdit extends Omit<Edit, "change"> {
   /** Returns the listing with the photo and related changes. */
-  change(latest: KeptListing, photo: Photo): KeptListing | Refused | undefined;
+  change(latest: StoredListing, photo: Photo): StoredListing | Refused | undefined;
 }
 
 /** Processes a photo, stores its files, and adds it to its listing's row. */
 export async function addPhoto(
-  { platform, developer, inTurn, preparation, now }: ListingParts,
+  { platform, processor, inTurn, preparation, now }: ListingParts,
   listingId: string,
   file: UploadedFile,
   edit: PhotoEdit,
 ): Promise<ListingAnswer> {
-  const developed = await developer.develop(file);
-  if ("refusal" in developed) return developed;
+  const processed = await processor.develop(file);
+  if ("refusal" in processed) return processed;
   const name = uploadedPhotoName(file);
   const answer = await inTurn(listingId, () =>
-    withStoredPhoto(platform, listingId, name, developed, (photo) =>
+    withStoredPhoto(platform, listingId, name, processed, (photo) =>
       editListing(platform.listings, listingId, {
         ...edit,
         change(latest) {

@@ -1,9 +1,9 @@
 import type { Listing, ListingStatus } from "#domain/listings/listing.ts";
-import { isDraft, isOffMarket, type KeptListing, type UnpublishedListing } from "#domain/listings/unpublished.ts";
+import { isDraft, isOffMarket, type StoredListing, type UnpublishedListing } from "#domain/listings/unpublished.ts";
 import { withOwnWords } from "#domain/own-homes/followed.ts";
 import { minute } from "#domain/time-units.ts";
 import type { Log } from "../log.ts";
-import type { PhotoDeveloper } from "../photos/photo-developer.ts";
+import type { PhotoProcessor } from "../photos/photo-developer.ts";
 import type { UploadedFile } from "../photos/upload.ts";
 import type { Platform } from "../ports/platform.ts";
 import { createTurns, editListing, findWorkedOn, type ListingAnswer } from "./edit-listing.ts";
@@ -19,7 +19,7 @@ export type ListingService = ReturnType<typeof createListingService>;
 
 interface ListingServiceOptions {
   platform: Pick<Platform, "listings" | "images">;
-  developer: PhotoDeveloper;
+  processor: PhotoProcessor;
   log: Log;
   now?: () => Date;
 }
@@ -27,18 +27,18 @@ interface ListingServiceOptions {
 /** Milliseconds after a listing's last write for which its photos are left to the instance that wrote it. */
 const abandonedAfter = 180_000;
 
-export function createListingService({ platform, developer, log, now = () => new Date() }: ListingServiceOptions) {
+export function createListingService({ platform, processor, log, now = () => new Date() }: ListingServiceOptions) {
   const inTurn = createTurns();
   const { listings, images } = platform;
-  const preparation = createPreparationQueue({ listings, images, developer, inTurn, log });
+  const preparation = createPreparationQueue({ listings, images, processor, inTurn, log });
   let nextLook = 0;
   const abandonedSince = () => new Date(now().getTime() - abandonedAfter);
-  const parts: ListingParts = { platform, developer, preparation, inTurn, log, now };
+  const parts: ListingParts = { platform, processor, preparation, inTurn, log, now };
   const trash = createListingTrash(parts);
   return {
     photos: createListingPhotos(parts),
     /** Finds a listing or draft that is not in the trash. */
-    find: (id: string): Promise<KeptListing | undefined> => findWorkedOn(listings, id),
+    find: (id: string): Promise<StoredListing | undefined> => findWorkedOn(listings, id),
     /** Returns all drafts, newest first. */
     drafts: async (): Promise<UnpublishedListing[]> => (await listings.hidden()).filter(isDraft),
     /** Adds a draft, which needs no fields. An `id` works as in `create`. */
@@ -104,11 +104,11 @@ export function createListingService({ platform, developer, log, now = () => new
     settled: (): Promise<void> => preparation.settled(),
     /** Cleans up after the last run: removes temporary files and prepares unfinished photos. */
     async resume(): Promise<void> {
-      await developer.removeLeftovers();
+      await processor.removeLeftovers();
       await preparation.resume();
     },
     async close(): Promise<void> {
-      developer.close();
+      processor.close();
       await preparation.close();
     },
   };

@@ -4,7 +4,7 @@ import {
   isDeleted,
   isOffMarket,
   isUnpublished,
-  type KeptListing,
+  type StoredListing,
   type Trashed,
   withdrawn,
 } from "#domain/listings/unpublished.ts";
@@ -101,7 +101,7 @@ export function createListingTrash(parts: ListingParts) {
           change(home) {
             if (!isDeleted(home)) return undefined;
             const { trashedAt: _, ...back } = home;
-            return isOver(home) ? missing : (back as KeptListing);
+            return isOver(home) ? missing : (back as StoredListing);
           },
         }),
       );
@@ -110,7 +110,7 @@ export function createListingTrash(parts: ListingParts) {
     },
 
     /** Returns the trash, latest first. */
-    async list(): Promise<KeptListing[]> {
+    async list(): Promise<StoredListing[]> {
       const latestFirst = (one: Trashed, other: Trashed) => (one.trashedAt < other.trashedAt ? 1 : -1);
       return (await all()).filter((home) => !isOver(home)).sort(latestFirst);
     },

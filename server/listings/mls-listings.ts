@@ -45,12 +45,12 @@ export function createMlsListings(parts: ListingParts) {
         return "listing" in answer && answer.listing.rev !== before?.rev;
       }),
 
-    takeOff: (id: string): Promise<void> =>
+    delist: (id: string): Promise<void> =>
       inTurn(id, async () => {
         await write(id, (latest) => offMarket(latest, now()));
       }),
 
-    bringBack: (id: string, change: (kept: Listing) => Listing): Promise<boolean> =>
+    relist: (id: string, change: (kept: Listing) => Listing): Promise<boolean> =>
       inTurn(id, async () => {
         let isBack = false;
         await editListing(listings, id, {

@@ -1,6 +1,6 @@
 import { type Listing, photoName } from "#domain/listings/listing.ts";
 import { copyAddress, type Picture, type PictureFormat } from "#domain/picture.ts";
-import type { DevelopedPhoto } from "../photos/photo-developer.ts";
+import type { ProcessedPhoto } from "../photos/photo-developer.ts";
 import type { UploadedFile } from "../photos/upload.ts";
 import type { ImageStore } from "../ports/image-store.ts";
 import type { ListingStore } from "../ports/listing-store.ts";
@@ -53,7 +53,7 @@ export async function withStoredPhoto<Result>(
   stores: Stores,
   listingId: string,
   name: string,
-  { original, first, width, height }: DevelopedPhoto,
+  { original, first, width, height }: ProcessedPhoto,
   nameInRow: (picture: Picture) => Promise<Result>,
 ): Promise<Result> {
   const key = photoKey(listingId, name);

@@ -1,7 +1,7 @@
 import { type Photo, photoName } from "#domain/listings/listing.ts";
-import type { KeptListing } from "#domain/listings/unpublished.ts";
+import type { StoredListing } from "#domain/listings/unpublished.ts";
 import { copyAddress, type Picture } from "#domain/picture.ts";
-import type { PhotoDeveloper } from "../photos/photo-developer.ts";
+import type { PhotoProcessor } from "../photos/photo-developer.ts";
 import type { ImageStore } from "../ports/image-store.ts";
 import type { ListingStore } from "../ports/listing-store.ts";
 import { editListing, type InTurn } from "./edit-listing.ts";
@@ -17,7 +17,7 @@ export interface Preparation {
 export interface PreparingParts {
   listings: ListingStore;
   images: ImageStore;
-  developer: PhotoDeveloper;
+  processor: PhotoProcessor;
   inTurn: InTurn;
 }
 
@@ -27,7 +27,7 @@ export function preparationName({ listingId, photo, makes }: Preparation): strin
 }
 
 /** Returns what a listing's photos still lack. It derives from the listing's row, so a restart loses nothing. */
-export function preparationsOf({ id: listingId, pictures, coverImage }: KeptListing): Preparation[] {
+export function preparationsOf({ id: listingId, pictures, coverImage }: StoredListing): Preparation[] {
   return pictures.flatMap((photo) => [
     ...(photo.widths.length === 0 ? [{ listingId, photo, makes: "copies" as const }] : []),
     ...(photo.address === coverImage && !photo.share ? [{ listingId, photo, makes: "share" as const }] : []),
@@ -36,13 +36,13 @@ export function preparationsOf({ id: listingId, pictures, coverImage }: KeptList
 
 /** Makes and writes the files, then adds them to the listing's row. Removes them if the photo was removed meanwhile. */
 export async function prepare(preparation: Preparation, parts: PreparingParts): Promise<void> {
-  const { listings, images, developer, inTurn } = parts;
+  const { listings, images, processor, inTurn } = parts;
   const { listingId, photo, makes } = preparation;
   const keyOf = (address: string) => photoKey(listingId, photoName(address));
   const original = await images.read("protected", keyOf(photo.address));
   if (!original) throw new Error("The original is missing.");
   const { files, facts } = await (makes === "copies" ? makeCopies : makeShare)(
-    developer,
+    processor,
     original.bytes,
     photo.address,
   );
@@ -74,15 +74,15 @@ interface Made {
   facts: Partial<Picture>;
 }
 
-async function makeCopies(developer: PhotoDeveloper, original: Uint8Array, address: string): Promise<Made> {
-  const { files, widths } = await developer.makeCopies(original);
+async function makeCopies(processor: PhotoProcessor, original: Uint8Array, address: string): Promise<Made> {
+  const { files, widths } = await processor.makeCopies(original);
   return {
     files: files.map(({ width, format, bytes }) => ({ address: copyAddress(address, width, format), bytes })),
     facts: { widths },
   };
 }
 
-async function makeShare(developer: PhotoDeveloper, original: Uint8Array, address: string): Promise<Made> {
+async function makeShare(processor: PhotoProcessor, original: Uint8Array, address: string): Promise<Made> {
   const share = address.replace(/\.[a-z]+$/, "-share.jpg");
-  return { files: [{ address: share, bytes: await developer.makeShare(original) }], facts: { share } };
+  return { files: [{ address: share, bytes: await processor.makeShare(original) }], facts: { share } };
 }

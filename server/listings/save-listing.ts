@@ -8,7 +8,7 @@ import {
 } from "#domain/listings/drafts/listing-draft.ts";
 import { firstRevisions, type Listing, NewListingIdSchema } from "#domain/listings/listing.ts";
 import { listingFieldWording, listingFormWording } from "#domain/listings/listing-wording.ts";
-import { isDeleted, isUnpublished, type KeptListing } from "#domain/listings/unpublished.ts";
+import { isDeleted, isUnpublished, type StoredListing } from "#domain/listings/unpublished.ts";
 import { withOwnWords } from "#domain/own-homes/followed.ts";
 import type { UploadedFile } from "../photos/upload.ts";
 import { DuplicateIdError } from "../ports/store-errors.ts";
@@ -78,7 +78,7 @@ interface Creation {
   draft: ListingDraft | UnfinishedDraft;
   cover: UploadedFile | undefined;
   /** Writes the row. @throws DuplicateIdError */
-  add(id: string, photos: Photos): Promise<KeptListing>;
+  add(id: string, photos: Photos): Promise<StoredListing>;
 }
 
 async function addOnce(parts: ListingParts, input: object, creation: Creation): Promise<ListingAnswer> {
@@ -97,12 +97,12 @@ async function addOnce(parts: ListingParts, input: object, creation: Creation): 
 }
 
 async function addNew(parts: ListingParts, id: string, { cover, add }: Creation): Promise<ListingAnswer> {
-  const { platform, developer, preparation, inTurn } = parts;
+  const { platform, processor, preparation, inTurn } = parts;
   if (!cover) return { listing: await inTurn(id, () => add(id, { coverImage: "", images: [], pictures: [] })) };
-  const developed = await developer.develop(cover);
-  if ("refusal" in developed) return coverRefusal(developed.refusal);
+  const processed = await processor.develop(cover);
+  if ("refusal" in processed) return coverRefusal(processed.refusal);
   const listing = await inTurn(id, () =>
-    withStoredPhoto(platform, id, uploadedPhotoName(cover), developed, (picture) =>
+    withStoredPhoto(platform, id, uploadedPhotoName(cover), processed, (picture) =>
       add(id, { coverImage: picture.address, images: [], pictures: [picture] }),
     ),
   );
@@ -113,7 +113,7 @@ async function addNew(parts: ListingParts, id: string, { cover, add }: Creation)
 /**
  * Saves differences from the first request as an edit of the first revision. Refuses them if other edits came since.
  */
-async function sentAgain(parts: ListingParts, made: KeptListing, { draft, cover }: Creation): Promise<ListingAnswer> {
+async function sentAgain(parts: ListingParts, made: StoredListing, { draft, cover }: Creation): Promise<ListingAnswer> {
   if (isDeleted(made)) return missing;
   const hasCover = !cover || hasPhoto(made, uploadedPhotoName(cover));
   const isSame = JSON.stringify({ ...made, ...draft }) === JSON.stringify(made);
@@ -138,14 +138,14 @@ interface Update {
 export async function updateListing(parts: ListingParts, { id, seen, input, cover }: Update): Promise<ListingAnswer> {
   const { inTurn, platform, now } = parts;
   const { listings } = platform;
-  function change(latest: KeptListing): KeptListing | Refused {
+  function change(latest: StoredListing): StoredListing | Refused {
     const changed = withRead(latest, withSent(latest, input));
     return "refusal" in changed ? changed : withOwnWords(latest, { ...changed, updatedAt: now().toISOString() });
   }
   const edit = { seen: { rev: seen, part: "fields" }, overwrites: ["fields"], change } satisfies Edit;
   if (!cover) return inTurn(id, () => editListing(listings, id, edit));
   // Processing a photo takes a second, so other refusals are checked first.
-  const refusalOf = (changed: KeptListing | Refused) => ("refusal" in changed ? changed : undefined);
+  const refusalOf = (changed: StoredListing | Refused) => ("refusal" in changed ? changed : undefined);
   const check = await editListing(listings, id, { ...edit, change: (latest) => refusalOf(change(latest)) });
   if ("refusal" in check) return check;
   const answer = await addPhoto(parts, id, cover, {
@@ -160,7 +160,7 @@ export async function updateListing(parts: ListingParts, { id, seen, input, cove
 }
 
 /** A draft may lack required fields. */
-function withRead(latest: KeptListing, input: object): KeptListing | Refused {
+function withRead(latest: StoredListing, input: object): StoredListing | Refused {
   if (isUnpublished(latest)) {
     const reading = readUnfinishedDraft(input);
     return "refusal" in reading ? formRefusal(reading.refusal.fields) : { ...latest, ...reading.draft };

@@ -92,7 +92,7 @@ export function createMirror(database: DatabaseSync) {
         for (const key of missing) keys.passOver.run(key);
       }),
     /** The keys of listed homes that are hidden. */
-    passedOver: () => new Set(textsOf(keys.passedOver)),
+    skippedKeys: () => new Set(textsOf(keys.skippedKeys)),
     /** The keys of homes missing from the last key list. */
     lacked: () => new Set(textsOf(keys.lacked)),
     noteLacked: (lacked: readonly string[]): void =>
@@ -178,7 +178,7 @@ function prepareKeys(database: DatabaseSync) {
   return {
     passOver: prepareWrite(database, "INSERT OR IGNORE INTO passed VALUES (?)"),
     passNoMore: prepareWrite(database, "DELETE FROM passed WHERE key = ?"),
-    passedOver: database.prepare("SELECT key AS text FROM passed"),
+    skippedKeys: database.prepare("SELECT key AS text FROM passed"),
     lack: prepareWrite(database, "INSERT OR IGNORE INTO lacked VALUES (?)"),
     lacked: database.prepare("SELECT key AS text FROM lacked"),
   };

@@ -92,9 +92,9 @@ export function createPast(database: DatabaseSync) {
     rememberAll: write(
       "INSERT OR REPLACE INTO past.gone (mls_number, type, city, price) SELECT coalesce(data ->> '$.name', mls_number), type, city, price FROM main.home WHERE id > 0",
     ),
-    bringBack: write("DELETE FROM past.gone WHERE mls_number = ?"),
+    relist: write("DELETE FROM past.gone WHERE mls_number = ?"),
     former: database.prepare("SELECT status, price FROM past.former WHERE mls_number = ?"),
-    keepFormer: write(
+    saveFormer: write(
       "INSERT OR REPLACE INTO past.former (mls_number, status, price) SELECT coalesce(data ->> '$.name', mls_number), status, price FROM main.home WHERE id > 0",
     ),
     dropFormer: write("DELETE FROM past.former WHERE mls_number = ?"),
@@ -140,13 +140,13 @@ export function createPast(database: DatabaseSync) {
     },
     /** Call once the mirror has a returned home: until then, a killed run finds it gone again. */
     bringBack(mlsNumber: string): void {
-      statements.bringBack.run(mlsNumber);
+      statements.relist.run(mlsNumber);
       statements.dropFormer.run(mlsNumber);
     },
     /** Remembers all the mirror's homes, with price and status, as gone until they are read again. */
     rememberAll(): void {
       statements.rememberAll.run();
-      statements.keepFormer.run();
+      statements.saveFormer.run();
     },
     /** The mirror is refilled: homes that were not read again are gone. */
     forgetFormer(at: string): void {

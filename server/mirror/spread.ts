@@ -20,38 +20,38 @@ export function spreadOf(database: DatabaseSync, criteria: Criteria, rules: Sear
   const { from, where, values } = lookUp(conditionsOf(criteria, rules), "newest");
   const places = database.prepare(`SELECT lat, lon FROM ${from} WHERE ${where}`);
   places.setReturnArrays(true);
-  const heaps = new Map<number, Heap>();
+  const clusters = new Map<number, Cluster>();
   let withoutPlace = 0;
   for (const [lat, lon] of places.all(...values) as unknown as [number, number][]) {
     if (lat === 0) withoutPlace += 1;
-    else addTo(heaps, Math.floor(lat / size) * stepsOf(360) + Math.floor(lon / size), lat, lon);
+    else addTo(clusters, Math.floor(lat / size) * stepsOf(360) + Math.floor(lon / size), lat, lon);
   }
-  return { cells: [...heaps.values()].map(cellOf), withoutPlace };
+  return { cells: [...clusters.values()].map(cellOf), withoutPlace };
 }
 
 /** Locations in one cell, in the units of the index. */
-interface Heap extends Box {
+interface Cluster extends Box {
   count: number;
   lats: number;
   lons: number;
 }
 
-function addTo(heaps: Map<number, Heap>, cell: number, lat: number, lon: number): void {
-  const heap = heaps.get(cell);
-  if (!heap) {
-    heaps.set(cell, { count: 1, lats: lat, lons: lon, west: lon, south: lat, east: lon, north: lat });
+function addTo(clusters: Map<number, Cluster>, cell: number, lat: number, lon: number): void {
+  const cluster = clusters.get(cell);
+  if (!cluster) {
+    clusters.set(cell, { count: 1, lats: lat, lons: lon, west: lon, south: lat, east: lon, north: lat });
     return;
   }
-  heap.count += 1;
-  heap.lats += lat;
-  heap.lons += lon;
-  if (lon < heap.west) heap.west = lon;
-  if (lat < heap.south) heap.south = lat;
-  if (lon > heap.east) heap.east = lon;
-  if (lat > heap.north) heap.north = lat;
+  cluster.count += 1;
+  cluster.lats += lat;
+  cluster.lons += lon;
+  if (lon < cluster.west) cluster.west = lon;
+  if (lat < cluster.south) cluster.south = lat;
+  if (lon > cluster.east) cluster.east = lon;
+  if (lat > cluster.north) cluster.north = lat;
 }
 
-function cellOf({ count, lats, lons, west, south, east, north }: Heap): Cell {
+function cellOf({ count, lats, lons, west, south, east, north }: Cluster): Cell {
   return {
     count,
     latitude: degreesOf(lats / count),

@@ -17,7 +17,7 @@ export type LetterRenderings = Partial<Record<Exclude<LetterKind, "reply">, Lett
 interface LetterSenderParts {
   config: Pick<Config, "notices">;
   platform: Pick<Platform, "letters" | "inquiries" | "profile">;
-  noticeSender: Pick<NoticeSender, "tell">;
+  noticeSender: Pick<NoticeSender, "notify">;
   log: Log;
   now(): Date;
   renderings?: LetterRenderings;
@@ -116,7 +116,7 @@ export function createLetterSender({ config, platform, noticeSender, log, now, .
 /** After a restore, asks the agent about emails that were waiting. */
 async function tellOfHeld(
   letters: Platform["letters"],
-  { tell }: Pick<NoticeSender, "tell">,
+  { notify: tell }: Pick<NoticeSender, "notify">,
   now: Date,
 ): Promise<void> {
   const held = await letters.held();

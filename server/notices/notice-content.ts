@@ -5,7 +5,7 @@ import type { SiteNotice } from "#domain/notices/site-notice.ts";
 import { agendaDay, agendaSubject, taskNotice, taskText } from "#domain/people/agenda.ts";
 import type { Task } from "#domain/people/task.ts";
 import type { Profile } from "#domain/profile/profile.ts";
-import { stands } from "#domain/showings/showing.ts";
+import { isScheduled } from "#domain/showings/showing.ts";
 import { agendaLine } from "#domain/showings/showing-wording.ts";
 import { type Platform, profileIn } from "../ports/platform.ts";
 import type { NoticeContent } from "./delivery.ts";
@@ -19,7 +19,7 @@ export function createNoticeContent(
   async function withFigures(site: SiteNotice): Promise<SiteNotice | undefined> {
     const day = agendaDay(site);
     if (day !== undefined) {
-      const visits = (await platform.showings.ofDay(day)).filter(stands).map(agendaLine);
+      const visits = (await platform.showings.ofDay(day)).filter(isScheduled).map(agendaLine);
       return agendaOf(site, await platform.people.tasksOn(day), visits);
     }
     if (!site.lines.some((line) => line.includes("{spam}"))) return site;

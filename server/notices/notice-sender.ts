@@ -75,9 +75,9 @@ export function createNoticeSender({ config, platform, log, now, ...parts }: Not
      * Does nothing if no channel is set up.
      * @param at when to send it; now by default
      */
-    async tell(site: SiteNotice, at = now()): Promise<void> {
+    async notify(site: SiteNotice, at = now()): Promise<void> {
       assertSiteNoticeKey(site.key);
-      const isNew = await outbox.tell(newNotices({ site }, channelNames, at));
+      const isNew = await outbox.notify(newNotices({ site }, channelNames, at));
       if (isNew) loop.wake();
     },
 

@@ -7,7 +7,7 @@ import { sendWhole, type WholeAnswer } from "../http/whole-answer.ts";
 import { errorFacts, type Log } from "../log.ts";
 
 /** A rendered page, ready to be sent in every encoding. */
-export interface KeptPage {
+export interface CachedPage {
   status: number;
   /** The prefix of its ETags; absent if browsers must not cache the page. */
   hash: string | undefined;
@@ -39,13 +39,13 @@ const effort = {
 };
 
 /** @param headers everything except length, encoding, ETag, and Vary */
-export async function keepPage(
+export async function cachePage(
   { status, headers }: { status: number; headers: Headers },
   bytes: Buffer,
-): Promise<KeptPage> {
+): Promise<CachedPage> {
   const isGood = status >= 200 && status < 300;
   const hash = isGood ? hashOf(headers, bytes) : undefined;
-  const page: KeptPage = { status, hash, copies: { identity: makeCopy(headers, bytes, { status, tag: hash }) } };
+  const page: CachedPage = { status, hash, copies: { identity: makeCopy(headers, bytes, { status, tag: hash }) } };
   await addCompressed(page, headers, "quick");
   return page;
 }
@@ -60,14 +60,14 @@ function hashOf(headers: Headers, bytes: Buffer): string {
 }
 
 /** Replaces quickly compressed copies with smaller ones. For a large body, adds the missing gzip copy. */
-export const compressBest = (page: KeptPage, headers: Headers): Promise<void> => addCompressed(page, headers, "best");
+export const compressBest = (page: CachedPage, headers: Headers): Promise<void> => addCompressed(page, headers, "best");
 
 /** Returns a page's size in memory, in bytes. */
-export function sizeOf({ copies }: KeptPage): number {
+export function sizeOf({ copies }: CachedPage): number {
   return Object.values(copies).reduce((sum, { bytes }) => sum + bytes.byteLength, 1024);
 }
 
-async function addCompressed(page: KeptPage, headers: Headers, when: "quick" | "best"): Promise<void> {
+async function addCompressed(page: CachedPage, headers: Headers, when: "quick" | "best"): Promise<void> {
   const { bytes } = page.copies.identity;
   if (!isCompressible(bytes, headers.get("Content-Type") ?? "")) return;
   const levels: { br?: number; gzip?: number } = effort[bytes.byteLength > large ? "large" : "page"][when];
@@ -103,8 +103,8 @@ function makeCopy(
 const quiet = 300;
 
 /** Recompresses pages at the best level, one at a time, once no new page has arrived for a while. */
-export function createRecompression(isStillKept: (address: string, page: KeptPage) => boolean, log: Log) {
-  const waiting = new Map<string, { page: KeptPage; headers: Headers }>();
+export function createRecompression(isStillKept: (address: string, page: CachedPage) => boolean, log: Log) {
+  const waiting = new Map<string, { page: CachedPage; headers: Headers }>();
   let timer: NodeJS.Timeout | undefined;
   let isBusy = false;
 
@@ -119,7 +119,7 @@ export function createRecompression(isStillKept: (address: string, page: KeptPag
     isBusy = false;
   }
 
-  return (address: string, page: KeptPage, headers: Headers) => {
+  return (address: string, page: CachedPage, headers: Headers) => {
     waiting.set(address, { page, headers });
     clearTimeout(timer);
     timer = setTimeout(pressAll, quiet).unref();
@@ -129,7 +129,7 @@ export function createRecompression(isStillKept: (address: string, page: KeptPag
 /**
  * Sends a cached page in the smallest encoding that the browser accepts, or a 304. Returns the number of bytes sent.
  */
-export function sendKept(request: IncomingMessage, response: ServerResponse, page: KeptPage): number {
+export function sendCached(request: IncomingMessage, response: ServerResponse, page: CachedPage): number {
   const copy = page.copies[encodingFor(request.headers["accept-encoding"]) ?? "identity"] ?? page.copies.identity;
   const known = request.headers["if-none-match"];
   // The browser may have cached any encoding. All contain the same page.

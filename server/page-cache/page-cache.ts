@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { errorFacts, type Log } from "../log.ts";
 import { inTime } from "../promises.ts";
-import { createRecompression, type KeptPage, keepPage, sizeOf } from "./kept-page.ts";
+import { type CachedPage, cachePage, createRecompression, sizeOf } from "./kept-page.ts";
 import type { PublicContent } from "./public-content.ts";
 
 /** A rendered page before it is cached. */
@@ -14,7 +14,7 @@ export interface RenderedPage {
 }
 
 interface Entry {
-  page: KeptPage;
+  page: CachedPage;
   /** The content stamp that it was rendered from. */
   stamp: string;
   goodUntil: number;
@@ -31,7 +31,7 @@ interface PageCacheParts {
 }
 
 /** Found, not found, and gone. */
-const keptStatuses = [200, 404, 410];
+const cachedStatuses = [200, 404, 410];
 
 /** Milliseconds for which the old page is served after a failed render before the next attempt. */
 const pauseAfterFailure = 1000;
@@ -52,16 +52,16 @@ export function createPageCache({
     sizeCalculation: ({ page }) => sizeOf(page),
   });
   /** The newest render of each address. A page of older content is sent to the waiting visitors but not cached. */
-  const underway = new Map<string, { stamp: string; page: Promise<KeptPage> }>();
+  const underway = new Map<string, { stamp: string; page: Promise<CachedPage> }>();
   const pressLater = createRecompression((address, page) => entries.peek(address)?.page === page, log);
 
-  async function renew(address: string, stamp: string): Promise<KeptPage> {
+  async function renew(address: string, stamp: string): Promise<CachedPage> {
     const old = entries.get(address);
     try {
       const { bytes, goodUntil, ...head } = await render(address);
-      const page = await keepPage(head, bytes);
+      const page = await cachePage(head, bytes);
       if (page.status >= 500 && old) return goOnWith(old);
-      const isKept = keptStatuses.includes(page.status) && !head.headers.has("Set-Cookie");
+      const isKept = cachedStatuses.includes(page.status) && !head.headers.has("Set-Cookie");
       if (isKept && underway.get(address)?.stamp === stamp) {
         put(address, page, { stamp, goodUntil });
         pressLater(address, page, head.headers);
@@ -74,7 +74,7 @@ export function createPageCache({
     }
   }
 
-  function put(address: string, page: KeptPage, made: Pick<Entry, "stamp" | "goodUntil">): void {
+  function put(address: string, page: CachedPage, made: Pick<Entry, "stamp" | "goodUntil">): void {
     entries.set(address, { page, ...made, pausedUntil: 0 });
   }
 
@@ -86,7 +86,7 @@ export function createPageCache({
     has: (address: string): boolean => entries.has(address),
 
     /** Returns the cached page for this address, if it shows this content. */
-    find(address: string, { stamp }: Pick<PublicContent, "stamp">): KeptPage | undefined {
+    find(address: string, { stamp }: Pick<PublicContent, "stamp">): CachedPage | undefined {
       const entry = entries.get(address);
       if (!entry) return undefined;
       if (entry.pausedUntil > 0 && performance.now() <= entry.pausedUntil) return entry.page;
@@ -97,9 +97,9 @@ export function createPageCache({
      * Renders the page at this address, once per stamp no matter how many visitors request it. If rendering fails or
      * takes longer than two seconds, returns the old page if there is one. @throws whatever rendering throws
      */
-    make(address: string, { stamp }: Pick<PublicContent, "stamp">): Promise<KeptPage> {
+    make(address: string, { stamp }: Pick<PublicContent, "stamp">): Promise<CachedPage> {
       const old = entries.get(address);
-      const orOld = (page: Promise<KeptPage>) => (old ? inTime(page, longestWait, () => goOnWith(old)) : page);
+      const orOld = (page: Promise<CachedPage>) => (old ? inTime(page, longestWait, () => goOnWith(old)) : page);
       const running = underway.get(address);
       if (running?.stamp === stamp) return orOld(running.page);
       const attempt = { stamp, page: renew(address, stamp) };
@@ -111,7 +111,7 @@ export function createPageCache({
   };
 }
 
-function goOnWith(entry: Entry): KeptPage {
+function goOnWith(entry: Entry): CachedPage {
   entry.pausedUntil = performance.now() + pauseAfterFailure;
   return entry.page;
 }

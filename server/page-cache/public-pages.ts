@@ -2,7 +2,7 @@ import { withSingleSlashes } from "../http/request-line.ts";
 import { type CommonHeaders, finishedHeaders } from "../http/security-headers.ts";
 import type { Pages } from "../page-renderer.ts";
 import type { Services } from "../services.ts";
-import type { KeptPage } from "./kept-page.ts";
+import type { CachedPage } from "./kept-page.ts";
 import { createPageCache, type RenderedPage } from "./page-cache.ts";
 import { followContent } from "./public-content.ts";
 
@@ -13,7 +13,7 @@ const cachingBehindDistribution = "public, max-age=0, s-maxage=5, stale-if-error
 
 /** The public pages and the public API, which are the same for every visitor. */
 export function createPublicPages(
-  { render, keptAddress }: Required<Pick<Pages, "render" | "keptAddress">>,
+  { render, cacheAddress }: Required<Pick<Pages, "render" | "cacheAddress">>,
   { platform, pages, homeSearch, config, log, now }: Services,
   commonHeaders: CommonHeaders,
 ) {
@@ -37,7 +37,7 @@ export function createPublicPages(
      * Returns the cached page for a request's exact target, if it is still valid. Most visitors get it, usually without
      * a promise. @throws whatever the store throws
      */
-    find(target: string | undefined = "/"): KeptPage | undefined | Promise<KeptPage | undefined> {
+    find(target: string | undefined = "/"): CachedPage | undefined | Promise<CachedPage | undefined> {
       if (!cache.has(target)) return undefined;
       const content = contentNow();
       if (content instanceof Promise) return content.then((current) => cache.find(target, current));
@@ -45,9 +45,9 @@ export function createPublicPages(
     },
 
     /** Returns the page at an address, rendered now if needed; `undefined` if it is not public or not cacheable. */
-    async make(address: URL): Promise<KeptPage | undefined> {
+    async make(address: URL): Promise<CachedPage | undefined> {
       const content = await currentContent().catch(() => undefined);
-      const target = content && (await keptAddress(address, content.directory));
+      const target = content && (await cacheAddress(address, content.directory));
       if (!target) return undefined;
       return cache.find(target, content) ?? cache.make(target, content);
     },
@@ -62,7 +62,7 @@ export function createPublicPages(
       const plain = new URL(address);
       plain.pathname = withSingleSlashes(address.pathname);
       const content = await currentContent().catch(() => undefined);
-      const [path] = (content && (await keptAddress(plain, content.directory)))?.split("?", 1) ?? [];
+      const [path] = (content && (await cacheAddress(plain, content.directory)))?.split("?", 1) ?? [];
       const isThatPage = path?.toLowerCase() === decodeURIComponent(plain.pathname).toLowerCase();
       return path && isThatPage && path !== asked && !path.startsWith("/api/") ? path + address.search : undefined;
     },

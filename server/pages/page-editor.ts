@@ -14,7 +14,7 @@ import { duePublication, editPage, type PageAnswer, type PageParts, refused, typ
 import { makePreview, type PreviewLink, previewedPage } from "./previews.ts";
 import { keepOwnText, type PublishingSite, publishPage, schedulePage, unpublishPage } from "./publish-page.ts";
 import { isUnedited, newShippedText, seedPages } from "./release.ts";
-import { freeSlug, restoreRevision, type SavedDraft, saveDraft, takenOff, trashPage } from "./save-draft.ts";
+import { freeSlug, restoreRevision, type SavedDraft, saveDraft, trashPage, unpublished } from "./save-draft.ts";
 
 /** Page editing for the agent. Every write requires the `rev` that was seen. */
 export function createPageEditor(store: PageStore, now: () => Date) {
@@ -87,7 +87,7 @@ export function createPageEditor(store: PageStore, now: () => Date) {
       editPage(parts, seen, async ({ trashedAt, ...page }) => {
         if (!trashedAt) return refused(pageWording.notInTrash);
         const others = (await store.all()).filter(({ id }) => id !== page.id);
-        const { nextSlug: _, ...back } = takenOff(page);
+        const { nextSlug: _, ...back } = unpublished(page);
         return { page: { ...back, slug: freeSlug(page.kind, page.slug, others) } };
       }),
 

@@ -17,7 +17,7 @@ import {
   type Seen,
   unscheduled,
 } from "./edit-page.ts";
-import { takenOff } from "./save-draft.ts";
+import { unpublished } from "./save-draft.ts";
 import { shippedPages } from "./shipped-pages.ts";
 
 /** Facts about the site on which a text is published. */
@@ -80,7 +80,7 @@ export function unpublishPage(parts: PageParts, seen: Seen): Promise<PageAnswer>
   return editPage(parts, seen, (page) => {
     if (isFixedPage(page)) return refused(pageWording.fixedPage);
     if (!page.live || page.trashedAt) return refused(pageWording.notPublic);
-    return { page: takenOff(page) };
+    return { page: unpublished(page) };
   });
 }
 

@@ -54,7 +54,7 @@ function withDraft({ draft: _, ...page }: Page, draft: Body): Page {
 }
 
 /** Takes a page off the site. Its text becomes a draft. */
-export function takenOff(page: Page): Page {
+export function unpublished(page: Page): Page {
   const { live, draft = live, ...rest } = unscheduled(page);
   return { ...rest, ...(draft && { draft }) };
 }

@@ -16,16 +16,16 @@ export function createFiling({ people, profile }: Pick<Platform, "people" | "pro
   let isWanted = false;
 
   /** The consent text that waiting messages were sent under. Saving another keeps the previous one. */
-  async function keepSentence(): Promise<void> {
+  async function saveSentence(): Promise<void> {
     const known = await profile.load();
     if (!known) return;
     const { hash, text } = phoneConsent(known);
-    await people.keepSentence(hash, text);
+    await people.saveSentence(hash, text);
   }
 
   async function fileSome(rest = 0): Promise<number> {
     const waiting = await people.unfiled(atOnce);
-    if (waiting.some(({ consent }) => consent !== undefined)) await keepSentence();
+    if (waiting.some(({ consent }) => consent !== undefined)) await saveSentence();
     for (const [index, inquiry] of waiting.entries()) {
       await people.file(inquiry, newPersonId(), now().toISOString());
       if (rest > 0) await pause((index + 1) % inARow === 0 ? rest : 0, undefined, { ref: false });

@@ -26,9 +26,9 @@ const missingTask: PeopleRefusal = { status: 404, refusal: peopleWording.missing
 /** The most people to remember as someone else; keeps the latest. */
 const mostApart = 20;
 
-interface PeopleDeskParts {
+interface PeopleParts {
   platform: Pick<Platform, "people" | "letters" | "inquiries" | "listings" | "showings" | "profile">;
-  noticeSender: Pick<NoticeSender, "tell" | "remindersOf" | "wake">;
+  noticeSender: Pick<NoticeSender, "notify" | "remindersOf" | "wake">;
   /** All messages sent with an email address. */
   messagesOf(email: string): Promise<{ id: string }[]>;
   /** Until when backups contain data stored since `since`, if it is erased now. */
@@ -39,15 +39,7 @@ interface PeopleDeskParts {
   now(): Date;
 }
 
-export function createPeopleDesk({
-  platform,
-  noticeSender,
-  messagesOf,
-  backupsHold,
-  forgetAlerts,
-  log,
-  now,
-}: PeopleDeskParts) {
+export function createPeople({ platform, noticeSender, messagesOf, backupsHold, forgetAlerts, log, now }: PeopleParts) {
   const { people } = platform;
   const filing = createFiling(platform, log, now);
   const unreadable = (refusal: string): PeopleRefusal => ({ status: 422, refusal });
@@ -62,12 +54,12 @@ export function createPeopleDesk({
     return person ? { entry, person } : missing;
   }
 
-  async function keepTask(task: Task): Outcome<{ task: Task; person?: Person }> {
+  async function saveTask(task: Task): Outcome<{ task: Task; person?: Person }> {
     const timeZone = await zone();
     const at = reminderAt(task, timeZone, now());
     if (!(await people.putTask(task, at ? noticeSender.remindersOf(task.id, at) : []))) return missing;
     const morning = instantOf(`${task.on}T08:00`, timeZone);
-    if (task.doneAt === undefined && morning > now()) await noticeSender.tell(agendaNotice(task.on), morning);
+    if (task.doneAt === undefined && morning > now()) await noticeSender.notify(agendaNotice(task.on), morning);
     noticeSender.wake();
     if (task.personId === undefined) return { task };
     const person = await rootOf(task.personId);
@@ -128,18 +120,18 @@ export function createPeopleDesk({
 
     task: taking(readTaskHere, async (id, draft) => {
       const root = await rootOf(id);
-      return root ? keepTask({ id: newTaskId(), personId: root.id, ...draft }) : missing;
+      return root ? saveTask({ id: newTaskId(), personId: root.id, ...draft }) : missing;
     }),
     /** Adds a task that is about no one in particular. */
     async ownTask(input: unknown) {
       const reading = await readTaskHere(input);
-      return "refusal" in reading ? unreadable(reading.refusal) : keepTask({ id: newTaskId(), ...reading.draft });
+      return "refusal" in reading ? unreadable(reading.refusal) : saveTask({ id: newTaskId(), ...reading.draft });
     },
     async changeTask(id: string, input: unknown) {
       const task = await people.findTask(id);
       if (!task) return missingTask;
       const reading = changeTask(task, input, await zone(), now().toISOString());
-      return "refusal" in reading ? unreadable(reading.refusal) : keepTask(reading.draft);
+      return "refusal" in reading ? unreadable(reading.refusal) : saveTask(reading.draft);
     },
     removeTask: async (id: string): Outcome<object> => ((await people.removeTask(id)) ? {} : missingTask),
 

@@ -14,7 +14,7 @@ import type { Platform } from "../ports/platform.ts";
 import { nothingForBadCursor } from "../ports/store-errors.ts";
 import { csvStream } from "../records/csv.ts";
 import { readPeopleCursor, writePeopleCursor } from "../records/cursors.ts";
-import { standingBetween } from "../showings/every-showing.ts";
+import { showingsBetween } from "../showings/every-showing.ts";
 import { peopleCsv, type WholePerson, wholePerson } from "./every-person.ts";
 import { whoWaits } from "./who-waits.ts";
 
@@ -100,7 +100,7 @@ export function createPeopleReading(
 
   /** Showings with these people. */
   async function visitsOf(ids: string[]): Promise<Showing[]> {
-    const coming = await standingBetween(showings, wallClock(now(), await zone()), "9999");
+    const coming = await showingsBetween(showings, wallClock(now(), await zone()), "9999");
     return coming.filter(({ personId }) => personId !== undefined && ids.includes(personId));
   }
 

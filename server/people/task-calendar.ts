@@ -5,7 +5,7 @@ import { wallClock } from "#domain/wall-clock.ts";
 import type { Config } from "../config.ts";
 import type { TaskCalendarStore } from "../ports/people-store.ts";
 import type { Platform } from "../ports/platform.ts";
-import { standingBetween } from "../showings/every-showing.ts";
+import { showingsBetween } from "../showings/every-showing.ts";
 import { createSiteSigner } from "../site-signer.ts";
 
 interface CalendarParts {
@@ -37,7 +37,7 @@ export function createTaskCalendar(store: TaskCalendarStore, { platform, config:
       const [tasks, homes, showings, asked] = await Promise.all([
         store.openTasks(),
         platform.listings.all(),
-        standingBetween(platform.showings, ...toldClocks(now(), timeZone)),
+        showingsBetween(platform.showings, ...toldClocks(now(), timeZone)),
         platform.showings.asked(mostAsked),
       ]);
       const today = wallClock(now(), timeZone).slice(0, 10);

@@ -40,9 +40,9 @@ const largestPng = 400_000;
  * Runs a job. The images it makes contain no metadata (place, time, camera) and use sRGB.
  * @throws UnfitPhotoError
  */
-export function develop({ task, source, folder, isFromFeed }: PhotoJob): Promise<PhotoResult> {
+export function processImage({ task, source, folder, isFromFeed }: PhotoJob): Promise<PhotoResult> {
   const write = (name: string, bytes: Uint8Array) => writeFile(join(folder, name), bytes);
-  if (task === "develop") return developPhoto(source, write, isFromFeed);
+  if (task === "develop") return processPhoto(source, write, isFromFeed);
   if (task === "copies") return makeCopies(source, write);
   if (task === "share") return makeShare(source, write);
   if (task === "card") return makeCard(source, write);
@@ -57,7 +57,7 @@ type Write = (name: string, bytes: Uint8Array) => Promise<void>;
  * The original is stored upright and without metadata as a high-quality JPEG. The `protected` level needs it to make
  * copies later, but must not store where a person's yard is. The first JPEG can be shown right away.
  */
-async function developPhoto(source: string, write: Write, isFromFeed?: boolean): Promise<PhotoResult> {
+async function processPhoto(source: string, write: Write, isFromFeed?: boolean): Promise<PhotoResult> {
   const photo = await openPhoto(source, isFromFeed);
   const fitted = onWhite(photo).resize(within(jpegSide, jpegSide));
   const original = await readable(() => fitted.jpeg({ quality: 92 }).toBuffer());

@@ -7,7 +7,7 @@ import type { Scratch } from "./scratch-folder.ts";
 import type { CardWords } from "./share-card.ts";
 import type { UploadedFile } from "./upload.ts";
 
-export interface DevelopedPhoto {
+export interface ProcessedPhoto {
   /** A JPEG: upright, full size, without metadata. */
   original: Uint8Array;
   /** A JPEG at most 1440 pixels wide that can be shown right away. */
@@ -29,19 +29,19 @@ interface PlainPicture {
 }
 
 /** Thrown if processing fails for a possibly temporary reason, for example a full disk. */
-export class PhotoDeveloperError extends Error {
+export class PhotoProcessorError extends Error {
   override name = "PhotoDeveloperError";
 }
 
 /** Processes photos. A child process decodes and encodes them; this process only moves files. */
-export type PhotoDeveloper = ReturnType<typeof createPhotoDeveloper>;
+export type PhotoProcessor = ReturnType<typeof createPhotoProcessor>;
 
-export function createPhotoDeveloper(scratch: Scratch) {
+export function createPhotoProcessor(scratch: Scratch) {
   const process = createPhotoProcess({ scratch: scratch.root });
 
   async function run(job: PhotoJob, isUrgent: boolean): Promise<{ result: PhotoResult } | { refusal: PhotoRefusal }> {
     const outcome = await process.run(job, isUrgent);
-    if ("failure" in outcome) throw new PhotoDeveloperError(outcome.failure);
+    if ("failure" in outcome) throw new PhotoProcessorError(outcome.failure);
     return outcome;
   }
 
@@ -55,7 +55,7 @@ export function createPhotoDeveloper(scratch: Scratch) {
       for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
       const source = join(folder, Object.keys(files)[0] ?? "");
       const outcome = await run({ task, source, folder }, isUrgent);
-      if ("refusal" in outcome) throw new PhotoDeveloperError(outcome.refusal.error);
+      if ("refusal" in outcome) throw new PhotoProcessorError(outcome.refusal.error);
       return collect((name) => readFile(join(folder, name)), outcome.result);
     });
   }
@@ -65,7 +65,7 @@ export function createPhotoDeveloper(scratch: Scratch) {
     develop: ({
       path,
       isFromFeed,
-    }: Pick<UploadedFile, "path" | "isFromFeed">): Promise<DevelopedPhoto | { refusal: PhotoRefusal }> =>
+    }: Pick<UploadedFile, "path" | "isFromFeed">): Promise<ProcessedPhoto | { refusal: PhotoRefusal }> =>
       scratch.inFolder(async (folder) => {
         const outcome = await run({ task: "develop", source: path, folder, isFromFeed }, true);
         if ("refusal" in outcome) return outcome;
@@ -101,7 +101,7 @@ export function createPhotoDeveloper(scratch: Scratch) {
       fromFiles({ task: "small portrait", isUrgent: true }, { portrait }, (read) => read("small.jpg")),
 
     /** Processes a logo or portrait. @param path of an uploaded file @throws PhotoDeveloperError */
-    developPicture: (path: string): Promise<PlainPicture | { refusal: PhotoRefusal }> =>
+    processPicture: (path: string): Promise<PlainPicture | { refusal: PhotoRefusal }> =>
       scratch.inFolder(async (folder) => {
         const outcome = await run({ task: "picture", source: path, folder }, true);
         if ("refusal" in outcome) return outcome;

@@ -1,6 +1,6 @@
 import { setPriority } from "node:os";
 import { photoWording } from "#domain/listings/photo-rules.ts";
-import { develop } from "./develop.ts";
+import { processImage } from "./develop.ts";
 import { UnfitPhotoError } from "./open-photo.ts";
 import type { PhotoJob, PhotoOutcome } from "./photo-process.ts";
 
@@ -14,7 +14,7 @@ process.on("disconnect", () => process.exit());
 
 async function outcomeOf(job: PhotoJob): Promise<PhotoOutcome> {
   try {
-    return { result: await develop(job) };
+    return { result: await processImage(job) };
   } catch (error) {
     if (!(error instanceof UnfitPhotoError)) return { failure: String(error) };
     const reason = error.message === photoWording.tooManyPixels ? "too large" : "unreadable";

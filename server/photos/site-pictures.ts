@@ -3,19 +3,19 @@ import { demoProfile } from "#content/profile.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { ImageStore } from "../ports/image-store.ts";
-import type { PhotoDeveloper } from "./photo-developer.ts";
+import type { PhotoProcessor } from "./photo-developer.ts";
 import type { PhotoRefusal } from "./photo-process.ts";
 import type { UploadedFile } from "./upload.ts";
 
 /** Stores images as `images/{timestamp}-{filename}`, at both levels (specification, section 3). */
-export function createSitePictures(images: ImageStore, developer: PhotoDeveloper, now: () => Date) {
+export function createSitePictures(images: ImageStore, processor: PhotoProcessor, now: () => Date) {
   return {
     /** Publishes an image that belongs to no listing, for example a logo, and returns its address. */
     async add(file: UploadedFile): Promise<{ address: string } | { refusal: PhotoRefusal }> {
-      const developed = await developer.developPicture(file.path);
-      if ("refusal" in developed) return developed;
-      const key = `images/${now().getTime()}-${plainName(file.name)}.${developed.ending}`;
-      return { address: await publish(images, key, developed.bytes) };
+      const processed = await processor.processPicture(file.path);
+      if ("refusal" in processed) return processed;
+      const key = `images/${now().getTime()}-${plainName(file.name)}.${processed.ending}`;
+      return { address: await publish(images, key, processed.bytes) };
     },
   };
 }
@@ -39,7 +39,7 @@ const design = "1";
 
 export function createSharePictures(
   images: ImageStore,
-  developer: Pick<PhotoDeveloper, "drawCard" | "makeSmallPortrait">,
+  processor: Pick<PhotoProcessor, "drawCard" | "makeSmallPortrait">,
   log: Log,
 ) {
   /** Returns a portrait's bytes from the site's own store. Portraits elsewhere are not downloaded. */
@@ -58,7 +58,7 @@ export function createSharePictures(
       try {
         const portrait = await portraitOf(profile);
         if (!portrait) return undefined;
-        return await publish(images, key, await developer.makeSmallPortrait(portrait));
+        return await publish(images, key, await processor.makeSmallPortrait(portrait));
       } catch (error) {
         log.error("small portrait not made", errorFacts(error));
         return undefined;
@@ -79,7 +79,7 @@ export function createSharePictures(
         return await publish(
           images,
           key,
-          await developer.drawCard({ name, firm, subtitle }, await portraitOf(profile)),
+          await processor.drawCard({ name, firm, subtitle }, await portraitOf(profile)),
         );
       } catch (error) {
         log.error("share image not drawn", errorFacts(error));

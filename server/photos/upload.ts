@@ -86,7 +86,7 @@ async function receive(body: ReadableStream<Uint8Array>, parser: Parser, folder:
     fields[name] = value;
   });
   parser.on("file", (_field, stream, name) => {
-    const file = keepFile(stream, name ?? "", join(folder, `upload-${files.length}`), ended.signal);
+    const file = saveFile(stream, name ?? "", join(folder, `upload-${files.length}`), ended.signal);
     file.catch(broken.reject);
     files.push(file);
   });
@@ -114,7 +114,7 @@ interface ArrivedFile extends UploadedFile {
   isTooLarge: boolean;
 }
 
-async function keepFile(stream: BusboyFileStream, name: string, path: string, signal: AbortSignal) {
+async function saveFile(stream: BusboyFileStream, name: string, path: string, signal: AbortSignal) {
   const hash = createHash("sha256");
   let bytes = 0;
   const measure = new Transform({

@@ -37,7 +37,7 @@ export interface MatchStore {
    * Requeues this email's matches with `at` as their found time. Matches that no longer belong to this email are
    * unchanged.
    */
-  giveBack(letterId: string, matches: readonly Match[], at: string): Promise<void>;
+  requeue(letterId: string, matches: readonly Match[], at: string): Promise<void>;
   /**
    * Drops matches waiting since before `waitingBefore`, and deletes matches found before `foundBefore`. ISO timestamps.
    */

@@ -57,7 +57,7 @@ export interface InquiryTally {
  */
 export interface Outbox {
   /** Adds the notices of a site notice. Returns whether it is new: an existing site notice is not changed. */
-  tell(notices: readonly Notice[]): Promise<boolean>;
+  notify(notices: readonly Notice[]): Promise<boolean>;
   /**
    * Claims up to `limit` due notices, longest due first, and counts an attempt for each. No other instance gets them
    * before `until`. Times are ISO timestamps.

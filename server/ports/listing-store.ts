@@ -2,7 +2,7 @@ import type { GoneListing } from "#domain/listings/gone-listing.ts";
 import type { HomeCard } from "#domain/listings/home-card.ts";
 import type { Listing } from "#domain/listings/listing.ts";
 import type { ListingCounts } from "#domain/listings/lists/home-lists.ts";
-import type { KeptListing } from "#domain/listings/unpublished.ts";
+import type { StoredListing } from "#domain/listings/unpublished.ts";
 
 /** Identifies the state of the public content that a page was rendered from. */
 export interface ContentVersion {
@@ -40,9 +40,9 @@ export interface PublicListingStore {
  */
 export interface ListingStore extends PublicListingStore {
   /** Finds a listing, public or hidden. */
-  findKept(id: string): Promise<KeptListing | undefined>;
+  findKept(id: string): Promise<StoredListing | undefined>;
   /** Returns the hidden listings, newest first. */
-  hidden(): Promise<KeptListing[]>;
+  hidden(): Promise<StoredListing[]>;
   /** Returns the records of all listings that were public, longest gone first. */
   gone(): Promise<GoneListing[]>;
   /**
@@ -50,13 +50,13 @@ export interface ListingStore extends PublicListingStore {
    * @param gone the record of a listing that was public before
    * @throws DuplicateIdError
    */
-  add<Home extends KeptListing>(home: Home, gone?: GoneListing): Promise<Home>;
+  add<Home extends StoredListing>(home: Home, gone?: GoneListing): Promise<Home>;
   /**
    * Replaces the listing whose `rev` is one less, so the writer must have seen the latest. `conflict`: it changed in
    * between. `conflict` and `missing` change nothing.
    * @param gone the record of a listing that is being hidden; an existing record is kept
    */
-  replace(home: KeptListing, gone?: GoneListing): Promise<"replaced" | "conflict" | "missing">;
+  replace(home: StoredListing, gone?: GoneListing): Promise<"replaced" | "conflict" | "missing">;
   /** Removes a listing. Returns whether it existed. If not, `gone` is stored anyway. */
   remove(id: string, how?: Removal): Promise<boolean>;
 }

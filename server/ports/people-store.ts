@@ -116,7 +116,7 @@ export interface PeopleStore {
    */
   forget(id: string, inquiryIds: readonly string[]): Promise<boolean>;
   /** Stores a sentence under its hash, unless it exists. */
-  keepSentence(hash: string, text: string): Promise<void>;
+  saveSentence(hash: string, text: string): Promise<void>;
   sentence(hash: string): Promise<string | undefined>;
   /**
    * Deletes, at most 100 of each: entries from before an ISO timestamp, people last active before it with nothing

@@ -22,7 +22,7 @@ export interface AlertServices {
 interface AlertServicesParts {
   config: Config;
   platform: Platform;
-  noticeSender: Pick<NoticeSender, "tell">;
+  noticeSender: Pick<NoticeSender, "notify">;
   counter: Pick<Counter, "count">;
   /** Sends the emails that were written. */
   wake(): void;
@@ -41,18 +41,18 @@ export function createAlertServices(parts: AlertServicesParts): AlertServices {
   }
 
   const limits = config.mailLimits;
-  const { tell } = noticeSender;
+  const { notify: tell } = noticeSender;
   const sending = createAlertSending({ ...platform, addresses, limits, onMailed, tell, now });
 
   const worker = createAlertWorker({
-    ...{ platform, host: new URL(origin).hostname, onWritten: wake, giveBack: sending.giveBack, log, now },
+    ...{ platform, host: new URL(origin).hostname, onWritten: wake, requeue: sending.giveBack, log, now },
     // Matches are turned into emails only when they may be sent: yesterday's homes are worth little.
     async mayWrite(profile) {
       const isPaused = (profile.publishing.alertsPausedAt ?? (await sending.pausedAt())) !== undefined;
       return config.notices.mail !== undefined && postalAddress(profile, demoProfile) !== undefined && !isPaused;
     },
-    ask: (homes, at) => noticeSender.tell(heldNotice(homes, at)),
-    askAfterRestore: (pausedAt) => noticeSender.tell(restoredNotice(pausedAt)),
+    ask: (homes, at) => noticeSender.notify(heldNotice(homes, at)),
+    askAfterRestore: (pausedAt) => noticeSender.notify(restoredNotice(pausedAt)),
   });
   return {
     worker,

@@ -15,7 +15,7 @@ import { fetchOwnPhotos, type OwnListings } from "../mls/own/own-photos.ts";
 import { createFeedPhotos, type FetchFrom, fetchFirstPhotos } from "../mls/photos/feed-photos.ts";
 import { createPhotoFolder } from "../mls/photos/photo-folder.ts";
 import { createVendorPhotos } from "../mls/photos/vendor-photos.ts";
-import type { PhotoDeveloper } from "../photos/photo-developer.ts";
+import type { PhotoProcessor } from "../photos/photo-developer.ts";
 import type { Scratch } from "../photos/scratch-folder.ts";
 import type { ListingStore } from "../ports/listing-store.ts";
 import type { Platform } from "../ports/platform.ts";
@@ -31,7 +31,7 @@ interface MlsServices {
 interface MlsServicesParts {
   config: Config;
   platform: Platform;
-  developer: Pick<PhotoDeveloper, "makeHome">;
+  processor: Pick<PhotoProcessor, "makeHome">;
   listingService: Pick<ListingService, "mls" | "catchUp">;
   scratch: Scratch;
   /** Called after each feed run. */
@@ -42,7 +42,7 @@ interface MlsServicesParts {
 
 /** The MLS feed and its homes' photos, on platforms with a mirror. */
 export function createMlsServices(parts: MlsServicesParts): MlsServices {
-  const { config, platform, developer, log, now } = parts;
+  const { config, platform, processor, log, now } = parts;
   const { mls } = platform;
   if (!mls) return { homePhotos: demoPhotos };
   const { mayBePrivate, photoBytes } = config.mls;
@@ -75,7 +75,7 @@ export function createMlsServices(parts: MlsServicesParts): MlsServices {
   const photos = createFeedPhotos({
     folder: platform.mlsPhotos ?? createPhotoFolder(join(resolve(config.dataDir), "mls-photos"), photoBytes),
     fetchFrom,
-    makeCopies: developer.makeHome,
+    makeCopies: processor.makeHome,
     log,
   });
   const isDemo = () => mls.mirror().source()?.kind === "demo";

@@ -1,5 +1,5 @@
 import { emailKey, phoneKey } from "#domain/people/person.ts";
-import { type Showing, showingOrder, stands, startInstant } from "#domain/showings/showing.ts";
+import { isScheduled, type Showing, showingOrder, startInstant } from "#domain/showings/showing.ts";
 import { shiftedNotice } from "#domain/showings/showing-wording.ts";
 import { wallClock } from "#domain/wall-clock.ts";
 import type { NoticeSender } from "../notices/notice-sender.ts";
@@ -35,10 +35,10 @@ export async function showingsOf(
 }
 
 /** Confirmed showings that start in this period by the site's clock, earliest first: `2026-11-28T09:00`. */
-export async function standingBetween(showings: ShowingStore, from: string, until: string): Promise<Showing[]> {
+export async function showingsBetween(showings: ShowingStore, from: string, until: string): Promise<Showing[]> {
   const found: Showing[] = [];
   for await (const page of showingPages(showings, from)) {
-    found.push(...page.filter((each) => stands(each) && showingOrder(each) < until));
+    found.push(...page.filter((each) => isScheduled(each) && showingOrder(each) < until));
     if (page.some((each) => showingOrder(each) >= until)) break;
   }
   return found;
@@ -55,7 +55,7 @@ export function showingPages(showings: ShowingStore, from = "0000"): AsyncGenera
  */
 export async function tellOfShifted(
   { showings, profile }: Pick<Platform, "showings" | "profile">,
-  { tell }: Pick<NoticeSender, "tell">,
+  { notify: tell }: Pick<NoticeSender, "notify">,
   now: Date,
 ): Promise<void> {
   const agent = await profile.load();
@@ -63,6 +63,6 @@ export async function tellOfShifted(
   const { timeZone } = agent;
   const clock = wallClock(now, timeZone);
   const isShifted = (showing: Showing) => startInstant(showing, timeZone).toISOString() !== showing.sentInstant;
-  const shifted = (await standingBetween(showings, clock, "9999")).filter(isShifted);
+  const shifted = (await showingsBetween(showings, clock, "9999")).filter(isShifted);
   if (shifted.length > 0) await tell(shiftedNotice(shifted, clock.slice(0, 10)));
 }

@@ -7,8 +7,8 @@ import { readConfig } from "../config.ts";
 import { createLog } from "../log.ts";
 import { createHomeSearch } from "../mls/home-search.ts";
 import { createSiteSigner } from "../site-signer.ts";
-import { createShowingDesk } from "./showing-desk.ts";
-import { createVisitorShowings, visitPath } from "./visitor-showings.ts";
+import { createShowings } from "./showing-desk.ts";
+import { createVisitorShowings, tourPath } from "./visitor-showings.ts";
 
 const origin = "https://www.hannah.example.com";
 const window = { on: "2026-11-28", from: "09:00", until: "12:00" };
@@ -27,11 +27,11 @@ it("no order of actions by both sides makes two showings of one request, a lower
   const platform = openEmptyPlatform();
   await platform.profile.save(hannahsProfile({ email: "hannah@homes.internal" }));
   const sender = { canSend: true, wake() {}, wakeLater() {} };
-  const noticeSender = { tell: async () => {}, wake() {}, noticesAbout: () => [] };
+  const noticeSender = { notify: async () => {}, wake() {}, noticesAbout: () => [] };
   const log = createLog(() => {});
   const config = readConfig({ SITE_URL: origin });
   const parts = { platform, letterSender: sender, noticeSender, config, log, now };
-  const desk = createShowingDesk({ ...parts, homeSearch: createHomeSearch(undefined, log, now) });
+  const desk = createShowings({ ...parts, homeSearch: createHomeSearch(undefined, log, now) });
   const visitor = createVisitorShowings(parts);
   const signer = createSiteSigner(platform);
   let run = 0;
@@ -54,7 +54,7 @@ it("no order of actions by both sides makes two showings of one request, a lower
         clock.time += pause * 3_600_000;
         const seen = isLate ? before : (last?.rev ?? 1);
         const time = { on: "2026-11-28", from: `${10 + hours}:00` };
-        const token = last ? (await visitPath(signer, last)).slice("/tour/".length) : "";
+        const token = last ? (await tourPath(signer, last)).slice("/tour/".length) : "";
         if (press === "confirm") await desk.press(press, id, { ...time, agreement: "open" });
         else if (press === "decline") await desk.press(press, id, {});
         else if (press === "undo") await desk.undo(id, { rev: seen });

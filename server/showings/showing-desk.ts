@@ -3,9 +3,9 @@ import { isAnswer } from "#domain/showings/reminder.ts";
 import {
   canTakeBack,
   isOnTheClock,
+  isScheduled,
   type Press,
   type Showing,
-  stands,
   startInstant,
   stateAfter,
   takenBack,
@@ -25,7 +25,7 @@ import { bareAddress } from "../notices/mail/letter-mail.ts";
 import { nothingForBadCursor } from "../ports/store-errors.ts";
 import { newShowingId } from "../records/ids.ts";
 import { createShowingLetters } from "./showing-letters.ts";
-import { createShowingReading, inquiryIdOf, type ShowingDeskParts } from "./showing-reading.ts";
+import { createShowingReading, inquiryIdOf, type ShowingsParts } from "./showing-reading.ts";
 
 /**
  * Why an action was refused: an HTTP status and a sentence; a 409 includes the stored showing and the submitted input.
@@ -42,11 +42,11 @@ type AgentPress = Exclude<Press, "cancel">;
 type PressDraft = { words?: string; rev?: number } & Partial<Pick<Showing, "on" | "from" | "minutes" | "agreement">>;
 
 /** Showings as the agent sees and answers them. Inputs are raw: see domain/showings/showing-drafts.ts. */
-export function createShowingDesk(parts: ShowingDeskParts) {
+export function createShowings(parts: ShowingsParts) {
   const { platform, config, now } = parts;
   const { showings, letters, inquiries } = platform;
   const { page, view, standing, ofPerson, homesOf, profileOf } = createShowingReading(parts);
-  const { write, restore, tellAgenda } = createShowingLetters(parts, profileOf);
+  const { write, restore, emailAgenda } = createShowingLetters(parts, profileOf);
   // The organizer of new invitations: the address that emails come from.
   const organizer = config.notices.mail && bareAddress(config.notices.mail.from);
   const refuse = (status: ShowingRefusal["status"], refusal: string, showing?: Showing): ShowingRefusal => ({
@@ -81,7 +81,7 @@ export function createShowingDesk(parts: ShowingDeskParts) {
       ...(given.on === undefined ? { state: "declined" } : { state: "confirmed", organizer }),
     };
     const pressed = await write(showing, words, (written) => showings.add(showing, written));
-    if (pressed && stands(showing)) await tellAgenda(showing, profile.timeZone);
+    if (pressed && isScheduled(showing)) await emailAgenda(showing, profile.timeZone);
     return pressed ?? refuse(409, wording.answered, await showings.find(id));
   }
 
@@ -118,7 +118,7 @@ export function createShowingDesk(parts: ShowingDeskParts) {
       ...(press === "call-off" ? { calledOffBy: "agent" as const } : organizer && { organizer }),
     };
     const pressed = await write(showing, words, (written) => showings.change(showing, written));
-    if (pressed && stands(showing)) await tellAgenda(showing, timeZone);
+    if (pressed && isScheduled(showing)) await emailAgenda(showing, timeZone);
     return pressed ?? conflict(id);
   }
 
@@ -146,7 +146,7 @@ export function createShowingDesk(parts: ShowingDeskParts) {
         state: "confirmed",
       };
       if (!(await showings.add(showing, {}))) return refuse(409, wording.answered);
-      await tellAgenda(showing, timeZone);
+      await emailAgenda(showing, timeZone);
       return { showing };
     },
 

@@ -11,20 +11,20 @@ import { handLetter } from "#domain/showings/visitor-wording.ts";
 import { instantOf } from "#domain/wall-clock.ts";
 import type { WrittenWith } from "../ports/showing-store.ts";
 import { newEntryId, newLetterId } from "../records/ids.ts";
-import type { ShowingDeskParts } from "./showing-reading.ts";
+import type { ShowingsParts } from "./showing-reading.ts";
 
 /** What is written together with a change: the delayed email, the reminder, the morning agenda. */
 export function createShowingLetters(
-  { platform: { showings, people }, letterSender, noticeSender, config, now }: ShowingDeskParts,
+  { platform: { showings, people }, letterSender, noticeSender, config, now }: ShowingsParts,
   profileOf: () => Promise<Profile>,
 ) {
   const host = new URL(config.origin).hostname;
 
   /** The morning agenda includes the showing. */
-  async function tellAgenda({ on }: Showing, timeZone: string): Promise<void> {
+  async function emailAgenda({ on }: Showing, timeZone: string): Promise<void> {
     const morning = instantOf(`${on}T08:00`, timeZone);
     if (morning <= now()) return;
-    await noticeSender.tell(agendaNotice(on), morning);
+    await noticeSender.notify(agendaNotice(on), morning);
     noticeSender.wake();
   }
 
@@ -102,5 +102,5 @@ export function createShowingLetters(
     return newLetter(said, host, now());
   }
 
-  return { write, restore, tellAgenda };
+  return { write, restore, emailAgenda };
 }

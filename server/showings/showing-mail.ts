@@ -1,20 +1,20 @@
 import type { Letter } from "#domain/letters/letter.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { isAnswer, reminderId } from "#domain/showings/reminder.ts";
-import { type Showing, stands } from "#domain/showings/showing.ts";
+import { isScheduled, type Showing } from "#domain/showings/showing.ts";
 import { invitation } from "#domain/showings/showing-entry.ts";
 import {
   beforehand,
   showingPlaces,
   showingWhen,
-  standingText,
+  statusText,
   visitorWording,
 } from "#domain/showings/visitor-wording.ts";
 import { bareAddress, type LetterMail, type LetterRendering, letterHead } from "../notices/mail/letter-mail.ts";
 import { mailHtml, oneLine } from "../notices/mail/mail-parts.ts";
 import type { ShowingStore } from "../ports/showing-store.ts";
 import type { SiteSigner } from "../site-signer.ts";
-import { visitPath } from "./visitor-showings.ts";
+import { tourPath } from "./visitor-showings.ts";
 
 interface ShowingMailParts {
   showings: Pick<ShowingStore, "find">;
@@ -33,10 +33,10 @@ export function createShowingMail({ showings, signer, origin }: ShowingMailParts
     if (!showing || showing.state === "missed") return undefined;
     const isReminder = !isAnswer(letter);
     const isOvertaken = isReminder
-      ? letter.id !== reminderId(showing) || !stands(showing)
+      ? letter.id !== reminderId(showing) || !isScheduled(showing)
       : letter.createdAt < showing.changedAt;
     if (isOvertaken) return undefined;
-    const link = origin + (await visitPath(signer, showing));
+    const link = origin + (await tourPath(signer, showing));
     return showingMail({ letter, showing, profile, from, link, origin, isReminder });
   };
 }
@@ -54,13 +54,13 @@ interface ShowingMailContent {
 function showingMail({ letter, showing, profile, from, link, origin, isReminder }: ShowingMailContent): LetterMail {
   const { timeZone, agentName } = profile;
   const head = letterHead(letter, profile, from);
-  const isOn = stands(showing);
+  const isOn = isScheduled(showing);
   const facts: [string, string][] = [
     ...(showing.state === "declined" ? [] : [["When", showingWhen(showing, timeZone)] as [string, string]]),
     ...showingPlaces(showing).map((place): [string, string] => ["Where", place]),
     ...(isOn ? [["How", showing.way === "live video" ? "Live video" : "In person"] as [string, string]] : []),
   ];
-  const heading = isReminder ? "Tomorrow: your tour" : standingText(showing);
+  const heading = isReminder ? "Tomorrow: your tour" : statusText(showing);
   const words = [letter.text.trim(), ...(isOn ? beforehand(showing, profile) : []), agentName]
     .filter(Boolean)
     .join("\n\n");

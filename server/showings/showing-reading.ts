@@ -11,7 +11,7 @@ import {
   showingPageSize,
 } from "#domain/showings/showing-drafts.ts";
 import { homeGone, homeUnread } from "#domain/showings/showing-wording.ts";
-import type { VisitedHome } from "#domain/visits/visit.ts";
+import type { ShownHome } from "#domain/visits/visit.ts";
 import { wallClock } from "#domain/wall-clock.ts";
 import type { Config } from "../config.ts";
 import { createListingTitles } from "../listings/listing-titles.ts";
@@ -22,13 +22,13 @@ import type { LetterSender } from "../notices/letter-sender.ts";
 import type { NoticeSender } from "../notices/notice-sender.ts";
 import { type Platform, profileIn } from "../ports/platform.ts";
 import { readPeopleCursor, writePeopleCursor } from "../records/cursors.ts";
-import { showingsOf, standingBetween } from "./every-showing.ts";
+import { showingsBetween, showingsOf } from "./every-showing.ts";
 
-export interface ShowingDeskParts {
+export interface ShowingsParts {
   platform: Pick<Platform, "showings" | "inquiries" | "letters" | "people" | "listings" | "profile">;
   homeSearch: Pick<HomeSearch, "find" | "state">;
   letterSender: Pick<LetterSender, "canSend" | "wakeLater">;
-  noticeSender: Pick<NoticeSender, "tell" | "wake">;
+  noticeSender: Pick<NoticeSender, "notify" | "wake">;
   config: Pick<Config, "origin" | "notices">;
   log: Log;
   now(): Date;
@@ -40,7 +40,7 @@ export function inquiryIdOf(id: string): string {
 }
 
 /** Read-only queries on showings. */
-export function createShowingReading({ platform, homeSearch, log, now }: ShowingDeskParts) {
+export function createShowingReading({ platform, homeSearch, log, now }: ShowingsParts) {
   const { showings, inquiries, letters, listings, profile } = platform;
 
   const lookUp = createHomeLookup(homeSearch, log);
@@ -48,10 +48,10 @@ export function createShowingReading({ platform, homeSearch, log, now }: Showing
   const profileOf = () => profileIn(profile);
 
   /** Confirmed showings that start in this period by the site's clock, earliest first: `2026-11-28T09:00`. */
-  const standing = (from: string, until: string) => standingBetween(showings, from, until);
+  const standing = (from: string, until: string) => showingsBetween(showings, from, until);
 
   /** The requested homes, one line each. */
-  async function homesOf({ visit, home, listingId }: Inquiry): Promise<VisitedHome[]> {
+  async function homesOf({ visit, home, listingId }: Inquiry): Promise<ShownHome[]> {
     if (visit?.homes && visit.homes.length > 0) return visit.homes;
     if (home) return [askedHome(home)];
     const listing = listingId ? await listings.find(listingId).catch(() => undefined) : undefined;
@@ -60,7 +60,7 @@ export function createShowingReading({ platform, homeSearch, log, now }: Showing
   }
 
   /** The home as it was at the request. Only whether its street is withheld is looked up again. */
-  function askedHome(home: InquiryHome): VisitedHome {
+  function askedHome(home: InquiryHome): ShownHome {
     const { key, address } = home;
     const mlsNumber = homeName(home);
     const found = lookUp(mlsNumber);
@@ -78,7 +78,7 @@ export function createShowingReading({ platform, homeSearch, log, now }: Showing
    * Sentences about homes that are no longer for sale or can't be looked up. While MLS search is off, none about MLS
    * homes.
    */
-  async function goneOf(homes: readonly VisitedHome[]): Promise<string[]> {
+  async function goneOf(homes: readonly ShownHome[]): Promise<string[]> {
     const found = await Promise.all(
       homes.map(async ({ listingId, mlsNumber, address, isUnread }) => {
         if (listingId) {

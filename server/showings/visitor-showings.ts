@@ -1,6 +1,6 @@
 import { type Letter, newLetter } from "#domain/letters/letter.ts";
-import { endInstant, type Showing, stands, startInstant, stateAfter } from "#domain/showings/showing.ts";
-import { visitFile } from "#domain/showings/showing-entry.ts";
+import { endInstant, isScheduled, type Showing, startInstant, stateAfter } from "#domain/showings/showing.ts";
+import { tourFile } from "#domain/showings/showing-entry.ts";
 import { showingWhen, visitorWording } from "#domain/showings/visitor-wording.ts";
 import { cleanText } from "#domain/text-rule.ts";
 import { readWindows } from "#domain/visits/open-days.ts";
@@ -15,12 +15,12 @@ import { createSiteSigner, linkToken, readLinkToken, type SiteSigner } from "../
 const purpose = "visit";
 
 /** The visitor's page for a showing. */
-export async function visitPath(signer: SiteSigner, { id, generation }: Showing): Promise<string> {
+export async function tourPath(signer: SiteSigner, { id, generation }: Showing): Promise<string> {
   return `/tour/${await linkToken(signer, purpose, { id, generation })}`;
 }
 
 /** The showing that a link opens; undefined for a truncated, altered or outdated link. */
-async function visitOf(
+async function tourOf(
   signer: SiteSigner,
   showings: Pick<ShowingStore, "find">,
   token: string,
@@ -73,7 +73,7 @@ export function createVisitorShowings(parts: VisitorShowingsParts) {
   }
 
   async function changed(token: string): Promise<Pressed | undefined> {
-    const showing = await visitOf(signer, showings, token);
+    const showing = await tourOf(signer, showings, token);
     return showing && { showing, said: visitorWording.changed, status: 409 };
   }
 
@@ -94,17 +94,17 @@ export function createVisitorShowings(parts: VisitorShowingsParts) {
   return {
     /** Undefined for an invalid link. Changes nothing. */
     async find(token: string) {
-      const showing = await visitOf(signer, showings, token);
+      const showing = await tourOf(signer, showings, token);
       return showing && { showing, isOver: endInstant(showing, (await profileOf()).timeZone) <= now() };
     },
 
     /** A confirmed showing as a calendar file; undefined if no invitation was emailed. */
     async file(token: string): Promise<string | undefined> {
-      const showing = await visitOf(signer, showings, token);
-      if (!showing?.organizer || !showing.visitor.email || !stands(showing)) return undefined;
+      const showing = await tourOf(signer, showings, token);
+      if (!showing?.organizer || !showing.visitor.email || !isScheduled(showing)) return undefined;
       const { timeZone, agentName } = await profileOf();
-      const link = config.origin + (await visitPath(signer, showing));
-      return visitFile({
+      const link = config.origin + (await tourPath(signer, showing));
+      return tourFile({
         ...{ showing, timeZone, agentName, origin: config.origin, link },
         ...{ organizer: showing.organizer, attendee: showing.visitor.email },
       });
@@ -115,7 +115,7 @@ export function createVisitorShowings(parts: VisitorShowingsParts) {
      * saw
      */
     async callOff(token: string, rev: number): Promise<Pressed | undefined> {
-      const showing = await visitOf(signer, showings, token);
+      const showing = await tourOf(signer, showings, token);
       if (!showing) return undefined;
       // Selected twice, or by two people with the link.
       if (showing.calledOffBy === "visitor") return { showing, said: visitorWording.calledOff };
@@ -135,10 +135,10 @@ export function createVisitorShowings(parts: VisitorShowingsParts) {
     /** Asks to reschedule. Until the agent answers, the showing stays confirmed. @param windows raw form input */
     async askAgain(token: string, rev: number, windows: unknown[], typed: string): Promise<Pressed | undefined> {
       const words = cleanText(typed, { hasLines: true }).trim();
-      const showing = await visitOf(signer, showings, token);
+      const showing = await tourOf(signer, showings, token);
       if (!showing) return undefined;
       const profile = await profileOf();
-      if (showing.rev !== rev || !stands(showing) || endInstant(showing, profile.timeZone) <= now())
+      if (showing.rev !== rev || !isScheduled(showing) || endInstant(showing, profile.timeZone) <= now())
         return changed(token);
       const refuse = (said: string): Pressed => ({ showing, said, status: 400 });
       if (words.length > mostWords) return refuse(visitorWording.tooLong);

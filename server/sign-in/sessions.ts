@@ -47,11 +47,11 @@ interface SessionsParts {
   log: Log;
   now(): Date;
   /** Notifies the agent of a sign-in on a new device. Without it, no notice is sent. */
-  tell?(notice: SiteNotice): Promise<void>;
+  notify?(notice: SiteNotice): Promise<void>;
 }
 
 /** Sign-in and sessions. Stores only a hash of each cookie. */
-export function createSessions({ platform, log, now, tell }: SessionsParts) {
+export function createSessions({ platform, log, now, notify: tell }: SessionsParts) {
   const { gatekeeper, sessions: store } = platform;
   const marks = createDeviceMarks(createSiteSigner(platform));
   const signIns = createSignInLog(log);

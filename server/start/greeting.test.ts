@@ -11,7 +11,7 @@ const interfaces = {
   gone: undefined,
 };
 const greet = (settings: Record<string, string>, port = 3000) =>
-  greeting(readConfig(settings), { port, interfaces }, { whoAndHow: "admin with your password" });
+  greeting(readConfig(settings), { port, interfaces }, { loginHint: "admin with your password" });
 
 it("an agent who tries the site sees its address on this machine", () => {
   expect(greet({})).toBe(`

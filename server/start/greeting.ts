@@ -6,7 +6,7 @@ import type { Config } from "../config.ts";
 export function greeting(
   { origin, port: wanted, host }: Config,
   place: Place,
-  access: { whoAndHow: string } | { setupToken: string },
+  access: { loginHint: string } | { setupToken: string },
 ): string {
   const [first = origin, ...more] = reachableAt(host, place);
   const isOriginSet = origin !== `http://localhost:${wanted}`;
@@ -15,7 +15,7 @@ export function greeting(
   const next =
     "setupToken" in access
       ? `Start here: ${setupLink(site, access.setupToken)} (works once, for an hour; restart for a new link)`
-      : `Log in:     ${site}/admin as ${access.whoAndHow}`;
+      : `Log in:     ${site}/admin as ${access.loginHint}`;
   const lines = [`Your site:  ${site}`, next];
   return `\n${[...lines, ...others.map((address) => `Also at:    ${address}`)].map((line) => `  ${line}\n`).join("")}\n`;
 }

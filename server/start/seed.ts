@@ -8,7 +8,7 @@ import { firstRevisions } from "#domain/listings/listing.ts";
 import type { Picture } from "#domain/picture.ts";
 import { hour } from "#domain/time-units.ts";
 import { openDays } from "#domain/visits/open-days.ts";
-import type { Visit } from "#domain/visits/visit.ts";
+import type { ShowingRequest } from "#domain/visits/visit.ts";
 import { wallClock } from "#domain/wall-clock.ts";
 import { weekdays } from "#domain/weekday.ts";
 import { readDemoFeed } from "../mls/demo/demo-feed.ts";
@@ -23,10 +23,10 @@ export async function seedDemo(platform: Platform, now: Date): Promise<void> {
   const listingIds: string[] = [];
   for (const demo of demoListings) listingIds.push(await seedListing(platform, demo, files, now));
   await seedSubscriptions(platform, listingIds, now);
-  for (const { about, hoursAgo, wantsVisit = false, ...inquiry } of demoInquiries) {
+  for (const { about, hoursAgo, wantsTour = false, ...inquiry } of demoInquiries) {
     await platform.inquiries.add({
       ...inquiry,
-      ...(wantsVisit && { visit: visitOf(now) }),
+      ...(wantsTour && { visit: tourOf(now) }),
       id: asDemoId(newInquiryId()),
       listingId: about === null ? null : (listingIds[about] ?? null),
       createdAt: new Date(now.getTime() - hoursAgo * hour).toISOString(),
@@ -49,7 +49,7 @@ async function seedSubscriptions({ subscriptions }: Platform, listingIds: string
 }
 
 /** A demo visitor is available on the first two days offered. */
-function visitOf(now: Date): Visit {
+function tourOf(now: Date): ShowingRequest {
   const windows = openDays(demoProfile, now)
     .slice(0, 2)
     .flatMap(({ on, parts: [first] }) => (first ? [{ on, from: first.from, until: first.until }] : []));

@@ -63,14 +63,14 @@ function hasNoBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] === undefined && Number(headers["content-length"] ?? 0) === 0;
 }
 
-/** Calls `tell` at once, and then at most once a minute with the number of calls since. */
-function atMostEachMinute(tell: (count: number) => void): () => void {
+/** Calls `notify` at once, and then at most once a minute with the number of calls since. */
+function atMostEachMinute(notify: (count: number) => void): () => void {
   let count = 0;
   let last = Number.NEGATIVE_INFINITY;
   return () => {
     count += 1;
     if (performance.now() - last < minute) return;
-    tell(count);
+    notify(count);
     last = performance.now();
     count = 0;
   };

@@ -14,7 +14,7 @@ const piece = fc.oneof(
   fc.constantFrom(file, field, "Content-Type: image/jpeg", "Content-Transfer-Encoding: base64", "filename*=utf-8''%ff"),
   fc.constantFrom("x", "a".repeat(70_000)),
 );
-const heap = fc.array(fc.tuple(piece, fc.constantFrom("\r\n", "\r\n\r\n", "")), { maxLength: 14 });
+const cluster = fc.array(fc.tuple(piece, fc.constantFrom("\r\n", "\r\n\r\n", "")), { maxLength: 14 });
 const part = fc.tuple(fc.constantFrom(file, field), fc.constantFrom("x", "", "a".repeat(70_000)));
 const whole = fc.array(part, { maxLength: 3 }).map((parts) => {
   const texts = parts.map(([head, content]) => `--b\r\n${head}\r\n\r\n${content}\r\n`);
@@ -31,7 +31,7 @@ const nearlyWhole = fc
   });
 const form = fc.oneof(
   nearlyWhole,
-  heap.map((pieces) => pieces.flat().join("")),
+  cluster.map((pieces) => pieces.flat().join("")),
 );
 
 /** Chunks as a connection delivers them: at most 64 KB each. */

@@ -17,16 +17,16 @@ interface Answer {
 
 /** Cached whatever Cache-Control says, and cached only with an age: https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/HTTPStatusCodes.html */
 const alwaysKept = new Set([404, 405, 414, 500, 501, 502, 503, 504]);
-const keptWithAge = new Set([400, 403, 412, 415]);
+const cachedWithAge = new Set([400, 403, 412, 415]);
 
 /** CloudFront's cache at one edge location: responses to GET and HEAD, including errors. */
-function createKeptAnswers(keepsPages: boolean) {
+function createCachedAnswers(keepsPages: boolean) {
   const kept = new Map<string, { answer: Answer; until: number }>();
 
   function secondsFor({ status, headers }: Answer): number {
     const age = ageOf(headers["cache-control"] ?? "");
     if (alwaysKept.has(status)) return Math.max(edge.errorSeconds, age);
-    if (keptWithAge.has(status)) return age > 0 ? Math.max(edge.errorSeconds, age) : 0;
+    if (cachedWithAge.has(status)) return age > 0 ? Math.max(edge.errorSeconds, age) : 0;
     return status === 200 && keepsPages ? age : 0;
   }
 
@@ -104,7 +104,7 @@ const visitorAddress = "203.0.113.7";
 
 /** CloudFront in front of a cloud site, configured as in infra/edge.ts. */
 export async function openFront({ site, bucket, keepsPages = false, tellsVisitor = true }: FrontParts): Promise<Front> {
-  const kept = createKeptAnswers(keepsPages);
+  const kept = createCachedAnswers(keepsPages);
 
   function askSite(path: string, request: IncomingMessage, signal: AbortSignal): Promise<Answer> {
     const { agent, visitors } = edge.readSeconds;

@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { goneListing } from "#domain/listings/gone-listing.ts";
 import type { Listing } from "#domain/listings/listing.ts";
-import { type KeptListing, offMarket, withdrawn } from "#domain/listings/unpublished.ts";
+import { offMarket, type StoredListing, withdrawn } from "#domain/listings/unpublished.ts";
 import type { ListingStore, PublicListingStore } from "#server/ports/listing-store.ts";
 import { DuplicateIdError } from "#server/ports/store-errors.ts";
 import { itWith, type Open } from "./opened.ts";
@@ -14,7 +14,7 @@ const gone = goneListing(gable(), now);
 const cabin = goneListing(cabinOnRidgeRoad(), day("2026-05-03"));
 
 /** The gable as a hidden listing. */
-const hiding: [string, (seen: Listing) => KeptListing][] = [
+const hiding: [string, (seen: Listing) => StoredListing][] = [
   ["taken off the website", (seen) => ({ ...withdrawn(seen, now), rev: seen.rev + 1 })],
   ["off the market", (seen) => ({ ...offMarket(seen, now), rev: seen.rev + 1 })],
   ["deleted", (seen) => ({ ...seen, trashedAt: now.toISOString(), rev: seen.rev + 1 })],

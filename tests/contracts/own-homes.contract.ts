@@ -6,7 +6,7 @@ import { createListingService } from "#server/listings/listing-service.ts";
 import { createLog } from "#server/log.ts";
 import { createOwnHomes } from "#server/mls/own/own-homes.ts";
 import { fetchOwnPhotos } from "#server/mls/own/own-photos.ts";
-import type { PhotoDeveloper } from "#server/photos/photo-developer.ts";
+import type { PhotoProcessor } from "#server/photos/photo-developer.ts";
 import { createScratch } from "#server/photos/scratch-folder.ts";
 import type { Stores } from "#server/ports/platform.ts";
 import { createOwnListings } from "#server/services/mls-services.ts";
@@ -89,7 +89,7 @@ export function ownHomesContract(open: Open<Shelf>): void {
 function follow(store: Shelf) {
   const scratch = createScratch(temporaryFolder());
   const now = () => new Date(changedAt);
-  const service = createListingService({ platform: store, developer: quickDeveloper, log, now });
+  const service = createListingService({ platform: store, processor: quickDeveloper, log, now });
   onTestFinished(() => service.close());
   const listings = createOwnListings(service.mls, store.listings, scratch);
   const homes = createOwnHomes({ listings, timeZone: async () => "America/Denver", now });
@@ -110,7 +110,7 @@ function follow(store: Shelf) {
 }
 
 /** Replaces the process that decodes photos: the stores save the results. */
-const quickDeveloper: PhotoDeveloper = {
+const quickDeveloper: PhotoProcessor = {
   async develop({ path }) {
     const bytes = await readFile(path);
     return { original: bytes, first: bytes, width: 320, height: 240 };
@@ -122,7 +122,7 @@ const quickDeveloper: PhotoDeveloper = {
   makeShare: async (bytes) => bytes,
   drawCard: unused,
   makeSmallPortrait: unused,
-  developPicture: unused,
+  processPicture: unused,
   makeHome: unused,
   removeLeftovers: async () => {},
   close() {},

@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import type { Showing } from "#domain/showings/showing.ts";
 import { showingIdOf } from "#domain/showings/showing.ts";
-import type { Visit } from "#domain/visits/visit.ts";
+import type { ShowingRequest } from "#domain/visits/visit.ts";
 import type { Stores } from "#server/ports/platform.ts";
 import { itWith, type Open } from "./opened.ts";
 import { at, receive } from "./people/people-samples.ts";
@@ -9,7 +9,7 @@ import { failedBackup, letterToZoe, mailThat, showingOfTheGable, zoeAboutTheGabl
 
 type ShowingStores = Pick<Stores, "showings" | "letters" | "inquiries" | "people" | "outbox">;
 
-const visit: Visit = { windows: [{ on: "2030-05-09", from: "09:00", until: "12:00" }], way: "in person" };
+const visit: ShowingRequest = { windows: [{ on: "2030-05-09", from: "09:00", until: "12:00" }], way: "in person" };
 const email = "zoe@example.com";
 const letterOf = (showing: Showing, id = "let_one") =>
   letterToZoe({

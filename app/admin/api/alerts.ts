@@ -1,12 +1,12 @@
 import { demoProfile } from "#content/profile.ts";
-import { type AlertsState, alertsDeskWording } from "#domain/alerts/alerts-desk-wording.ts";
+import { type AlertsState, agentAlertsWording } from "#domain/alerts/alerts-desk-wording.ts";
 import { peopleWording } from "#domain/people/people-wording.ts";
 import { postalAddress } from "#domain/profile/postal-address.ts";
 import { onFailure, refuse } from "../../frame/refuse.server.ts";
 import type { Services } from "../../frame/services.server.ts";
 import { type Asked, answers, csvAnswer, oneOf } from "./answers.server.ts";
 
-const read = answers(onFailure("alerts failed", alertsDeskWording.failed), {
+const read = answers(onFailure("alerts failed", agentAlertsWording.failed), {
   /** Whether alerts are on, as `{pausedAt?, isRestored?, held?, hasAddress}`. */
   "GET alerts": ({ services }) => state(services),
   /** Emails the agent a sample alert: `{isSent, message}`, where `message` says how it went. */
@@ -15,21 +15,22 @@ const read = answers(onFailure("alerts failed", alertsDeskWording.failed), {
    * `?after=`: 25 subscriptions, newest first, as `{subscriptions, next?}`; with `?person=`, all of that person's. 400
    * for an invalid `after`, 404 for an unknown person.
    */
-  "GET subscriptions": async ({ request, services: { alertsDesk } }) => {
+  "GET subscriptions": async ({ request, services: { agentAlerts } }) => {
     const parameters = new URL(request.url).searchParams;
     const person = parameters.get("person");
     if (person !== null) {
-      const subscriptions = await alertsDesk.ofPerson(person);
+      const subscriptions = await agentAlerts.ofPerson(person);
       return subscriptions ? { subscriptions } : refuse(404, peopleWording.missing);
     }
-    return (await alertsDesk.page(parameters.get("after") ?? undefined)) ?? refuse(400, alertsDeskWording.badCursor);
+    return (await agentAlerts.page(parameters.get("after") ?? undefined)) ?? refuse(400, agentAlertsWording.badCursor);
   },
   /** All subscriptions as a CSV download. */
-  "GET subscriptions.csv": async ({ services }) => csvAnswer("alerts", await services.alertsDesk.csv(), services.now()),
+  "GET subscriptions.csv": async ({ services }) =>
+    csvAnswer("alerts", await services.agentAlerts.csv(), services.now()),
 });
 
 /** 200 with the alerts' status, or with `{subscription}`. Repeating a request changes nothing more. */
-const steps = answers(onFailure("alerts failed", alertsDeskWording.notChanged), {
+const steps = answers(onFailure("alerts failed", agentAlertsWording.notChanged), {
   "POST alerts/pause": async ({ services }) => {
     const { profileEditor, now } = services;
     await profileEditor.publish(({ publishing }) => ({
@@ -57,13 +58,15 @@ const steps = answers(onFailure("alerts failed", alertsDeskWording.notChanged), 
 
 function answerHeld(answer: "mail" | "skip") {
   return async ({ services }: { services: Services }) =>
-    (await services.alerts?.worker.answerHeld(answer)) ? stateAfter(services) : refuse(409, alertsDeskWording.heldGone);
+    (await services.alerts?.worker.answerHeld(answer))
+      ? stateAfter(services)
+      : refuse(409, agentAlertsWording.heldGone);
 }
 
 function endSubscription(step: "end" | "block") {
   return async ({ services, params }: Asked<":subscriptionId">) => {
-    const subscription = await services.alertsDesk[step](params.subscriptionId);
-    return subscription ? { subscription } : refuse(404, alertsDeskWording.gone);
+    const subscription = await services.agentAlerts[step](params.subscriptionId);
+    return subscription ? { subscription } : refuse(404, agentAlertsWording.gone);
   };
 }
 

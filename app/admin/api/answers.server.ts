@@ -49,12 +49,12 @@ export function oneOf(...tables: Row[][]) {
     row.onFailed?.({ context });
     const [services, input] = [servicesOf(context), () => readJsonObject(request)];
     const answer = await row.answer({ request, context, services, params: params as Asked<never>["params"], input });
-    return answer instanceof Response ? answer : deskAnswer(answer);
+    return answer instanceof Response ? answer : stepAnswer(answer);
   };
 }
 
 /** A service result as JSON; a refusal with its status and details. */
-export function deskAnswer(outcome: object | { refusal: string; status: number }, status = 200): Response {
+export function stepAnswer(outcome: object | { refusal: string; status: number }, status = 200): Response {
   if ("refusal" in outcome && "status" in outcome) {
     const { refusal, status: refused, ...more } = outcome;
     return refuse(refused, refusal, more);

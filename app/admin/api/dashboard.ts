@@ -62,23 +62,23 @@ const table = answers(undefined, {
     // On AWS, only requests from the agent may delete. Elsewhere the site does it by itself.
     if (services.config.aws) {
       void services.oldMessages.clearDaily();
-      void services.peopleDesk.fileAll();
+      void services.people.fileAll();
     }
     // Right after a start, some messages may not be filed yet; this files the oldest.
-    await services.peopleDesk.fileSome();
+    await services.people.fileSome();
     return readFigures(services);
   },
 });
 
 async function readFigures(services: Services): Promise<DashboardFigures> {
-  const { listings, inbox, peopleDesk, concerns, profile, config, now } = services;
+  const { listings, inbox, people, concerns, profile, config, now } = services;
   const [followUp, all, { updatedAt }, { counts, notices }, waiting, agent, current, well, publishing, searched] =
     await Promise.all([
       readFollowUp(services),
       listings.all(),
       listings.contentVersion(),
       inbox.summary(),
-      peopleDesk.waiting(),
+      people.waiting(),
       profile.load(),
       currentConcerns(services),
       concerns.well(),
@@ -117,21 +117,21 @@ async function readFigures(services: Services): Promise<DashboardFigures> {
 }
 
 async function readFollowUp({
-  peopleDesk,
-  showingDesk,
+  people,
+  showings,
   profile,
   now,
 }: Services): Promise<Pick<DashboardFigures, "today" | "visits" | "firstAnswer">> {
   const clock = wallClock(now(), (await profile.load())?.timeZone ?? "UTC");
   const day = clock.slice(0, 10);
   const [due, own, answers, visits] = await Promise.all([
-    peopleDesk.page({ list: "due", search: "" }, undefined),
-    peopleDesk.ownDue(),
-    peopleDesk.firstAnswers(),
-    showingDesk.standing(`${day}T00:00`, dayAfter(day, 2)),
+    people.page({ list: "due", search: "" }, undefined),
+    people.ownDue(),
+    people.firstAnswers(),
+    showings.standing(`${day}T00:00`, dayAfter(day, 2)),
   ]);
-  const people = "people" in due ? due.people : [];
-  const ofPeople = people.flatMap(({ id, name, phone, nextTask }) =>
+  const duePeople = "people" in due ? due.people : [];
+  const ofPeople = duePeople.flatMap(({ id, name, phone, nextTask }) =>
     nextTask ? [{ ...nextTask, personId: id, name, phone }] : [],
   );
   const today = [...ofPeople, ...own.slice(0, 25)].sort((one, other) => (taskOrder(one) < taskOrder(other) ? -1 : 1));

@@ -36,14 +36,14 @@ const read = answers(onInboxFailure(inboxWording.failed), {
 /** `?email=`: everything stored about the person with this email address, as a download. */
 async function everythingOf(request: Request, services: Services): Promise<Response> {
   const email = (new URL(request.url).searchParams.get("email") ?? "").trim().slice(0, 254);
-  const { inbox, peopleDesk, letterDesk, alertsDesk, showingDesk, now } = services;
+  const { inbox, replies, agentAlerts, showings, now } = services;
   const madeAt = now().toISOString();
   const messages = await inbox.messagesOf(email);
-  const people = await peopleDesk.dataOf(email);
-  const letters = await letterDesk.lettersTo(people.map(({ person }) => person.id));
+  const people = await services.people.dataOf(email);
+  const letters = await replies.lettersTo(people.map(({ person }) => person.id));
   const addresses = new Set([email, ...people.flatMap(({ person }) => person.emails)]);
-  const subscriptions = await alertsDesk.ofEmails([...addresses]);
-  const visits = await showingDesk.ofPerson({
+  const subscriptions = await agentAlerts.ofEmails([...addresses]);
+  const visits = await showings.ofPerson({
     personIds: new Set(people.map(({ person }) => person.id)),
     inquiryIds: new Set(messages.map(({ id }) => id)),
     emails: new Set([...addresses].map(emailKey)),
@@ -96,8 +96,8 @@ function step(take: (inbox: Services["inbox"], ids: string[]) => Promise<object>
 }
 
 /** Files inquiries that returned to the inbox under their people. */
-function filed(answer: object, { peopleDesk }: Services): object {
-  void peopleDesk.fileAll();
+function filed(answer: object, { people }: Services): object {
+  void people.fileAll();
   return answer;
 }
 

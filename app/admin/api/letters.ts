@@ -5,9 +5,9 @@ import { answers, oneOf } from "./answers.server.ts";
 
 const letters = answers(onFailure("letter failed", letterWording.failed), {
   /** `{subject, text, inquiryId?}` of the canceled email; 409 when it's being sent or was sent. */
-  "POST letters/:letterId/undo": ({ services, params }) => services.letterDesk.undo(params.letterId),
+  "POST letters/:letterId/undo": ({ services, params }) => services.replies.undo(params.letterId),
   /** `{letter}`, which is sent now; 409 when there's nothing to retry. */
-  "POST letters/:letterId/retry": ({ services, params }) => services.letterDesk.retry(params.letterId),
+  "POST letters/:letterId/retry": ({ services, params }) => services.replies.retry(params.letterId),
 });
 
 const notices = answers(undefined, {

@@ -8,13 +8,13 @@ export const handle: PageHandle = { bodyLimit: 512 * 1024 };
 
 const table = answers(onFailure("quick replies failed", letterWording.failed), {
   /** `{replies, canSend}`: all quick replies in order, and whether email is set up. */
-  "GET quick-replies": async ({ services: { letterDesk, letterSender } }) => ({
-    replies: await letterDesk.quickReplies(),
+  "GET quick-replies": async ({ services: { replies, letterSender } }) => ({
+    replies: await replies.quickReplies(),
     canSend: letterSender.canSend,
   }),
   /** `{replies}`: 200 with all of them; 422 with a sentence, and the index of the invalid reply in `at`. */
   "PUT quick-replies": async ({ services, input }) => {
-    const outcome = await services.letterDesk.saveQuickReplies(await input());
+    const outcome = await services.replies.saveQuickReplies(await input());
     if ("replies" in outcome) return outcome;
     const { refusal, at } = outcome;
     return refuse(422, refusal, at === undefined ? {} : { at });

@@ -2,7 +2,7 @@ import type { Press } from "#domain/showings/showing.ts";
 import { showingLists } from "#domain/showings/showing-drafts.ts";
 import { showingWording } from "#domain/showings/showing-wording.ts";
 import { onFailure, refuse } from "../../frame/refuse.server.ts";
-import { type Asked, answers, deskAnswer, oneOf } from "./answers.server.ts";
+import { type Asked, answers, oneOf, stepAnswer } from "./answers.server.ts";
 
 const read = answers(onFailure("visits failed", showingWording.failed), {
   /**
@@ -14,26 +14,26 @@ const read = answers(onFailure("visits failed", showingWording.failed), {
     const wanted = parameters.get("list") ?? "asked";
     const list = showingLists.find((each) => each === wanted);
     if (!list) return refuse(400, showingWording.unknownList);
-    return services.showingDesk.page(list, parameters.get("after") ?? undefined);
+    return services.showings.page(list, parameters.get("after") ?? undefined);
   },
   /**
    * A showing with the rest of its days' schedule, and the warnings before Confirm; also a request, under the id
    * `shw_…` of its `inq_…`. 404 if neither exists.
    */
-  "GET showings/:showingId": async ({ services, params }) => services.showingDesk.view(params.showingId),
+  "GET showings/:showingId": async ({ services, params }) => services.showings.view(params.showingId),
 });
 
 const written = answers(onFailure("visit not saved", showingWording.notSaved), {
   /**
    * `{name, phone?, place, on, from, minutes?, way?, agreement}`: 201 `{showing}`, entered by hand; no email is sent.
    */
-  "POST showings": async ({ services, input }) => deskAnswer(await services.showingDesk.byHand(await input()), 201),
+  "POST showings": async ({ services, input }) => stepAnswer(await services.showings.byHand(await input()), 201),
   /**
    * `{rev, agreement?, note?}`: `{showing}`; 409 with `showing` as stored and `yours` as sent if another window was
    * faster.
    */
   "PATCH showings/:showingId": async ({ services, params, input }) =>
-    services.showingDesk.change(params.showingId, await input()),
+    services.showings.change(params.showingId, await input()),
 });
 
 /** Each returns `{showing, letter?, byHand?}`; 409 with `showing` if it has changed since. */
@@ -50,12 +50,12 @@ const steps = answers(onFailure("visits failed", showingWording.notSaved), {
   "POST showings/:showingId/missed": press("missed"),
   /** `{rev}`: `{}`, with the showing as before; 409 when its email is being sent. */
   "POST showings/:showingId/undo": async ({ services, params, input }) =>
-    services.showingDesk.undo(params.showingId, await input()),
+    services.showings.undo(params.showingId, await input()),
 });
 
 function press(step: Exclude<Press, "cancel">) {
   return async ({ services, params, input }: Asked<":showingId">) =>
-    services.showingDesk.press(step, params.showingId, await input());
+    services.showings.press(step, params.showingId, await input());
 }
 
 export const loader = oneOf(read, written, steps);

@@ -7,7 +7,7 @@ import type { DashboardFigures } from "../api/dashboard.ts";
 import { changesSent } from "../ui/call/call.ts";
 import { useRead } from "../ui/call/use-call.ts";
 import { Failure } from "../ui/failure.tsx";
-import { tellUnread } from "../ui/unread-count.ts";
+import { announceUnread } from "../ui/unread-count.ts";
 import { ConcernList, NoticeWarning, QuietHour } from "./concern-list.tsx";
 import { DueToday } from "./due-today.tsx";
 import { Today } from "./today.tsx";
@@ -38,7 +38,7 @@ export function DashboardTab() {
   const { told, pending, markRead, noteElsewhere } = useReplies();
   const unread = pending ?? figures?.pendingInquiries;
   useEffect(() => {
-    if (unread !== undefined) tellUnread(unread);
+    if (unread !== undefined) announceUnread(unread);
   }, [unread]);
   const problems = <ConcernList id="concerns" heading="Needs Your Attention" concerns={of("problem")} />;
   return (

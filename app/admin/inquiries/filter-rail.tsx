@@ -7,7 +7,7 @@ import type { InquiryCounts, InquiryFilter } from "#domain/inquiries/inquiry.ts"
 import { mostDue, type PeopleList, type PeoplePage, peopleLists } from "#domain/people/people-list.ts";
 import type { ShowingPage } from "#domain/showings/showing-drafts.ts";
 import { useRead } from "../ui/call/use-call.ts";
-import { alertsAddress, peopleAddress, peopleListName, visitsAddress } from "./addresses.ts";
+import { alertsAddress, peopleAddress, peopleListName, showingsAddress } from "./addresses.ts";
 
 /** What is shown next to the rail: a filter's messages, a list of people, the showings or the alerts. */
 type Shown = { filter: InquiryFilter } | { people: PeopleList } | "visits" | "alerts";
@@ -61,7 +61,7 @@ export function FilterRail({ shown, counts, onChoose }: FilterRailProps) {
                   </li>
                 ))}
                 <li>
-                  <Link to={visitsAddress()} aria-current={shown === "visits"}>
+                  <Link to={showingsAddress()} aria-current={shown === "visits"}>
                     Showings <Count of={asked} />
                   </Link>
                 </li>

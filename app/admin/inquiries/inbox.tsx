@@ -5,7 +5,7 @@ import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { Failure } from "../ui/failure.tsx";
 import { isFocusFree } from "../ui/keep-focus.ts";
 import { UndoBar } from "../ui/undo-bar.tsx";
-import { tellUnread } from "../ui/unread-count.ts";
+import { announceUnread } from "../ui/unread-count.ts";
 import { cardButtonId } from "./card/inquiry-card.tsx";
 import { FilterRail } from "./filter-rail.tsx";
 import { csvAddress } from "./inbox/inbox-calls.ts";
@@ -38,7 +38,7 @@ export function Inbox() {
 
   const unread = counts?.pending;
   useEffect(() => {
-    if (unread !== undefined) tellUnread(unread);
+    if (unread !== undefined) announceUnread(unread);
   }, [unread]);
   useArrivals(inbox);
   useEndlessList(grow, state.growth === "idle");

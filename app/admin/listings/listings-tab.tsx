@@ -2,7 +2,7 @@ import { startTransition, useCallback, useState } from "react";
 import { useSearchParams } from "react-router";
 import { type Interests, interestDays } from "#domain/counts/interest.ts";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
-import type { KeptListing } from "#domain/listings/unpublished.ts";
+import type { StoredListing } from "#domain/listings/unpublished.ts";
 import { useRead } from "../ui/call/use-call.ts";
 import { Failure } from "../ui/failure.tsx";
 import { UndoBar, useUndoKey } from "../ui/undo-bar.tsx";
@@ -16,7 +16,7 @@ import { isProcessing, useFocusAfterRemoval, useListings, useRefreshing } from "
 /** The agent's listings as cards or rows, and the form that adds and edits them. */
 export function ListingsTab() {
   const { listings, hasFailed, deleted, removed, load, show, remove, restore, changeStatus } = useListings();
-  const [edited, setEdited] = useState<KeptListing | "new">();
+  const [edited, setEdited] = useState<StoredListing | "new">();
   const [search, setSearch] = useListingSearch();
   const [view, setView] = useListingView();
   const interest = useRead<Interests>("listings/interest");
@@ -28,9 +28,9 @@ export function ListingsTab() {
   );
 
   /** The form is long, so the click is painted before the form is drawn or removed. */
-  const open = (which: KeptListing | "new") => startTransition(() => setEdited(which));
+  const open = (which: StoredListing | "new") => startTransition(() => setEdited(which));
 
-  function removeAt(listing: KeptListing, place: number) {
+  function removeAt(listing: StoredListing, place: number) {
     focus.moveFrom(listing.id, place);
     void remove(listing);
   }
@@ -46,7 +46,7 @@ export function ListingsTab() {
 
   /** Off-market homes have their own list. */
   const showOnSite = useCallback(
-    (listing: KeptListing) => listing.mls?.offSince === undefined && show(listing),
+    (listing: StoredListing) => listing.mls?.offSince === undefined && show(listing),
     [show],
   );
 

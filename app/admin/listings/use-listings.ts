@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Listing, ListingStatus } from "#domain/listings/listing.ts";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
-import type { KeptListing, UnpublishedListing } from "#domain/listings/unpublished.ts";
+import type { StoredListing, UnpublishedListing } from "#domain/listings/unpublished.ts";
 import { callAdmin, outcomeOf, untilSent } from "../ui/call/call.ts";
 import { useUndo } from "../ui/undo-bar.tsx";
 import { newerOf } from "./form/listing-form-state.ts";
 
 /** Reads all homes: drafts, then listings. One that's published in between counts once, as a listing. */
-async function readHomes(): Promise<KeptListing[]> {
+async function readHomes(): Promise<StoredListing[]> {
   const [drafts, listings] = await Promise.all([
     callAdmin<UnpublishedListing[]>("GET", "drafts"),
     callAdmin<Listing[]>("GET", "listings"),
@@ -18,7 +18,7 @@ async function readHomes(): Promise<KeptListing[]> {
 
 /** The listings as last loaded, with the changes made in this window since. */
 export function useListings() {
-  const [listings, setListings] = useState<KeptListing[]>();
+  const [listings, setListings] = useState<StoredListing[]>();
   const [hasFailed, setFailed] = useState(false);
   /** Ids of listings deleted here: only a restore brings them back. */
   const [deleted, setDeleted] = useState<string[]>([]);
@@ -39,7 +39,7 @@ export function useListings() {
   useEffect(() => void load(), [load]);
 
   /** Shows a new or changed listing. */
-  const show = useCallback((listing: KeptListing) => {
+  const show = useCallback((listing: StoredListing) => {
     newest.current = loads.current + 1;
     setListings((all = []) =>
       all.some(({ id }) => id === listing.id)
@@ -48,9 +48,9 @@ export function useListings() {
     );
   }, []);
 
-  const undo = useUndo<KeptListing>();
+  const undo = useUndo<StoredListing>();
 
-  async function remove(listing: KeptListing): Promise<void> {
+  async function remove(listing: StoredListing): Promise<void> {
     if (!window.confirm(listingFormWording.confirmDelete)) return;
     const { id } = listing;
     const outcome = await outcomeOf(untilSent(callAdmin("DELETE", `listings/${id}`)));
@@ -60,7 +60,7 @@ export function useListings() {
     undo.offer(listing);
   }
 
-  async function restore({ id }: KeptListing): Promise<void> {
+  async function restore({ id }: StoredListing): Promise<void> {
     if (undo.deleted?.id === id) undo.withdraw();
     const outcome = await outcomeOf(untilSent(callAdmin("POST", `listings/${id}/restore`)));
     if (outcome.step === "failed") return window.alert(listingFormWording.notRestored);
@@ -72,8 +72,8 @@ export function useListings() {
    * Returns a message if another window's change came first. Other failures show in the browser's alert box, as
    * specified.
    */
-  async function changeStatus({ id, rev }: KeptListing, status: ListingStatus): Promise<string | undefined> {
-    const outcome = await outcomeOf(callAdmin<KeptListing>("PATCH", `listings/${id}`, { status, rev }));
+  async function changeStatus({ id, rev }: StoredListing, status: ListingStatus): Promise<string | undefined> {
+    const outcome = await outcomeOf(callAdmin<StoredListing>("PATCH", `listings/${id}`, { status, rev }));
     if (outcome.step === "done") {
       show(outcome.answer);
       return undefined;
@@ -103,7 +103,7 @@ export function useListings() {
 const interval = 2000;
 
 /** Whether smaller copies of a photo are still being made. */
-export function isProcessing({ pictures }: Pick<KeptListing, "pictures">): boolean {
+export function isProcessing({ pictures }: Pick<StoredListing, "pictures">): boolean {
   return pictures.some(({ widths }) => widths.length === 0);
 }
 

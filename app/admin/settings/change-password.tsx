@@ -47,7 +47,7 @@ export function ChangePassword() {
         <legend>Change your password</legend>
         {/* A new key resets the fields. */}
         <Fields key={changes} errors={errors} />
-        <KeptPasskeys key={`passkeys ${changes}`} />
+        <RemainingPasskeys key={`passkeys ${changes}`} />
         {asksForCode && <CodeField error={errors.code} />}
         <p role="status" className={`outcome ${isChanged ? "changed" : "refused"}`}>
           {isChanged ? "Password changed. Your other devices are logged out." : error}
@@ -93,7 +93,7 @@ function Fields({ errors }: { errors: Record<string, string | undefined> }) {
 }
 
 /** An agent whose password leaked can also remove passkeys that aren't theirs. */
-function KeptPasskeys() {
+function RemainingPasskeys() {
   const reading = useRead<{ passkeys: PasskeyFacts[] }>("passkeys");
   const passkeys = reading.step === "done" ? reading.answer.passkeys : [];
   if (passkeys.length === 0) return null;

@@ -61,7 +61,7 @@ export function OldMessages() {
         />
       )}
       <div role="status">
-        {shown && <Standing {...shown} />}
+        {shown && <RetentionStatus {...shown} />}
         {failure && <p className="failure">{failure}</p>}
       </div>
       {question && (
@@ -82,7 +82,7 @@ export function OldMessages() {
   );
 }
 
-function Standing({ months, beginsAt }: RetentionState) {
+function RetentionStatus({ months, beginsAt }: RetentionState) {
   const { timeZone } = useSite().profile;
   if (months === 0 || !beginsAt) return <p>Messages stay until you delete them.</p>;
   const words = monthsInWords(months);

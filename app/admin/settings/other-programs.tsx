@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { MailboxStanding } from "#domain/letters/mail-in.ts";
+import type { MailboxStatus } from "#domain/letters/mail-in.ts";
 import { peopleWording } from "#domain/people/people-wording.ts";
 import { useCall, useRead } from "../ui/call/use-call.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
@@ -9,18 +9,18 @@ import { SettingsSection } from "./sections/settings-section.tsx";
 
 /** The status of the mailbox from which replies are copied to People. */
 export function Mailbox() {
-  const reading = useRead<MailboxStanding>("mailbox");
+  const reading = useRead<MailboxStatus>("mailbox");
   return (
     <SettingsSection id="mailbox" about="Email replies from people, shown next to their messages.">
       <div role="status">
-        {reading.step === "done" && <Standing {...reading.answer} />}
+        {reading.step === "done" && <MailboxLine {...reading.answer} />}
         {reading.step === "failed" && <p className="failure">{reading.error.message}</p>}
       </div>
     </SettingsSection>
   );
 }
 
-function Standing({ isSet, lookedAt, failure, failedSince }: MailboxStanding) {
+function MailboxLine({ isSet, lookedAt, failure, failedSince }: MailboxStatus) {
   if (!isSet)
     return <p>Not set up: replies stay in your mailbox. Your server administrator can have the site copy them here.</p>;
   return (

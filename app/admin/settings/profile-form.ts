@@ -22,15 +22,15 @@ type TypedOtherwise = { [Name in RowLists]: Row<Profile[Name][number]>[] } & {
   installations: Record<string, { also: string; zipCodes: string }>;
   drives: Row<Record<"gate" | "zip" | "minutes" | "on", string>>[];
   /** Uses the office hours until showings have hours of their own; days off are one per line. */
-  visits: Omit<Profile["visits"], "hours" | "daysOff" | VisitFigure> &
-    Record<VisitFigure | "daysOff", string> & { hours: Profile["hours"]; hasOwnHours: boolean };
+  visits: Omit<Profile["visits"], "hours" | "daysOff" | ShowingFigure> &
+    Record<ShowingFigure | "daysOff", string> & { hours: Profile["hours"]; hasOwnHours: boolean };
 };
 
 /** The profile as typed: every field is text. */
 export type ProfileForm = Omit<Profile, keyof TypedOtherwise | "isDemo" | "publishing" | "portraitSmall"> &
   TypedOtherwise;
 
-type VisitFigure = "hoursAhead" | "daysAhead" | "minutes";
+type ShowingFigure = "hoursAhead" | "daysAhead" | "minutes";
 
 /** A part that is saved, compared and named separately. */
 export type FormPart = keyof ProfileForm;

@@ -1,5 +1,5 @@
 import type { Letter } from "#domain/letters/letter.ts";
-import type { LetterDesk } from "#server/letters/letter-desk.ts";
+import type { Replies } from "#server/letters/letter-desk.ts";
 import { postedForm } from "../../frame/services.server.ts";
 
 /** The result of the form: the email being sent, why none is, and the values to refill the fields with. */
@@ -12,7 +12,7 @@ export interface WrittenSheet {
 /** Handles the form of `SheetLetter`: sends it, or cancels sending. */
 export async function readSheetLetter(
   request: Request,
-  desk: Pick<LetterDesk, "writeTo" | "undo">,
+  desk: Pick<Replies, "writeTo" | "undo">,
 ): Promise<WrittenSheet & { status: number }> {
   const form = await postedForm(request);
   const field = (name: string) => String(form.get(name) ?? "").replaceAll("\r\n", "\n");

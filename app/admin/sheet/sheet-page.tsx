@@ -42,7 +42,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const own = await ownServices(request, context);
   if (!own) return data(undefined, { status: 401, headers: unkept });
-  const { status, ...written } = await readSheetLetter(request, own.letterDesk);
+  const { status, ...written } = await readSheetLetter(request, own.replies);
   return data(written, { status, headers: unkept });
 }
 

@@ -8,7 +8,7 @@ const latest = new Map<string, string>();
  * A choice stored on this device under `key`, and its setter.
  * @param first the default, which the server also renders
  */
-export function useKeptChoice<Choice extends string>(
+export function useRememberedChoice<Choice extends string>(
   key: string,
   choices: Readonly<Record<Choice, string>>,
   first: () => Choice,

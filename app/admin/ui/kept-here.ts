@@ -2,12 +2,12 @@
  * Stores an unsent text on this device.
  * @throws DOMException when the device has no room or blocks storage, as in some private windows
  */
-export function keepHere(name: string, words: object): void {
+export function saveLocally(name: string, words: object): void {
   localStorage.setItem(name, JSON.stringify(words));
 }
 
 /** Undefined if nothing is stored or it can't be read. */
-export function keptHere<Words>(name: string): Words | undefined {
+export function savedLocally<Words>(name: string): Words | undefined {
   try {
     return JSON.parse(localStorage.getItem(name) ?? "null") ?? undefined;
   } catch {
@@ -15,7 +15,7 @@ export function keptHere<Words>(name: string): Words | undefined {
   }
 }
 
-export function forgetHere(name: string): void {
+export function removeLocally(name: string): void {
   try {
     localStorage.removeItem(name);
   } catch {

@@ -8,7 +8,7 @@ let latest: number | undefined;
 const listeners = new Set<() => void>();
 
 /** Reports the unread count to the tab and the page title. */
-export function tellUnread(count: number | undefined): void {
+export function announceUnread(count: number | undefined): void {
   if (latest === count) return;
   latest = count;
   for (const hear of listeners) hear();
@@ -24,7 +24,7 @@ export function useUnreadCount(): number | undefined {
     const timer = setInterval(look, interval);
     return () => {
       clearInterval(timer);
-      tellUnread(undefined);
+      announceUnread(undefined);
     };
   }, []);
   return useSyncExternalStore(watch, () => latest, nothing);
@@ -45,7 +45,7 @@ export function useCountInTitle(count: number | undefined): void {
 async function lookForUnread(): Promise<void> {
   try {
     const response = await fetch("/api/admin/inquiries/newest");
-    if (response.ok) tellUnread(((await response.json()) as InboxNews).counts.pending);
+    if (response.ok) announceUnread(((await response.json()) as InboxNews).counts.pending);
   } catch {
     // The next poll may succeed.
   }

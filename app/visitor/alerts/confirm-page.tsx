@@ -11,16 +11,16 @@ import styles from "./alert-page.css?inline";
 
 /** Shows what would start and changes nothing, because programs open links in emails. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { subscriptionDesk } = servicesOf(context);
-  const confirming = await subscriptionDesk.confirming(params.token);
-  const hasAsked = await subscriptionDesk.hasAsked(params.token, askedProof(request));
+  const { subscriptions } = servicesOf(context);
+  const confirming = await subscriptions.confirming(params.token);
+  const hasAsked = await subscriptions.hasAsked(params.token, askedProof(request));
   const status = confirming.state === "over" ? 404 : 200;
   return data({ confirming, hasAsked }, { status, headers: unseen });
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   if (request.method !== "POST") throw data(null, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
-  const { confirming, browser } = await servicesOf(context).subscriptionDesk.confirm(params.token);
+  const { confirming, browser } = await servicesOf(context).subscriptions.confirm(params.token);
   if (!browser) return data({ confirming }, { status: 404, headers: unseen });
   return data({ confirming }, { headers: withKnownBrowser(browser, request, unseen) });
 }

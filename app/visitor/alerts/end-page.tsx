@@ -9,7 +9,7 @@ import styles from "./alert-page.css?inline";
 
 /** Shows a button and ends nothing, because programs open links in emails. `?never` blocks all emails. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const isOurs = await servicesOf(context).subscriptionDesk.mayEnd(params.token);
+  const isOurs = await servicesOf(context).subscriptions.mayEnd(params.token);
   if (!isOurs) throw data(null, { status: 404, headers: unseen });
   return data({ never: new URL(request.url).searchParams.has("never") }, { headers: unseen });
 }
@@ -23,7 +23,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   // A click counts, whatever the body.
   const form = await request.formData().catch(() => new FormData());
   const never = form.get("never") === "1";
-  if (!(await servicesOf(context).subscriptionDesk.end(params.token, never)))
+  if (!(await servicesOf(context).subscriptions.end(params.token, never)))
     throw data(null, { status: 404, headers: unseen });
   return data({ ended: never ? alertWording.endedNever : alertWording.ended }, { headers: unseen });
 }

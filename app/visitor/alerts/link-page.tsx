@@ -24,7 +24,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const handle: PageHandle = { styles, kept: () => undefined, sitemap: () => [] };
+export const handle: PageHandle = { styles, cachedAs: () => undefined, sitemap: () => [] };
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(matches, location.pathname, { pageName: alertWording.manage, isAnswer: true });

@@ -75,7 +75,7 @@ function AlertCard({ subscription, words }: { subscription: Subscription; words:
 
 /** All subscriptions of one address, for a visitor who followed a link in an email. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const managed = await servicesOf(context).subscriptionDesk.managed(params.token);
+  const managed = await servicesOf(context).subscriptions.managed(params.token);
   if (!managed) throw data(null, { status: 404, headers: unseen });
   const isAsked = new URL(request.url).searchParams.has("asked");
   return data({ ...managed, isAsked }, { headers: unseen });
@@ -84,7 +84,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await postedForm(request);
   const input = { ...Object.fromEntries(form), kinds: form.getAll("kinds") };
-  if (!(await servicesOf(context).subscriptionDesk.manage(params.token, input)))
+  if (!(await servicesOf(context).subscriptions.manage(params.token, input)))
     throw data(null, { status: 404, headers: unseen });
   const did = form.get("do");
   const to = did === "delete-all" ? "/alerts?deleted" : `/alerts/${params.token}${did === "ask" ? "?asked" : ""}`;

@@ -8,7 +8,7 @@ import { clientAddressContext, postedForm, servicesOf } from "../../frame/servic
 import { Island } from "../../islands/island.tsx";
 import { pageMeta } from "../../seo/page-meta.ts";
 import { TextField } from "../../ui/field.tsx";
-import { Trap } from "../../ui/trap.tsx";
+import { Honeypot } from "../../ui/trap.tsx";
 import type { Route } from "./+types/new-alert-page";
 import styles from "./alert-page.css?inline";
 
@@ -49,7 +49,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
   actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders;
 
-export const handle: PageHandle = { styles, kept: () => undefined, sitemap: () => [] };
+export const handle: PageHandle = { styles, cachedAs: () => undefined, sitemap: () => [] };
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(matches, location.pathname, { pageName: alertWording.heading, isAnswer: true });
@@ -85,7 +85,7 @@ export default function NewAlertPage({ loaderData, actionData }: Route.Component
             ) : (
               <input type="hidden" name="query" value={query} />
             )}
-            <Trap />
+            <Honeypot />
             <TextField
               id="alert-email"
               name="email"

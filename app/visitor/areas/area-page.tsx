@@ -6,7 +6,7 @@ import type { Profile } from "#domain/profile/profile.ts";
 import { fillSentences, placeholderValues } from "#domain/profile/setup/placeholders.ts";
 import { currentSite } from "../../frame/current-site.server.ts";
 import { useSite } from "../../frame/known-site.ts";
-import { keptNowhere, type PageHandle } from "../../frame/page-handle.ts";
+import { notCached, type PageHandle } from "../../frame/page-handle.ts";
 import { pageText, siteOf } from "../../frame/site-data.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
 import { breadcrumbData } from "../../seo/structured-data.ts";
@@ -34,8 +34,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const handle: PageHandle = {
   styles,
-  kept: ({ params: { slug = "" } }, { isArea }) =>
-    isArea(slug.toLowerCase()) ? `/areas/${slug.toLowerCase()}` : keptNowhere,
+  cachedAs: ({ params: { slug = "" } }, { isArea }) =>
+    isArea(slug.toLowerCase()) ? `/areas/${slug.toLowerCase()}` : notCached,
   sitemap: ({ profile }) => profile?.areaPages.map((area) => ({ path: areaPath(area) })) ?? [],
 };
 

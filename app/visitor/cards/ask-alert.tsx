@@ -5,7 +5,7 @@ import { type Criteria, criteriaQuery } from "#domain/mls/search/criteria.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { Island } from "../../islands/island.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Trap } from "../../ui/trap.tsx";
+import { Honeypot } from "../../ui/trap.tsx";
 
 /** How many cards precede the box, so a list starts with homes. */
 const cardsBefore = 12;
@@ -47,7 +47,7 @@ export function AskAlert({ criteria }: { criteria: Criteria }) {
           <p className="title">{alertWording.heading}</p>
           <p>{alertWording.promise(profile.agentName.split(" ")[0] ?? "")}</p>
         </div>
-        <Trap />
+        <Honeypot />
         <input type="hidden" name="query" value={savedQuery(criteriaQuery(criteria))} />
         <input
           type="email"

@@ -28,7 +28,7 @@ export function HomeCard({ home, isFirst = false, way, heading: Heading = "h3" }
   const { listing, mlsNumber } = home;
   if (listing)
     return (
-      <OwnHomeCard listing={{ ...listing, mlsNumber }} keptAs={listing.id} {...{ isFirst, way }} heading={Heading} />
+      <OwnHomeCard listing={{ ...listing, mlsNumber }} savedAs={listing.id} {...{ isFirst, way }} heading={Heading} />
     );
   return (
     <article className="home-card">

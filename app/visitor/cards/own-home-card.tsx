@@ -13,7 +13,7 @@ import { HeartButton } from "./saved/heart-button.tsx";
 interface OwnHomeCardProps {
   listing: HomeCard & Pick<Listing, "mlsNumber">;
   /** The key it's saved by: its id, or its MLS number. */
-  keptAs: string;
+  savedAs: string;
   isFirst?: boolean;
   /** Its distance from a gate. */
   way?: string | undefined;
@@ -22,7 +22,7 @@ interface OwnHomeCardProps {
 
 /** One of the agent's own homes among MLS homes, in the same style. */
 export function OwnHomeCard(props: OwnHomeCardProps) {
-  const { listing, keptAs, isFirst = false, way, heading: Heading = "h2" } = props;
+  const { listing, savedAs, isFirst = false, way, heading: Heading = "h2" } = props;
   const { profile, now } = useSite();
   const { title, status, mlsNumber } = listing;
   const [openHouse] = comingOpenHouses(listing, now);
@@ -42,7 +42,7 @@ export function OwnHomeCard(props: OwnHomeCardProps) {
         {status !== "active" && <span className={`badge ${status}`}>{statusWord[status]}</span>}
         {openHouse && <span className="badge open">Open {shortText(openHouse)}</span>}
       </p>
-      <HeartButton id={keptAs} name={title} />
+      <HeartButton id={savedAs} name={title} />
       <div className="body">
         <p className="price">{shownPrice(listing, profile.advertising.soldPrice).text}</p>
         <Heading>

@@ -4,19 +4,19 @@ import type { InquiryRefusal } from "#domain/inquiries/inquiry-rules.ts";
 import type { Listing } from "#domain/listings/listing.ts";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import { openDays } from "#domain/visits/open-days.ts";
-import { dayParts, mostHomes, type Visit, VisitWindowSchema } from "#domain/visits/visit.ts";
-import { agreementSentence, canBeVisited } from "#domain/visits/visit-settings.ts";
-import { askedText, visitDay } from "#domain/visits/visit-wording.ts";
+import { dayParts, mostHomes, type ShowingRequest, ShowingWindowSchema } from "#domain/visits/visit.ts";
+import { agreementSentence, canBeShown } from "#domain/visits/visit-settings.ts";
+import { askedText, tourDay } from "#domain/visits/visit-wording.ts";
 import { phoneText } from "#domain/wording.ts";
 import { errorFacts } from "#server/log.ts";
 import { clientAddressContext, type Services, servicesOf } from "../../frame/services.server.ts";
-import type { VisitAsking } from "./visit-fields.tsx";
+import type { TourForm } from "./visit-fields.tsx";
 
 /** Receives the form from a browser without scripts. Returns the response for the visitor. */
 export async function receiveForm(
   context: Readonly<RouterContextProvider>,
   values: Record<string, string>,
-): Promise<{ visit: Visit | undefined } | { status: number; refusal: InquiryRefusal }> {
+): Promise<{ visit: ShowingRequest | undefined } | { status: number; refusal: InquiryRefusal }> {
   const services = servicesOf(context);
   try {
     // Without scripts a browser can't do the work, whatever the form says, so its message is always accepted.
@@ -27,13 +27,13 @@ export async function receiveForm(
     throw new Error("A form without scripts was asked for work.");
   } catch (error) {
     services.log.error("inquiry not kept", errorFacts(error));
-    const refusal: InquiryRefusal = { error: await notKeptWords(services), fields: {} };
+    const refusal: InquiryRefusal = { error: await notSavedWords(services), fields: {} };
     return { status: 503, refusal };
   }
 }
 
 /** The message for a visitor whose inquiry can't be stored. It names the agent's phone number. */
-export async function notKeptWords(services: Services): Promise<string> {
+export async function notSavedWords(services: Services): Promise<string> {
   const profile = await services.profile.load().catch(() => undefined);
   return profile ? contactWording.notKept(phoneText(profile.phone)) : contactWording.failed;
 }
@@ -50,15 +50,15 @@ interface About {
  * toured.
  * @param names of several homes, by id or MLS number
  */
-export async function visitAsking(
+export async function tourForm(
   context: Readonly<RouterContextProvider>,
   { listing, home, unreadHome }: About,
   names: string[],
-): Promise<VisitAsking | undefined> {
+): Promise<TourForm | undefined> {
   const { profile: store, namedHomes, now } = servicesOf(context);
   const profile = await store.load();
   const status = listing?.status ?? home?.status;
-  if (!profile || (status && !canBeVisited(status, profile.visits))) return undefined;
+  if (!profile || (status && !canBeShown(status, profile.visits))) return undefined;
   const wanted = names.filter(Boolean).slice(0, mostHomes);
   const homes = (await Promise.all(wanted.map(namedHomes.visited))).filter((each) => each !== undefined);
   if (!status && !unreadHome && homes.length === 0) return undefined;
@@ -67,7 +67,7 @@ export async function visitAsking(
   const sentence = areOwn ? visits.ownSentence : visits.othersSentence;
   const days = openDays(profile, now());
   return {
-    days: days.map(({ on }) => ({ on, label: visitDay(on) })),
+    days: days.map(({ on }) => ({ on, label: tourDay(on) })),
     parts: dayParts.filter((part) => days.some(({ parts }) => parts.some((each) => each.part === part))),
     minutes: visits.minutes,
     agreement: agreementSentence(sentence, advertising.disclosureAddress),
@@ -78,7 +78,7 @@ export async function visitAsking(
 }
 
 /** The windows in the address of the page after sending. */
-export function windowsInAddress({ windows }: Visit): string {
+export function windowsInAddress({ windows }: ShowingRequest): string {
   return windows.map(({ on, from, until }) => `${on}.${from}.${until}`).join("_");
 }
 
@@ -86,7 +86,7 @@ export function windowsInAddress({ windows }: Visit): string {
 export function askedIn(text: string | null): string | undefined {
   const windows = (text ?? "").split("_").flatMap((each) => {
     const [on, from, until] = each.split(".");
-    const { data } = VisitWindowSchema.safeParse({ on, from, until });
+    const { data } = ShowingWindowSchema.safeParse({ on, from, until });
     return data ? [data] : [];
   });
   return windows.length > 0 ? askedText({ windows: windows.slice(0, 3) }) : undefined;

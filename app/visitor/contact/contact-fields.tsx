@@ -20,12 +20,12 @@ interface FieldsProps {
   initial: Record<string, string>;
   consent: string;
   /** Label of the field for times the visitor could come; undefined if it isn't shown. */
-  visitLabel: string | undefined;
+  tourLabel: string | undefined;
   errors: InquiryRefusal["fields"];
 }
 
 /** The fields of the form. */
-export function Fields({ initial, consent, visitLabel, errors }: FieldsProps) {
+export function Fields({ initial, consent, tourLabel, errors }: FieldsProps) {
   return (
     <>
       <TextField
@@ -61,11 +61,11 @@ export function Fields({ initial, consent, visitLabel, errors }: FieldsProps) {
           </>
         }
       />
-      {visitLabel && (
+      {tourLabel && (
         <TextField
           id="contact-visit"
           name="visit"
-          label={visitLabel}
+          label={tourLabel}
           defaultValue={initial.visit ?? ""}
           hint="Optional."
         />

@@ -6,7 +6,7 @@ import { Fields, Trap } from "./contact-fields.tsx";
 import { fetchStamp, nameOfSending, sendInquiry } from "./send-inquiry.ts";
 
 /** The form's id, which tour fields refer to wherever they are on the page. */
-export const visitForm = "contact-form";
+export const tourFormData = "contact-form";
 
 export interface ContactFormProps {
   listingId: string | null;
@@ -89,7 +89,7 @@ export function ContactForm({
   return (
     <form
       ref={form}
-      id={visitForm}
+      id={tourFormData}
       className="contact-form"
       method="post"
       action="/contact"
@@ -111,7 +111,7 @@ export function ContactForm({
         key={sentCount}
         initial={sentCount > 0 ? {} : { message, ...values }}
         consent={consent}
-        visitLabel={
+        tourLabel={
           visit.isAsking ? contactWording.otherTimes : listingId !== null || home ? contactWording.visit : undefined
         }
         errors={fields}

@@ -4,24 +4,24 @@ import { homesWording } from "#domain/listings/lists/homes-wording.ts";
 import { asListing } from "#domain/mls/home/as-listing.ts";
 import { homeName } from "#domain/mls/home/home-path.ts";
 import { hoursText, reachableText } from "#domain/profile/hours-wording.ts";
-import { visitWording } from "#domain/visits/visit-wording.ts";
+import { tourWording } from "#domain/visits/visit-wording.ts";
 import { listingsWording, phoneText } from "#domain/wording.ts";
 import { textsIn } from "../../frame/form-texts.ts";
 import { findHome } from "../../frame/homes.server.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { readableSearch } from "../../frame/own-search.server.ts";
-import type { KeptAddress, PageHandle } from "../../frame/page-handle.ts";
+import type { CacheAddress, PageHandle } from "../../frame/page-handle.ts";
 import { postedForm, servicesOf, typedContext } from "../../frame/services.server.ts";
 import { pageText, siteOf } from "../../frame/site-data.ts";
 import { Island } from "../../islands/island.tsx";
 import { contactDescription } from "../../seo/descriptions.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
 import type { Route } from "./+types/contact-page";
-import { askedIn, receiveForm, visitAsking, windowsInAddress } from "./contact-action.server.ts";
+import { askedIn, receiveForm, tourForm, windowsInAddress } from "./contact-action.server.ts";
 import { ContactDetails, PropertySummary } from "./contact-details.tsx";
-import { ContactForm, type ContactFormProps, visitForm } from "./contact-form.tsx";
+import { ContactForm, type ContactFormProps, tourFormData } from "./contact-form.tsx";
 import styles from "./contact-page.css?inline";
-import { VisitFields } from "./visit-fields.tsx";
+import { TourFields } from "./visit-fields.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -34,9 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const isKnown = Boolean(listing ?? isUnreadable);
   const named = sent === null ? await homeAbout(context, searchParams.get("home")) : {};
   const about = { listing, listingId: isKnown ? listingId : null, ...named };
-  const asking = asksForTour(searchParams)
-    ? await visitAsking(context, about, searchParams.getAll("homes"))
-    : undefined;
+  const asking = asksForTour(searchParams) ? await tourForm(context, about, searchParams.getAll("homes")) : undefined;
   return data(
     {
       about,
@@ -67,7 +65,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   context.set(typedContext, { values, refusal });
   const about = await findHome(servicesOf(context), values.listingId);
   const asked = { ...about, ...(await homeAbout(context, values.home)) };
-  const asking = values.way ? await visitAsking(context, asked, values.homes?.split(" ") ?? []) : undefined;
+  const asking = values.way ? await tourForm(context, asked, values.homes?.split(" ") ?? []) : undefined;
   return data({ values, refusal, about: asked, asking }, init);
 }
 
@@ -88,7 +86,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 /** Earlier versions linked to `?visit`. */
 const asksForTour = (searchParams: URLSearchParams) => searchParams.has("tour") || searchParams.has("visit");
 
-const kept: KeptAddress = async ({ searchParams }, { isListing, hasOwnSearch }) => {
+const cachedAs: CacheAddress = async ({ searchParams }, { isListing, hasOwnSearch }) => {
   // The open days change every half hour.
   if (asksForTour(searchParams) || searchParams.has("asked")) return undefined;
   const sent = searchParams.get("sent");
@@ -103,7 +101,7 @@ const kept: KeptAddress = async ({ searchParams }, { isListing, hasOwnSearch }) 
 /** Bytes. A message that's too long is returned in the form, not lost. */
 const bodyLimit = 512 * 1024;
 
-export const handle: PageHandle = { styles, kept, bodyLimit };
+export const handle: PageHandle = { styles, cachedAs, bodyLimit };
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
   const site = siteOf(matches);
@@ -134,8 +132,8 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   };
   return (
     <div className="page contact-page wrap">
-      <h1>{asking ? visitWording.ask : contactWording.heading}</h1>
-      {asking && <p className="name-three">{visitWording.nameThree}</p>}
+      <h1>{asking ? tourWording.ask : contactWording.heading}</h1>
+      {asking && <p className="name-three">{tourWording.nameThree}</p>}
       <p className="by-phone">
         <a href={`tel:${profile.phone}`}>Call</a> or{" "}
         <a href={`sms:${profile.phone}`}>text {phoneText(profile.phone)}</a>, {reachableText(profile, now)}
@@ -146,7 +144,12 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
           {home && <PropertySummary listing={asListing(home, profile.timeZone)} />}
           {isGone && <GoneHome />}
           {asking && (
-            <VisitFields asking={asking} initial={values} error={actionData?.refusal?.fields.visit} form={visitForm} />
+            <TourFields
+              asking={asking}
+              initial={values}
+              error={actionData?.refusal?.fields.visit}
+              form={tourFormData}
+            />
           )}
           <Island name="contact-form" props={form}>
             <ContactForm {...form} />

@@ -1,8 +1,8 @@
-import { visitRows } from "#domain/inquiries/asked-visit.ts";
+import { showingRows } from "#domain/inquiries/asked-visit.ts";
 import { FieldNotes } from "../../ui/field.tsx";
 
 /** The data of the tour fields. */
-export interface VisitAsking {
+export interface TourForm {
   /** The open days, in words. */
   days: { on: string; label: string }[];
   parts: string[];
@@ -15,8 +15,8 @@ export interface VisitAsking {
   isStreetTold: boolean;
 }
 
-interface VisitFieldsProps {
-  asking: VisitAsking;
+interface TourFieldsProps {
+  asking: TourForm;
   /** What a visitor without scripts had chosen. */
   initial: Record<string, string>;
   error?: string | undefined;
@@ -25,7 +25,7 @@ interface VisitFieldsProps {
 }
 
 /** Up to three days with a time of day each, and how to tour. */
-export function VisitFields({ asking, initial, error, form }: VisitFieldsProps) {
+export function TourFields({ asking, initial, error, form }: TourFieldsProps) {
   const { days, parts, minutes, agreement, homes, isStreetTold } = asking;
   return (
     <>
@@ -39,7 +39,7 @@ export function VisitFields({ asking, initial, error, form }: VisitFieldsProps) 
           </ul>
         </>
       )}
-      <VisitRows days={days} parts={parts} initial={initial} error={error} form={form} />
+      <ShowingRows days={days} parts={parts} initial={initial} error={error} form={form} />
       <fieldset className="visit">
         <legend>How would you like to tour?</legend>
         <label>
@@ -57,17 +57,17 @@ export function VisitFields({ asking, initial, error, form }: VisitFieldsProps) 
 }
 
 /** Up to three days with a time of day each. */
-export function VisitRows({
+export function ShowingRows({
   days,
   parts,
   initial,
   error,
   form,
-}: Pick<VisitAsking, "days" | "parts"> & Omit<VisitFieldsProps, "asking">) {
+}: Pick<TourForm, "days" | "parts"> & Omit<TourFieldsProps, "asking">) {
   return (
     <fieldset className="visit">
       <legend>When would you like to tour?</legend>
-      {visitRows.map(({ day, part }, index) => (
+      {showingRows.map(({ day, part }, index) => (
         <div key={day} className="visit-row">
           <select
             id={`visit-${day}`}

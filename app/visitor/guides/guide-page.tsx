@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { pagePath } from "#domain/pages/page.ts";
 import type { GuideForSite } from "#domain/profile/guide-for-site.ts";
-import { keptNowhere, type PageHandle } from "../../frame/page-handle.ts";
+import { notCached, type PageHandle } from "../../frame/page-handle.ts";
 import { siteOf } from "../../frame/site-data.ts";
 import { findPublicPage, liveText, movedPage } from "../../frame/site-pages.server.ts";
 import { canonicalAddress, pageMeta } from "../../seo/page-meta.ts";
@@ -34,10 +34,10 @@ interface Shown {
 
 export const handle: PageHandle = {
   styles,
-  kept: ({ params: { slug = "" } }, { isPage, isMoved }) => {
+  cachedAs: ({ params: { slug = "" } }, { isPage, isMoved }) => {
     const path = `/resources/${slug.toLowerCase()}`;
     if (isPage(path)) return path;
-    return isMoved(path) ? undefined : keptNowhere;
+    return isMoved(path) ? undefined : notCached;
   },
   sitemap: ({ profile, pages }) =>
     pages

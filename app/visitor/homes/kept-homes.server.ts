@@ -9,17 +9,17 @@ import { type MlsFacts, openSearch } from "../../frame/own-search.server.ts";
 import { servicesOf } from "../../frame/services.server.ts";
 
 /** A home a visitor has saved. */
-export interface KeptHome {
+export interface SavedHome {
   /** The key it's saved by: the id of one of the agent's own homes, or an MLS number. */
-  keptAs: string;
+  savedAs: string;
   path: string;
   /** For an MLS home, the same home in the form of a listing with a placeholder `id`. */
   listing: Listing;
   home?: ShownHome;
 }
 
-interface KeptHomes {
-  homes: KeptHome[];
+interface SavedHomes {
+  homes: SavedHome[];
   /** How many requested homes weren't found. */
   missing: number;
   /** Whether MLS homes can be shown; if so, missing homes no longer exist. */
@@ -32,16 +32,16 @@ interface KeptHomes {
  * The homes in an address, in order. A home with an id and an MLS number appears once.
  * @throws StoreUnavailableError while they can't be read, because an unreadable home isn't a missing home
  */
-export async function keptHomes(context: Readonly<RouterContextProvider>, wanted: string[]): Promise<KeptHomes> {
+export async function savedHomes(context: Readonly<RouterContextProvider>, wanted: string[]): Promise<SavedHomes> {
   const [open, listings] = await Promise.all([openSearch(context), servicesOf(context).listings.all()]);
   const { timeZone } = (await currentSite(context)).site.profile;
 
-  function find(keptAs: string): KeptHome | undefined {
-    const home = open?.search.find(keptAs);
-    const listing = listings.find(({ id }) => id === keptAs) ?? withMlsHome(listings, keptAs, home?.key);
-    if (listing) return { keptAs, path: `/listings/${listing.id}`, listing };
+  function find(savedAs: string): SavedHome | undefined {
+    const home = open?.search.find(savedAs);
+    const listing = listings.find(({ id }) => id === savedAs) ?? withMlsHome(listings, savedAs, home?.key);
+    if (listing) return { savedAs, path: `/listings/${listing.id}`, listing };
     if (!home || (home.status === "sold" && !open?.showsSold)) return undefined;
-    return { keptAs, path: homePath(home), listing: asListing(home, timeZone), home };
+    return { savedAs, path: homePath(home), listing: asListing(home, timeZone), home };
   }
   const found = [...new Set(wanted)].map(find);
   const homes = found.filter((each) => each !== undefined);

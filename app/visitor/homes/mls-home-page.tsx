@@ -93,7 +93,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const gallery: GalleryProps = {
     title: listing.title,
     photos: mlsGalleryPhotos(home, listing),
-    keptAs: homeName(home),
+    savedAs: homeName(home),
     firm: firmLine(home),
   };
   return (

@@ -4,7 +4,7 @@ import { countOf } from "#domain/listings/lists/home-lists.ts";
 import { homeName } from "#domain/mls/home/home-path.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { readableSearch } from "../../frame/own-search.server.ts";
-import type { KeptAddress, PageHandle } from "../../frame/page-handle.ts";
+import type { CacheAddress, PageHandle } from "../../frame/page-handle.ts";
 import { servicesOf } from "../../frame/services.server.ts";
 import { pageText, siteOf } from "../../frame/site-data.ts";
 import { homeData } from "../../seo/home-data.ts";
@@ -31,12 +31,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** Single days and further pages aren't cached. */
-const kept: KeptAddress = ({ searchParams }) =>
+const cachedAs: CacheAddress = ({ searchParams }) =>
   searchParams.has("day") || searchParams.has("page") ? undefined : "/open-houses";
 
 export const handle: PageHandle = {
   styles,
-  kept,
+  cachedAs,
   sitemap: ({ hasOpenHouses }) => (hasOpenHouses ? [{ path: "/open-houses" }] : []),
 };
 
@@ -133,7 +133,7 @@ function Time({ time, isFirst }: { time: ShownTime; isFirst: boolean }) {
         </a>
       </p>
       {mlsHome && <HomeCard home={mlsHome} isFirst={isFirst} />}
-      {listing && <OwnHomeCard listing={listing} keptAs={listing.id} isFirst={isFirst} heading="h3" />}
+      {listing && <OwnHomeCard listing={listing} savedAs={listing.id} isFirst={isFirst} heading="h3" />}
     </div>
   );
 }

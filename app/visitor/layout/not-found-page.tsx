@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { useSite } from "../../frame/known-site.ts";
-import { keptNowhere, type PageHandle } from "../../frame/page-handle.ts";
+import { notCached, type PageHandle } from "../../frame/page-handle.ts";
 import { pageText } from "../../frame/site-data.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
 import { NotFoundMessage } from "../../ui/not-found-message.tsx";
@@ -13,7 +13,7 @@ export function loader() {
 
 export const action = loader;
 
-export const handle: PageHandle = { styles, kept: () => keptNowhere, sitemap: () => [] };
+export const handle: PageHandle = { styles, cachedAs: () => notCached, sitemap: () => [] };
 
 export const meta: Route.MetaFunction = ({ matches }) => notFoundMeta(matches);
 

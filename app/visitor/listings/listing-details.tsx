@@ -2,7 +2,7 @@ import { cityLine } from "#domain/listings/home-words.ts";
 import { isLand, type Listing } from "#domain/listings/listing.ts";
 import { shownPrice } from "#domain/listings/shown-price.ts";
 import { areaOf, areaPath } from "#domain/profile/areas.ts";
-import { canBeVisited } from "#domain/visits/visit-settings.ts";
+import { canBeShown } from "#domain/visits/visit-settings.ts";
 import { listingsWording } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { filledText, type GuideLink, pageText } from "../../frame/site-data.ts";
@@ -66,7 +66,7 @@ function SidePanel({ listing }: { listing: Listing }) {
       <a className="button navy" href={`/contact?listing=${listing.id}`}>
         Contact Agent
       </a>
-      {canBeVisited(listing.status, useSite().profile.visits) && (
+      {canBeShown(listing.status, useSite().profile.visits) && (
         <a className="button line" href={`/contact?listing=${listing.id}&tour`}>
           Request a Tour
         </a>

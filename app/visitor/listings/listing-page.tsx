@@ -25,7 +25,7 @@ import type { Route } from "./+types/listing-page";
 import { ListingDetails, ListingNotes } from "./listing-details.tsx";
 import notesStyles from "./listing-notes.css?inline";
 import styles from "./listing-page.css?inline";
-import { keptListing } from "./listings-address.ts";
+import { cachedListing } from "./listings-address.ts";
 import { othersLike, othersLikeGone } from "./other-homes.server.ts";
 import { OtherHomes } from "./other-homes.tsx";
 
@@ -81,7 +81,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const handle: PageHandle = {
   styles: styles + notesStyles,
-  kept: keptListing("/listings", { isTold: true }),
+  cachedAs: cachedListing("/listings", { isTold: true }),
   sitemap: ({ listings }) =>
     listings.map((listing) => ({
       path: `/listings/${listing.id}`,
@@ -98,7 +98,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData = { problem: fail
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
   if ("problem" in loaderData) return <NoListing {...loaderData} />;
   const { listing, others } = loaderData;
-  const gallery: GalleryProps = { title: listing.title, photos: galleryPhotos(listing), keptAs: listing.id };
+  const gallery: GalleryProps = { title: listing.title, photos: galleryPhotos(listing), savedAs: listing.id };
   return (
     <div className="page listing-page wrap">
       <div className="listing-top">

@@ -2,7 +2,7 @@ import type { PageHandle } from "../../frame/page-handle.ts";
 import { servicesOf } from "../../frame/services.server.ts";
 import { qrCode } from "../../ui/qr-code.ts";
 import type { Route } from "./+types/listing-qr";
-import { keptListing } from "./listings-address.ts";
+import { cachedListing } from "./listings-address.ts";
 
 /** The address of a home's page as a QR code, which only print shows and loads. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -11,4 +11,4 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return listing ? qrCode(`${config.origin}/listings/${listing.id}`) : new Response(null, { status: 404 });
 }
 
-export const handle: PageHandle = { kept: keptListing("/listings", { end: "/qr.svg" }) };
+export const handle: PageHandle = { cachedAs: cachedListing("/listings", { end: "/qr.svg" }) };

@@ -1,6 +1,6 @@
 import { isListingStatus, type ListingStatus } from "#domain/listings/listing.ts";
 import { isListingOrder, type ListingOrder } from "#domain/listings/lists/home-lists.ts";
-import type { KeptAddress } from "../../frame/page-handle.ts";
+import type { CacheAddress } from "../../frame/page-handle.ts";
 
 /** The path and query of a sorted list of homes with one status, or all; `page` is one-based. */
 export function listingsAddress(status: ListingStatus | undefined, page = 1, order: ListingOrder = "newest"): string {
@@ -29,7 +29,7 @@ export function wantedListings(searchParams: URLSearchParams): WantedListings {
  * @param end what follows the id, such as `/qr.svg`
  * @param isTold whether a removed listing's response differs from an unknown id's
  */
-export function keptListing(folder: string, { end = "", isTold = false } = {}): KeptAddress {
+export function cachedListing(folder: string, { end = "", isTold = false } = {}): CacheAddress {
   return async ({ params: { listingId = "" } }, { isListing, isGone }) => {
     const isKnown = (await isListing(listingId)) || (isTold && (await isGone(listingId)));
     return `${folder}/${isKnown ? listingId : "none"}${end}`;

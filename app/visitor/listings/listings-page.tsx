@@ -3,7 +3,7 @@ import { countHomes, countOf, homesOn, listedHomes, listPage } from "#domain/lis
 import { listingsWording } from "#domain/wording.ts";
 import { currentSite } from "../../frame/current-site.server.ts";
 import { readHomes, showsOpenHouses } from "../../frame/homes.server.ts";
-import type { KeptAddress, PageHandle } from "../../frame/page-handle.ts";
+import type { CacheAddress, PageHandle } from "../../frame/page-handle.ts";
 import { siteOf } from "../../frame/site-data.ts";
 import { listingsDescription } from "../../seo/descriptions.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
@@ -28,14 +28,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 const none = { active: 0, pending: 0, sold: 0 };
 
-const kept: KeptAddress = ({ searchParams }, { listingCount }) => {
+const cachedAs: CacheAddress = ({ searchParams }, { listingCount }) => {
   const { status, order } = wantedListings(searchParams);
   return listingsAddress(status, listPage(searchParams.get("page"), listingCount(status)).number, order);
 };
 
 export const handle: PageHandle = {
   styles,
-  kept,
+  cachedAs,
   sitemap: ({ hasListings, changed }) => (hasListings ? [{ path: "/listings", changed }] : []),
 };
 

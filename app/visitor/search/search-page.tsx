@@ -4,7 +4,7 @@ import type { Profile } from "#domain/profile/profile.ts";
 import { listingsWording, phoneText } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { ownSearch } from "../../frame/own-search.server.ts";
-import type { KeptAddress, PageHandle } from "../../frame/page-handle.ts";
+import type { CacheAddress, PageHandle } from "../../frame/page-handle.ts";
 import { pageText, siteOf } from "../../frame/site-data.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /** Searches have too many addresses to cache. If visitors search elsewhere, all of them share one. */
-const kept: KeptAddress = ({ searchParams }, { hasOwnSearch }) =>
+const cachedAs: CacheAddress = ({ searchParams }, { hasOwnSearch }) =>
   hasOwnSearch && searchParams.size > 0 ? undefined : "/search";
 
 export const handle: PageHandle = {
@@ -39,7 +39,7 @@ export const handle: PageHandle = {
   styles,
   shows: (shown) =>
     isResults(shown) ? { frame: undefined, styles: resultsStyles + (shown.results.map ? mapStyles : "") } : {},
-  kept,
+  cachedAs,
   sitemap: ({ profile, hasOwnSearch }) => (profile?.idx.address || hasOwnSearch ? [{ path: "/search" }] : []),
 };
 

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { pagePath } from "#domain/pages/page.ts";
-import { keptNowhere, type PageHandle } from "../../frame/page-handle.ts";
+import { notCached, type PageHandle } from "../../frame/page-handle.ts";
 import { findPublicPage, liveText, movedPage } from "../../frame/site-pages.server.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
 import notFoundStyles from "../../ui/not-found-page.css?inline";
@@ -34,10 +34,10 @@ interface Shown {
 export const action = () => data(null, { status: 404 });
 
 export const handle: PageHandle = {
-  kept: ({ params: { slug = "" } }, { isPage, isMoved }) => {
+  cachedAs: ({ params: { slug = "" } }, { isPage, isMoved }) => {
     const path = `/${slug.toLowerCase()}`;
     if (isPage(path)) return path;
-    return isMoved(path) ? undefined : keptNowhere;
+    return isMoved(path) ? undefined : notCached;
   },
   sitemap: ({ pages }) =>
     pages

@@ -14,7 +14,7 @@ import { CostsQuestion, Rate } from "./form/loan-questions.tsx";
 import { Question, ToolForm, type Typed } from "./form/question.tsx";
 import { sentForm } from "./form/sent-form.ts";
 import { hasSearch, surroundingsOf } from "./tool-page.server.ts";
-import { Disclaimer, fieldsIn, keptWhenEmpty, ToolHeader, toolMeta } from "./tool-page.tsx";
+import { cachedWhenEmpty, Disclaimer, fieldsIn, ToolHeader, toolMeta } from "./tool-page.tsx";
 
 const name = "What your BAH buys";
 const addressFields = ["grade", "dependents", "rate", "years", "tax", "insurance", "hoa"];
@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-export const handle: PageHandle = { styles, kept: keptWhenEmpty("/tools/bah", addressFields) };
+export const handle: PageHandle = { styles, cachedAs: cachedWhenEmpty("/tools/bah", addressFields) };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   toolMeta(matches, "/tools/bah", {

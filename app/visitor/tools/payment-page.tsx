@@ -9,7 +9,7 @@ import { CostsQuestion, LoanQuestion, missingLoan } from "./form/loan-questions.
 import { ToolForm } from "./form/question.tsx";
 import { sentForm } from "./form/sent-form.ts";
 import { begunLoan, hasSearch } from "./tool-page.server.ts";
-import { Disclaimer, fieldsIn, keptWhenEmpty, loanFields, ToolHeader, toolMeta } from "./tool-page.tsx";
+import { cachedWhenEmpty, Disclaimer, fieldsIn, loanFields, ToolHeader, toolMeta } from "./tool-page.tsx";
 
 const name = "Monthly payment";
 
@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { answer, hasSearch: await hasSearch(context), form: sentForm(sent, "rate" in sent, answer, origin) };
 }
 
-export const handle: PageHandle = { styles, kept: keptWhenEmpty("/tools/payment", loanFields) };
+export const handle: PageHandle = { styles, cachedAs: cachedWhenEmpty("/tools/payment", loanFields) };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   toolMeta(matches, "/tools/payment", {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { pageTexts } from "#content/page-texts.ts";
 import { useSite } from "../../frame/known-site.ts";
-import type { KeptAddress } from "../../frame/page-handle.ts";
+import type { CacheAddress } from "../../frame/page-handle.ts";
 import { pageText, siteOf } from "../../frame/site-data.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
 import { breadcrumbData } from "../../seo/structured-data.ts";
@@ -84,6 +84,6 @@ export function fieldsIn(address: string, names: readonly string[]): Record<stri
 }
 
 /** Caches only the empty form. Typed values are answered each time, or anyone could fill the cache. */
-export function keptWhenEmpty(path: string, names: readonly string[]): KeptAddress {
+export function cachedWhenEmpty(path: string, names: readonly string[]): CacheAddress {
   return ({ searchParams }) => (names.some((name) => searchParams.has(name)) ? undefined : path);
 }

@@ -19,12 +19,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const fee = tableOn(tables, "va-funding-fee", today);
   const allowance = bahTable(surroundings);
   return {
-    fee: fee && standingText("Funding fee table", fee),
-    allowance: allowance && standingText(`BAH ${yearOf(allowance.table)}`, allowance),
+    fee: fee && tableStatusText("Funding fee table", fee),
+    allowance: allowance && tableStatusText(`BAH ${yearOf(allowance.table)}`, allowance),
   };
 }
 
-function standingText(title: string, { table, isOutdated }: TableOn): string {
+function tableStatusText(title: string, { table, isOutdated }: TableOn): string {
   const { effectiveFrom, effectiveUntil, checkedOn }: KnownTable = table;
   const days =
     isOutdated && effectiveUntil ? `ended on ${dayText(effectiveUntil)}` : `in effect since ${dayText(effectiveFrom)}`;

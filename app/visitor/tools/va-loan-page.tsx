@@ -13,7 +13,7 @@ import { missingLoan } from "./form/loan-questions.tsx";
 import { sentForm } from "./form/sent-form.ts";
 import { VaForm } from "./form/va-form.tsx";
 import { begunLoan, hasSearch, surroundingsOf } from "./tool-page.server.ts";
-import { Disclaimer, fieldsIn, keptWhenEmpty, loanFields, ToolHeader, toolMeta } from "./tool-page.tsx";
+import { cachedWhenEmpty, Disclaimer, fieldsIn, loanFields, ToolHeader, toolMeta } from "./tool-page.tsx";
 
 const name = "VA loan payment";
 const usedTables = ["va-funding-fee", "conforming-limit"] as const;
@@ -43,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const handle: PageHandle = { styles, kept: keptWhenEmpty("/tools/va-loan", addressFields) };
+export const handle: PageHandle = { styles, cachedAs: cachedWhenEmpty("/tools/va-loan", addressFields) };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   toolMeta(matches, "/tools/va-loan", {

@@ -1,22 +1,22 @@
 import { data } from "react-router";
-import { visitRows } from "#domain/inquiries/asked-visit.ts";
-import { stands } from "#domain/showings/showing.ts";
+import { showingRows } from "#domain/inquiries/asked-visit.ts";
+import { isScheduled } from "#domain/showings/showing.ts";
 import {
   beforehand,
   showingPlaces,
   showingWhen,
-  standingText,
+  statusText,
   visitorWording,
 } from "#domain/showings/visitor-wording.ts";
 import { openDays } from "#domain/visits/open-days.ts";
 import { dayParts } from "#domain/visits/visit.ts";
-import { visitDay } from "#domain/visits/visit-wording.ts";
+import { tourDay } from "#domain/visits/visit-wording.ts";
 import { unseen } from "../../frame/answer-headers.server.ts";
 import type { PageHandle } from "../../frame/page-handle.ts";
 import { postedForm, servicesOf } from "../../frame/services.server.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
 import { TextField } from "../../ui/field.tsx";
-import { VisitRows } from "../contact/visit-fields.tsx";
+import { ShowingRows } from "../contact/visit-fields.tsx";
 import type { Route } from "./+types/visit-page";
 import styles from "./visit-page.css?inline";
 
@@ -26,18 +26,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const [found, profile] = await Promise.all([visitorShowings.find(params.token), store.load()]);
   if (!found || !profile) return data(undefined, { status: 404, headers: unseen });
   const { showing, isOver } = found;
-  const canChange = stands(showing) && !isOver;
+  const canChange = isScheduled(showing) && !isOver;
   const days = canChange ? openDays(profile, now()) : [];
   const offered = new Set(days.flatMap((day) => day.parts.map(({ part }) => part)));
   return data(
     {
       rev: showing.rev,
       canChange,
-      standing: isOver && stands(showing) ? visitorWording.isOver : standingText(showing),
+      standing: isOver && isScheduled(showing) ? visitorWording.isOver : statusText(showing),
       when: showingWhen(showing, profile.timeZone),
       places: showingPlaces(showing),
       beforehand: canChange ? beforehand(showing, profile) : [],
-      days: days.map(({ on }) => ({ on, label: visitDay(on) })),
+      days: days.map(({ on }) => ({ on, label: tourDay(on) })),
       parts: dayParts.filter((part) => offered.has(part)),
     },
     { headers: unseen },
@@ -53,7 +53,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return typeof value === "string" ? value : "";
   };
   const rev = Number(text("rev"));
-  const windows = visitRows.flatMap(({ day, part }) => (text(day) ? [{ on: text(day), part: text(part) }] : []));
+  const windows = showingRows.flatMap(({ day, part }) => (text(day) ? [{ on: text(day), part: text(part) }] : []));
   const pressed =
     text("press") === "cancel"
       ? await visitorShowings.callOff(params.token, rev)
@@ -72,7 +72,7 @@ export const handle: PageHandle = { styles, sitemap: () => [] };
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(matches, location.pathname, { pageName: "Your Tour", isAnswer: true });
 
-export default function VisitPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function TourPage({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData)
     return (
       <div className="page visit-page wrap">
@@ -116,7 +116,7 @@ function Presses({ visit: { rev, days, parts } }: { visit: NonNullable<Route.Com
       <form method="post" className="contact-form">
         <h2>{visitorWording.anotherTime}</h2>
         <input type="hidden" name="rev" value={rev} />
-        <VisitRows days={days} parts={parts} initial={{}} />
+        <ShowingRows days={days} parts={parts} initial={{}} />
         <TextField id="visit-words" name="words" label="Or tell me in your own words" maxLength={500} />
         <button type="submit" name="press" value="time" className="button navy">
           Ask for a New Time

@@ -112,11 +112,11 @@ function brokerChecks(brokerLine: string): ListingCheck[] {
   return [gap("broker line missing", "Your listings don't name your brokerage", reason)];
 }
 
-type Told = [rule: ListingCheckRule, sentence: string, reason: string, field?: ListingField];
+type CheckFinding = [rule: ListingCheckRule, sentence: string, reason: string, field?: ListingField];
 
-const risk = (...told: Told): ListingCheck => check(true, told);
-const gap = (...told: Told): ListingCheck => check(false, told);
+const risk = (...told: CheckFinding): ListingCheck => check(true, told);
+const gap = (...told: CheckFinding): ListingCheck => check(false, told);
 
-function check(isRisk: boolean, [rule, sentence, reason, field]: Told): ListingCheck {
+function check(isRisk: boolean, [rule, sentence, reason, field]: CheckFinding): ListingCheck {
   return { rule, isRisk, sentence, reason, ...(field && { field }) };
 }

@@ -68,7 +68,7 @@ export const tableKinds: Readonly<Record<TableId, TableKind>> = {
 };
 
 /** `ends soon`: ends within 30 days, and no table follows. */
-type TableStanding = "current" | "ends soon" | "ended" | "none yet";
+type TableStatus = "current" | "ends soon" | "ended" | "none yet";
 
 /** Days. */
 const soon = 30;
@@ -101,7 +101,7 @@ export function isSamePeriod(one: Table, other: Table): boolean {
 }
 
 /** Returns the status of one kind of table. */
-export function standingOf(tables: readonly KnownTable[], id: TableId, today: string): TableStanding {
+export function tableStatus(tables: readonly KnownTable[], id: TableId, today: string): TableStatus {
   const now = tableOn(tables, id, today);
   if (!now) return "none yet";
   if (now.isOutdated) return "ended";

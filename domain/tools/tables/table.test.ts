@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { type KnownTable, type Table, tableOn } from "./table.ts";
-import { knownTables, standingOf } from "./table-kinds.ts";
+import { knownTables, tableStatus } from "./table-kinds.ts";
 import { CorrectionSchema, TableSchema } from "./table-schema.ts";
 
 const limit = (year: number, county: string): Table => ({
@@ -12,7 +12,7 @@ const limit = (year: number, county: string): Table => ({
   values: { county },
 });
 const of2026 = knownTables([limit(2026, "832750")], []);
-const standing = (tables: readonly KnownTable[], today: string) => standingOf(tables, "conforming-limit", today);
+const standing = (tables: readonly KnownTable[], today: string) => tableStatus(tables, "conforming-limit", today);
 
 it("a table is current until 30 days before its last day, then ends soon, then has ended", () => {
   expect(standing(of2026, "2025-12-31")).toBe("none yet");

@@ -126,7 +126,7 @@ export function createMatchStore({ documents, table, noticesTable }: MatchStoreP
       return written;
     },
 
-    async giveBack(letterId, matches, at) {
+    async requeue(letterId, matches, at) {
       for (const match of matches) {
         const put = { TableName: noticesTable, Item: toItem({ ...match, at }), ...stillHas({ letterId }) };
         await isWritten(documents.send(new PutCommand(put)));

@@ -77,7 +77,7 @@ export function createOutbox({ documents, table }: OutboxParts): Outbox {
   const writeNew = (notice: Notice) => put(notice, isAbsent);
 
   return withTranslatedErrors<Outbox>({
-    tell: async (notices) => (await Promise.all(notices.map(writeNew))).includes(true),
+    notify: async (notices) => (await Promise.all(notices.map(writeNew))).includes(true),
 
     async claim(now, until, limit) {
       const due = await read((await query({ state: "waiting", until: now, limit })).ids);

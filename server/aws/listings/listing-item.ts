@@ -6,7 +6,7 @@ import { type Listing, ListingSchema } from "#domain/listings/listing.ts";
 import {
   isPublic,
   isUnpublished,
-  type KeptListing,
+  type StoredListing,
   UnpublishedListingSchema,
   visibilityOf,
 } from "#domain/listings/unpublished.ts";
@@ -22,7 +22,7 @@ export const listingParts = { public: partOf("L"), hidden: partOf("H"), removed:
  * its card and index keys. A hidden listing is nested in `home`, so a query for public listings never returns its
  * fields. `countedRev` is the `rev` at which the part counters were written.
  */
-export function toListingItem(home: KeptListing, gone?: GoneListing): Item {
+export function toListingItem(home: StoredListing, gone?: GoneListing): Item {
   const { id, rev, createdAt, updatedAt } = home;
   const place = { visibility: visibilityOf(home), sk: `${createdAt}#${id}` };
   if (!isPublic(home)) return { id, rev, home, ...(gone && { gone }), ...place, gAll: listingParts.hidden };
@@ -73,9 +73,9 @@ export function fromListingItem({ countedRev, ...item }: Item): Listing {
 }
 
 /** Returns an item's listing, public or hidden; `undefined` for a removed one. @throws BrokenRecordError */
-export function fromKeptItem(item: Item): KeptListing | undefined {
+export function fromStoredItem(item: Item): StoredListing | undefined {
   if (isPublicItem(item)) return fromListingItem(item);
-  const home = item.home as KeptListing | undefined;
+  const home = item.home as StoredListing | undefined;
   if (!home) return undefined;
   if (isUnpublished(home)) return readRecord(UnpublishedListingSchema, home, `draft ${item.id}`);
   return readRecord(ListingSchema, home, `listing ${item.id}`);

@@ -2,7 +2,7 @@ import { DeleteCommand } from "@aws-sdk/lib-dynamodb";
 import { forgottenBefore, type GoneListing, longestGoneFirst } from "#domain/listings/gone-listing.ts";
 import { type Listing, ListingIdSchema, listingImages, photoName, revisionsAfter } from "#domain/listings/listing.ts";
 import { type ListingCounts, newestFirst } from "#domain/listings/lists/home-lists.ts";
-import type { KeptListing } from "#domain/listings/unpublished.ts";
+import type { StoredListing } from "#domain/listings/unpublished.ts";
 import type { ListingStore } from "../../ports/listing-store.ts";
 import { DuplicateIdError, StoreUnavailableError } from "../../ports/store-errors.ts";
 import { type ReportBroken, soundOnes } from "../../records/stored-record.ts";
@@ -15,9 +15,9 @@ import { type Documents, transact, type WriteItem } from "../table/transact.ts";
 import { isAbsent } from "../table/write-conditions.ts";
 import type { KnownHomes } from "./known-homes.ts";
 import {
-  fromKeptItem,
   fromListingItem,
   fromMemory,
+  fromStoredItem,
   isPublicItem,
   listingParts,
   toListingItem,
@@ -85,7 +85,7 @@ export function createListingStore(parts: ListingStoreParts): ListingStore {
   }
 
   /** Returns the write that invalidates photos removed from the listing in CloudFront. */
-  function forgetting(before: Item, next: KeptListing): WriteItem[] {
+  function forgetting(before: Item, next: StoredListing): WriteItem[] {
     const names = new Set(listingImages(next).map(photoName));
     const removed = listingImages(bodyOf(before))
       .map(photoName)
@@ -112,12 +112,12 @@ export function createListingStore(parts: ListingStoreParts): ListingStore {
     findKept: (id) =>
       afterMove(async () => {
         const item = await get(id);
-        return item && fromKeptItem(item);
+        return item && fromStoredItem(item);
       }),
 
     hidden: () =>
       afterMove(async () => {
-        const homes = soundOnes(await itemsOf(listingParts.hidden), fromKeptItem, report);
+        const homes = soundOnes(await itemsOf(listingParts.hidden), fromStoredItem, report);
         return homes.filter((home) => home !== undefined).sort(newestFirst);
       }),
 

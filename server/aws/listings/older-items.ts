@@ -1,5 +1,5 @@
 import type { GoneListing } from "#domain/listings/gone-listing.ts";
-import type { KeptListing } from "#domain/listings/unpublished.ts";
+import type { StoredListing } from "#domain/listings/unpublished.ts";
 import { AuthenticationRequiredError } from "../../ports/store-errors.ts";
 import { translateErrors } from "../aws-errors.ts";
 import { getItem, type Item, partItems, partQuery } from "../table/read-items.ts";
@@ -40,7 +40,7 @@ async function move(
   const next = there?.home ?? home;
   const rev = Number(there?.rev ?? 0);
   const whole = next
-    ? toListingItem(next as KeptListing, gone as GoneListing)
+    ? toListingItem(next as StoredListing, gone as GoneListing)
     : toRemovedItem(gone as GoneListing, rev || 1);
   // If the listing is public again, its older items are not needed.
   const isOver = there && (there.visibility ?? "public") === "public";

@@ -226,7 +226,7 @@ export function createPeopleStore(parts: PeopleStoreParts): PeopleStore {
         },
       ),
 
-    async keepSentence(hash, text) {
+    async saveSentence(hash, text) {
       const update = { UpdateExpression: "SET #text = if_not_exists(#text, :text)" };
       const names = { ExpressionAttributeNames: { "#text": "text" }, ExpressionAttributeValues: { ":text": text } };
       const key = { TableName: table, Key: { id: sentenceId(hash) } };

@@ -8,7 +8,7 @@ import type { PeopleWrites } from "../people/people-writes.ts";
 import { batchGet, getItem, type Item, partItems, partQuery, queryIndex } from "../table/read-items.ts";
 import { type Documents, transactInSteps, type WriteItem } from "../table/transact.ts";
 import { isAbsent, partOf, stillHas } from "../table/write-conditions.ts";
-import { createShowingWrites, visitDayId, visitId, visitItem, visitPart } from "./showing-writes.ts";
+import { createShowingWrites, showingDayId, showingItem, showingItemId, showingPart } from "./showing-writes.ts";
 
 interface ShowingStoreParts {
   documents: Documents;
@@ -33,7 +33,7 @@ export function createShowingStore({
 
   const onDay = (verb: "ADD" | "DELETE", { on, id }: Pick<Showing, "on" | "id">): WriteItem => ({
     Update: {
-      ...{ TableName: table, Key: { id: visitDayId(on) }, UpdateExpression: `${verb} #visits :visit` },
+      ...{ TableName: table, Key: { id: showingDayId(on) }, UpdateExpression: `${verb} #visits :visit` },
       ...{ ExpressionAttributeNames: { "#visits": "visits" }, ExpressionAttributeValues: { ":visit": new Set([id]) } },
     },
   });
@@ -65,7 +65,7 @@ export function createShowingStore({
     },
 
     async ofDay(day) {
-      const { visits = [] } = ((await getItem(documents, table, visitDayId(day))) ?? {}) as { visits?: Set<string> };
+      const { visits = [] } = ((await getItem(documents, table, showingDayId(day))) ?? {}) as { visits?: Set<string> };
       const ids = [...visits].slice(0, mostOfDay);
       const found = (await Promise.all(ids.map(find))).filter((showing) => showing !== undefined);
       return found.sort((one, other) => (skOf(one) < skOf(other) ? -1 : 1));
@@ -75,8 +75,8 @@ export function createShowingStore({
       const found: Item[] = [];
       let place = after ? `${after.createdAt}#${after.id}` : "~";
       for (;;) {
-        const marks = await list(visitPart(), "#sk < :place", { ":place": place }, limit, false);
-        const ids = marks.map(({ id }) => String(id).slice(visitId("").length));
+        const marks = await list(showingPart(), "#sk < :place", { ":place": place }, limit, false);
+        const ids = marks.map(({ id }) => String(id).slice(showingItemId("").length));
         found.push(...(await batchGet(documents, table, ids)));
         const sound = soundOnes(found, fromInquiryItem, report).filter((inquiry) => matchesFilter(inquiry, "all"));
         if (sound.length >= limit || marks.length < limit) return sound.slice(0, limit);
@@ -86,7 +86,7 @@ export function createShowingStore({
 
     async add(showing, together) {
       const put = { Put: { TableName: table, Item: toItem(showing), ...isAbsent } };
-      const asked = showing.inquiryId ? [drop(visitId(showing.inquiryId))] : [];
+      const asked = showing.inquiryId ? [drop(showingItemId(showing.inquiryId))] : [];
       return write([put, ...asked, onDay("ADD", showing)], showing, 0, together);
     },
 
@@ -102,7 +102,7 @@ export function createShowingStore({
     async takeBack(seen, letter) {
       const asked = seen.inquiryId ? await batchGet(documents, table, [seen.inquiryId]) : [];
       const marks = soundOnes(asked, fromInquiryItem, report).map((inquiry) => ({
-        Put: { TableName: table, Item: visitItem(inquiry) },
+        Put: { TableName: table, Item: showingItem(inquiry) },
       }));
       const own = [drop(seen.id, table, stillHas({ rev: seen.rev })), onDay("DELETE", seen), ...marks];
       return write(own, seen, seen.rev, letter ? { takesBack: letter } : {});
@@ -110,7 +110,7 @@ export function createShowingStore({
 
     async clearBefore(day) {
       const old = await list(partOf("SH"), "#sk < :place", { ":place": day }, 100, true);
-      const days = new Set(old.map(({ sk }) => visitDayId(String(sk).slice(0, 10))));
+      const days = new Set(old.map(({ sk }) => showingDayId(String(sk).slice(0, 10))));
       await transactInSteps(
         documents,
         [...old.map(({ id }) => String(id)), ...days].map((id) => drop(id)),

@@ -87,13 +87,13 @@ export function createShowingWrites({ documents, table, noticesTable, people, fi
 }
 
 /** Marks an inquiry that requests a tour and has no showing yet. If the inquiry is deleted, the mark is ignored. */
-export const visitId = (inquiryId: string) => `visit#${inquiryId}`;
+export const showingItemId = (inquiryId: string) => `visit#${inquiryId}`;
 
-export const visitPart = () => partOf("V");
+export const showingPart = () => partOf("V");
 
 /** Lists a day's showings in one item. The server may read items by key but not query. */
-export const visitDayId = (day: string) => `shw_#${day}`;
+export const showingDayId = (day: string) => `shw_#${day}`;
 
-export function visitItem({ id, createdAt }: Pick<Inquiry, "id" | "createdAt">): Item {
-  return { id: visitId(id), gAll: visitPart(), sk: `${createdAt}#${id}` };
+export function showingItem({ id, createdAt }: Pick<Inquiry, "id" | "createdAt">): Item {
+  return { id: showingItemId(id), gAll: showingPart(), sk: `${createdAt}#${id}` };
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { withoutRevisions } from "#domain/listings/listing.ts";
-import type { KeptListing } from "#domain/listings/unpublished.ts";
+import type { StoredListing } from "#domain/listings/unpublished.ts";
 import { rememberedAddresses, subscriptionPages } from "../../alerts/kept-subscriptions.ts";
 import type { ImageLevel } from "../../ports/image-store.ts";
 import type { Platform, Stores } from "../../ports/platform.ts";
@@ -90,7 +90,7 @@ async function* movedLines({ pages }: Stores) {
 }
 
 /** A copy restarts revision counters, so they are left out. */
-function listingLine(listing: KeptListing): string {
+function listingLine(listing: StoredListing): string {
   return canonical(withoutRevisions(listing));
 }
 

@@ -80,7 +80,7 @@ export async function fileMessages({ from, to }: Move): Promise<string> {
   }
   for (const hash of sentences) {
     const text = await from.people.sentence(hash);
-    if (text !== undefined) await to.people.keepSentence(hash, text);
+    if (text !== undefined) await to.people.saveSentence(hash, text);
   }
   return `Filed ${filed} inquiries under people.`;
 }

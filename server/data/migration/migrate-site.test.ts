@@ -251,7 +251,7 @@ it("people move with their ids, entries, tasks, merges, and filed messages", asy
   await from.people.merge(zoe ?? "", walter ?? "");
   const ada = zoeAboutTheGable({ id: "inq_ada", email: "ada@example.com", consent: "abc" });
   await from.inquiries.add(ada);
-  await from.people.keepSentence("abc", "You agree to be called.");
+  await from.people.saveSentence("abc", "You agree to be called.");
   await fileAll(from.people);
   const lines = await migrate(from, to);
   expect(lines).toContain("Copied 3 people; 0 already there.");

@@ -43,7 +43,7 @@ export function createMatchStore(database: DatabaseSync): MatchStore {
 
     take: (digests) => transaction(database, () => digests.filter(take).length),
 
-    giveBack: (letterId, matches, now) =>
+    requeue: (letterId, matches, now) =>
       transaction(database, () => {
         for (const { subscription, home, kind, edition } of matches)
           statements.giveBack.run(now, subscription, home, kind, edition, letterId);

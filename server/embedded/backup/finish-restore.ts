@@ -52,7 +52,7 @@ export async function finishRestore(dataDir: string, now: Date): Promise<string 
   const apart = picturesApart(dataDir);
   mkdirSync(old, { recursive: true, mode: 0o700 });
   if (existsSync(fresh)) {
-    dropKeptPages(dataDir);
+    dropCachedPages(dataDir);
     for (const part of databaseParts) moveWhenThere(part, dataDir, old);
     if (existsSync(join(fresh, pastName))) for (const part of pastParts) moveWhenThere(part, dataDir, old);
     if (apart) await moveAll(levels, apart, join(apart, restoringName, "old"));
@@ -82,7 +82,7 @@ function picturesApart(dataDir: string): string | undefined {
 }
 
 /** Removes the old data's cached pages. The site renders them again. */
-function dropKeptPages(dataDir: string): void {
+function dropCachedPages(dataDir: string): void {
   rmSync(join(dataDir, "cache", "pages"), { force: true });
 }
 

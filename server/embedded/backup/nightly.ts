@@ -6,7 +6,7 @@ import { makeBackup, missingSpaceForBackup } from "./make-backup.ts";
 import { BackupError, isWhole } from "./manifest.ts";
 import { withArchive } from "./read-archive.ts";
 import { checkBackup } from "./restore.ts";
-import { bytesOf, type KeptBackup, superfluous } from "./retention.ts";
+import { bytesOf, type StoredBackup, superfluous } from "./retention.ts";
 import { siteIn } from "./snapshot.ts";
 import { timeInName } from "./work-folder.ts";
 
@@ -67,8 +67,8 @@ async function checkOrRemove(file: string): Promise<void> {
 }
 
 /** Lists this site's backups in the folder. Skips a file with a backup's name that isn't a backup. */
-async function backupsIn(folder: string, site: string | undefined): Promise<KeptBackup[]> {
-  const kept: KeptBackup[] = [];
+async function backupsIn(folder: string, site: string | undefined): Promise<StoredBackup[]> {
+  const kept: StoredBackup[] = [];
   for (const name of (await readdir(folder)).filter((each) => ownName.test(each))) {
     const file = join(folder, name);
     const manifest = await withArchive(file, async (archive) => archive.manifest).catch(() => undefined);
@@ -82,11 +82,11 @@ function isOf(site: string | undefined, other: string | undefined): boolean {
   return site === undefined || other === undefined || site === other;
 }
 
-async function shareOfDisk(folder: string, kept: KeptBackup[]): Promise<number> {
+async function shareOfDisk(folder: string, kept: StoredBackup[]): Promise<number> {
   const free = await freeSpace(folder);
   return free === undefined ? Number.POSITIVE_INFINITY : (free + bytesOf(kept)) / 2;
 }
 
-async function removeAll(folder: string, backups: KeptBackup[]): Promise<void> {
+async function removeAll(folder: string, backups: StoredBackup[]): Promise<void> {
   for (const { name } of backups) await rm(join(folder, name), { force: true });
 }

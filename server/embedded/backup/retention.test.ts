@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { day } from "#domain/time-units.ts";
-import { type KeptBackup, nightlyHold, superfluous } from "./retention.ts";
+import { nightlyHold, type StoredBackup, superfluous } from "./retention.ts";
 
 const plenty = Number.POSITIVE_INFINITY;
 
-const madeAt = (time: string, bytes = 1): KeptBackup => ({ name: time, madeAt: time, bytes, isWhole: true });
+const madeAt = (time: string, bytes = 1): StoredBackup => ({ name: time, madeAt: time, bytes, isWhole: true });
 
 /** One backup per night up to the last of `nights`, as the nightly command leaves them. */
 function afterNights(nights: string[], room = plenty): string[] {
-  let shelf: KeptBackup[] = [];
+  let shelf: StoredBackup[] = [];
   for (const night of nights) {
     shelf.push(madeAt(night));
     const gone = superfluous(shelf, night, room);
@@ -92,9 +92,9 @@ it("erased data remains in a backup until the promised day, and not a night long
     [236, 238],
     [300, 302],
   ] as const) {
-    let shelf: KeptBackup[] = [];
+    let shelf: StoredBackup[] = [];
     let night = start;
-    const holds = ({ madeAt }: KeptBackup) =>
+    const holds = ({ madeAt }: StoredBackup) =>
       Date.parse(madeAt) >= start + known * day && Date.parse(madeAt) <= start + forgotten * day;
     for (let at = 0; at <= forgotten || shelf.some(holds); at += 1) {
       night = start + at * day;

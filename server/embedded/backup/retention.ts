@@ -1,7 +1,7 @@
 import { day } from "#domain/time-units.ts";
 
 /** A complete backup in the nightly folder. */
-export interface KeptBackup {
+export interface StoredBackup {
   /** File name. */
   name: string;
   /** ISO timestamp. */
@@ -24,7 +24,7 @@ const kept: [count: number, period: (madeAt: string) => string][] = [
  * month without backups expires none. The newest backup, the one with the latest date, and the last with every picture
  * always stay. Of the rest, removes the oldest until all use at most `room` bytes.
  */
-export function superfluous(backups: readonly KeptBackup[], justMade: string, room: number): KeptBackup[] {
+export function superfluous(backups: readonly StoredBackup[], justMade: string, room: number): StoredBackup[] {
   const newestFirst = backups.toSorted((one, other) => (one.madeAt < other.madeAt ? 1 : -1));
   const safe = new Set([justMade, newestFirst[0]?.name, newestFirst.find(({ isWhole }) => isWhole)?.name]);
   const wanted = new Set(kept.flatMap(([count, period]) => newestOfEach(newestFirst, period).slice(0, count)));
@@ -37,11 +37,11 @@ export function superfluous(backups: readonly KeptBackup[], justMade: string, ro
   });
 }
 
-function newestOfEach(newestFirst: KeptBackup[], period: (madeAt: string) => string): KeptBackup[] {
+function newestOfEach(newestFirst: StoredBackup[], period: (madeAt: string) => string): StoredBackup[] {
   return [...Map.groupBy(newestFirst, ({ madeAt }) => period(madeAt)).values()].flatMap((group) => group.slice(0, 1));
 }
 
-export function bytesOf(backups: readonly KeptBackup[]): number {
+export function bytesOf(backups: readonly StoredBackup[]): number {
   return backups.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 

@@ -44,7 +44,7 @@ export function createDatabaseCheck(dataDir: string, now = () => new Date()) {
   let report = readCheckReport(dataDir);
   let running: Promise<void> | undefined;
   let timers: NodeJS.Timeout[] = [];
-  let tell: (complaint: string) => void = () => {};
+  let notify: (complaint: string) => void = () => {};
 
   function keep(complaint: string | undefined): void {
     const isNews = complaint && !report?.complaint;
@@ -54,7 +54,7 @@ export function createDatabaseCheck(dataDir: string, now = () => new Date()) {
     } catch {
       // If even this write fails, `/health` reports that the site is not ready.
     }
-    if (isNews) tell(complaint);
+    if (isNews) notify(complaint);
   }
 
   async function check(): Promise<void> {
@@ -93,7 +93,7 @@ export function createDatabaseCheck(dataDir: string, now = () => new Date()) {
     run,
     /** Checks once a week, or every hour after a complaint. Reports each complaint once. */
     start(onDamage: (complaint: string) => void): void {
-      tell = onDamage;
+      notify = onDamage;
       // Visitors come first after a start.
       timers = [setTimeout(runWhenDue, minute).unref(), setInterval(runWhenDue, hour).unref()];
     },

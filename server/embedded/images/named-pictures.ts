@@ -31,10 +31,10 @@ export function namedPictures(database: DatabaseSync, report: (id: string) => vo
  * Returns every file that a row may reference, at either level and under any host, so that no file in use is moved.
  * @throws BrokenRecordError if a row can't be read
  */
-export async function keptPictures(database: DatabaseSync): Promise<Set<string>> {
+export async function picturesInUse(database: DatabaseSync): Promise<Set<string>> {
   const kept = sitePictures(database);
   for (const row of homePicturesIn(database).iterate()) {
-    for (const picture of keptByHome(row)) kept.add(picture);
+    for (const picture of picturesOfHome(row)) kept.add(picture);
     await giveWay();
   }
   return kept;
@@ -43,10 +43,10 @@ export async function keptPictures(database: DatabaseSync): Promise<Set<string>>
 /** Returns a function that checks whether a home currently references a file. It throws like `keptPictures`. */
 export function mayName(database: DatabaseSync): (id: string, picture: string) => boolean {
   const homes = homePicturesIn(database, "WHERE id = ?");
-  return (id, picture) => homes.all(id).some((row) => keptByHome(row).includes(picture));
+  return (id, picture) => homes.all(id).some((row) => picturesOfHome(row).includes(picture));
 }
 
-function keptByHome(row: Record<string, unknown>): string[] {
+function picturesOfHome(row: Record<string, unknown>): string[] {
   const { id, cover_image: coverImage, ...photos } = readRecord(ListingPicturesSchema, row, `listing ${row.id}`);
   const names = [...namedFiles({ coverImage, ...photos })];
   return names.flatMap((name) => levels.map((level) => `${level}/${photoKey(id, name)}`));

@@ -77,7 +77,7 @@ export function createOutbox(database: DatabaseSync): Outbox {
   const insertNew = noticeWriter(database);
 
   return retried<Outbox>({
-    tell: (notices) => transaction(database, () => insertNew(notices) > 0),
+    notify: (notices) => transaction(database, () => insertNew(notices) > 0),
 
     claim: (now, until, limit) => (claim.all({ now, until, limit }) as unknown as NoticeRow[]).map(fromRow),
 

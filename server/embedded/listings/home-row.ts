@@ -2,7 +2,7 @@ import { type GoneListing, GoneListingSchema } from "#domain/listings/gone-listi
 import { type Listing, ListingSchema } from "#domain/listings/listing.ts";
 import {
   isUnpublished,
-  type KeptListing,
+  type StoredListing,
   UnpublishedListingSchema,
   visibilityOf,
 } from "#domain/listings/unpublished.ts";
@@ -17,7 +17,7 @@ export interface HomeRow extends Record<string, string | number | null> {
   gone: string | null;
 }
 
-export function toHomeRow(home: KeptListing, gone: string | null): HomeRow {
+export function toHomeRow(home: StoredListing, gone: string | null): HomeRow {
   const visibility = visibilityOf(home);
   return {
     ...{ id: home.id, visibility, rev: home.rev, body: JSON.stringify(home) },
@@ -31,8 +31,8 @@ export function fromListingRow({ id, body }: Pick<HomeRow, "id" | "body">): List
 }
 
 /** @throws BrokenRecordError */
-export function fromHomeRow(row: Pick<HomeRow, "id" | "body">): KeptListing {
-  const home = fromJson(row.body ?? "") as KeptListing | undefined;
+export function fromHomeRow(row: Pick<HomeRow, "id" | "body">): StoredListing {
+  const home = fromJson(row.body ?? "") as StoredListing | undefined;
   if (!home || !isUnpublished(home)) return fromListingRow(row);
   return readRecord(UnpublishedListingSchema, home, `draft ${row.id}`);
 }

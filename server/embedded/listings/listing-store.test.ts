@@ -8,7 +8,7 @@ import { cabinOnRidgeRoad, draftOfTheBarn, gableOnElmStreet } from "#tests/contr
 import { migrationsBefore } from "#tests/support/migrations-before.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { migrate } from "../database/migrate.ts";
-import { keptPictures, namedPictures } from "../images/named-pictures.ts";
+import { namedPictures, picturesInUse } from "../images/named-pictures.ts";
 import { openEmbeddedPlatform } from "../platform.ts";
 
 const now = new Date("2026-05-01T08:00:00.000Z");
@@ -101,7 +101,7 @@ it("finds every home's pictures before the upgrade, in a backup, and after it", 
   const dataDir = olderFolder();
   const read = async () => {
     const database = new DatabaseSync(join(dataDir, "shingle.db"));
-    const kept = await keptPictures(database);
+    const kept = await picturesInUse(database);
     const porches = ["gable-on-elm", "taken", "off", "barn"].map((id) =>
       kept.has(`public/listings/lst_${id}/porch.jpg`),
     );

@@ -7,11 +7,11 @@ import { type PeoplePosition, readPeopleCursor, writePeopleCursor } from "../../
 import { fromJson, type ReportBroken, soundOne, soundOnes } from "../../records/stored-record.ts";
 import { indexedWords, indexWord } from "../inquiries/inquiry-search.ts";
 import {
+  filterOf,
   fromPersonRow,
   fromTaskRow,
   type PersonRow,
   personColumns,
-  standingOf,
   type TaskRow,
   taskColumns,
 } from "./person-row.ts";
@@ -107,7 +107,7 @@ export function createPeopleLists(database: DatabaseSync, report?: ReportBroken)
       }
       [last, seen] = [row, seen + 1];
       // Most search results may be outside the list, so they are not read in full.
-      if (!isInList(standingOf(row), list, today)) continue;
+      if (!isInList(filterOf(row), list, today)) continue;
       const person = soundOne(() => fromPersonRow(row), report);
       if (person && matchesPeopleSearch([person, ...mergedOf(person.id)], words)) people.push(person);
     }

@@ -169,7 +169,7 @@ export function createPeopleStore(database: DatabaseSync, report?: ReportBroken)
         return true;
       }),
 
-    keepSentence: (hash, text) => void putSentence.run(hash, text),
+    saveSentence: (hash, text) => void putSentence.run(hash, text),
     sentence: (hash) => (sentence.get(hash) as { text: string } | undefined)?.text,
   });
 }

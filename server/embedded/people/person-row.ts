@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { type Entry, EntrySchema } from "#domain/people/entry.ts";
-import { peopleTerms, type Standing } from "#domain/people/people-list.ts";
+import { type PersonFilter, peopleTerms } from "#domain/people/people-list.ts";
 import { type Person, PersonSchema } from "#domain/people/person.ts";
 import { type Task, TaskSchema } from "#domain/people/task.ts";
 import { type PersonEvent, timesOf } from "#domain/people/times.ts";
@@ -51,7 +51,7 @@ export function fromPersonRow(row: PersonRow): Person {
 }
 
 /** The fields that decide which lists a person appears in. */
-export function standingOf({ stage, merged_into, waiting_since, next_task_at }: PersonRow): Standing {
+export function filterOf({ stage, merged_into, waiting_since, next_task_at }: PersonRow): PersonFilter {
   const [mergedInto, waitingSince, nextTaskAt] = [merged_into, waiting_since, next_task_at].map(
     (each) => each ?? undefined,
   );

@@ -7,7 +7,7 @@ import { draftOfTheBarn, gableOnElmStreet } from "#tests/contracts/samples.ts";
 import { siteWithPhotos } from "#tests/support/site/site-with-photos.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { listPictures } from "../images/image-store.ts";
-import { keptPictures } from "../images/named-pictures.ts";
+import { picturesInUse } from "../images/named-pictures.ts";
 import { openEmbeddedPlatform } from "../platform.ts";
 import { cleanUpPictures } from "./picture-cleanup.ts";
 import { listTrash } from "./trash.ts";
@@ -137,6 +137,6 @@ it("others have their turn while the pictures of many homes are read", async () 
   let turns = 0;
   const next = () => setImmediate(() => ++turns < 9 && next());
   next();
-  await keptPictures(database);
+  await picturesInUse(database);
   expect(turns).toBeGreaterThan(1);
 });

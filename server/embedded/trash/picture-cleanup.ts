@@ -6,7 +6,7 @@ import { isDemoId } from "#domain/demo-id.ts";
 import { day } from "#domain/time-units.ts";
 import { readDatabase, schemaOf } from "../database/read-database.ts";
 import { listPictures } from "../images/image-store.ts";
-import { homePicturesIn, keptPictures, mayName } from "../images/named-pictures.ts";
+import { homePicturesIn, mayName, picturesInUse } from "../images/named-pictures.ts";
 import { isOfListing, listingOf, moveToTrash } from "./move-to-trash.ts";
 import { emptyOldTrash, listTrash, putBack } from "./trash.ts";
 
@@ -29,7 +29,7 @@ interface UnnamedPictures {
 async function findUnnamed(images: string, database: DatabaseSync, now: Date): Promise<UnnamedPictures> {
   // Files first: a file written in the meantime has its row by the time the rows are read.
   const present = await listPictures(images);
-  const kept = await keptPictures(database);
+  const kept = await picturesInUse(database);
   const files: string[] = [];
   let latest = 0;
   for (const picture of present) {
@@ -93,7 +93,7 @@ export async function cleanUpPictures(dataDir: string, now: Date): Promise<Clean
 export async function putBackNamed(images: string, database: DatabaseSync): Promise<number> {
   const trash = await listTrash(images);
   if (trash.length === 0) return 0;
-  const kept = await keptPictures(database);
+  const kept = await picturesInUse(database);
   let count = 0;
   for (const trashed of trash) if (kept.has(trashed.picture) && putBack(images, trashed)) count += 1;
   return count;

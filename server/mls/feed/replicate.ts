@@ -78,8 +78,8 @@ export async function compareKeys(
   const removed = mirror.remove(gone);
   const waiting = again ? [] : lacking.filter((key) => !gone.includes(key));
   mirror.noteLacked(waiting);
-  const passedOver = mirror.passedOver();
-  const missing = [...listed].filter((key) => !known.has(key) && !passedOver.has(key));
+  const skippedKeys = mirror.skippedKeys();
+  const missing = [...listed].filter((key) => !known.has(key) && !skippedKeys.has(key));
   const added = await fetchMissing(client, mirror, timeZone, missing);
   return { isTrusted: true, removed, added, isWhole: waiting.length === 0 };
 }

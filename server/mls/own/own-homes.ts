@@ -85,12 +85,12 @@ export function createOwnHomes({ listings, timeZone, now }: OwnHomesParts) {
       case "join":
         return listings.change(step.listingId, (latest) => joined(latest, step.home, zone));
       case "bring back":
-        return listings.bringBack(step.listingId, (kept) => followed(kept, step.home, zone));
+        return listings.relist(step.listingId, (kept) => followed(kept, step.home, zone));
       case "miss":
         await listings.change(step.listingId, missed);
         return false;
       case "take off":
-        await listings.takeOff(step.listingId);
+        await listings.delist(step.listingId);
         return true;
     }
   }
@@ -117,7 +117,7 @@ export function createOwnHomes({ listings, timeZone, now }: OwnHomesParts) {
       const { relisted } = await plan({ read: [readAs(home)], isWhole: false }, false);
       if (!relisted.some(({ listing }) => listing.id === listingId)) return false;
       if (!isSame) await listings.add(listingOf(home, { id: listings.newId(), now: now(), timeZone: zone }));
-      else if (!(await listings.bringBack(listingId, (kept) => joined(kept, home, zone))))
+      else if (!(await listings.relist(listingId, (kept) => joined(kept, home, zone))))
         await listings.change(listingId, (latest) => joined(latest, home, zone));
       return true;
     },
@@ -138,7 +138,7 @@ export function createOwnHomes({ listings, timeZone, now }: OwnHomesParts) {
     },
 
     /** Relists a listing that the feed delisted. It no longer follows the feed. */
-    putBack: (id: string): Promise<boolean> => listings.bringBack(id, ({ mls: _mls, ...listing }) => listing),
+    putBack: (id: string): Promise<boolean> => listings.relist(id, ({ mls: _mls, ...listing }) => listing),
   };
 }
 

@@ -2,7 +2,7 @@ import type { GoneListing } from "#domain/listings/gone-listing.ts";
 import type { Listing } from "#domain/listings/listing.ts";
 import type { MlsPhotoLink } from "#domain/listings/mls-link.ts";
 import { photoLimits } from "#domain/listings/photo-rules.ts";
-import type { KeptListing } from "#domain/listings/unpublished.ts";
+import type { StoredListing } from "#domain/listings/unpublished.ts";
 import type { MlsHome, MlsPhoto } from "#domain/mls/home/mls-home.ts";
 import { hasPhotosOfMls, photoNames } from "#domain/own-homes/own-home.ts";
 import { errorFacts, type Log } from "../../log.ts";
@@ -80,16 +80,16 @@ export interface OwnListings {
   /** The records of listings that visitors no longer see. */
   gone(): Promise<GoneListing[]>;
   /** Listings hidden from visitors. */
-  hidden(): Promise<KeptListing[]>;
+  hidden(): Promise<StoredListing[]>;
   find(id: string): Promise<Listing | undefined>;
   newId(): string;
   add(listing: Listing): Promise<void>;
   /** Writes the result of `change` on the latest listing. Returns whether it differed. */
   change(id: string, change: (latest: Listing) => Listing): Promise<boolean>;
   /** Delists a listing: visitors no longer see it, the agent does. */
-  takeOff(id: string): Promise<void>;
+  delist(id: string): Promise<void>;
   /** Relists a delisted listing. Returns whether it was delisted. */
-  bringBack(id: string, change: (kept: Listing) => Listing): Promise<boolean>;
+  relist(id: string, change: (kept: Listing) => Listing): Promise<boolean>;
   /** Appends an MLS photo. Returns its name, or undefined if the bytes aren't a photo. */
   addPhoto(id: string, photo: MlsPhoto, bytes: Uint8Array): Promise<string | undefined>;
   /** Arranges the photos in this order and discards all others. */

@@ -34,7 +34,7 @@ async function read(job: FeedJob, mirror: Mirror, onPage: () => void): Promise<F
   mirror.note("agents", JSON.stringify(settings.agentMlsIds));
   const client = createFeedClient({ settings, request: createFeedRequest({ mayBePrivate }), now: Date.now, spent });
   const counts = await readChanges(client, mirror, timeZone, onPage);
-  const isShort = mirror.keys().size + mirror.passedOver().size <= client.keysInTwoRequests;
+  const isShort = mirror.keys().size + mirror.skippedKeys().size <= client.keysInTwoRequests;
   const comparison =
     isShort || mayRemoveMost || isComparisonDue(mirror)
       ? await compareAlone(() => compareKeys(client, mirror, timeZone, { mayRemoveMost, isShort, onPage }))

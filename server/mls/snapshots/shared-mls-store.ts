@@ -29,7 +29,7 @@ export function createSharedMlsStore({ snapshots, now, report }: SharedMlsStoreP
   let opened: { folder: string; store: MlsStore } | undefined;
   let seen: Snapshot | undefined;
   /** The place of an unusable snapshot: it is damaged, missing, or from another version. */
-  let passedOver: string | undefined;
+  let skippedKeys: string | undefined;
   let underWay: Promise<unknown> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let hasEnded = false;
@@ -63,11 +63,11 @@ export function createSharedMlsStore({ snapshots, now, report }: SharedMlsStoreP
   }
 
   async function exchange(newest: Snapshot): Promise<void> {
-    if (passedOver === newest.place) return;
+    if (skippedKeys === newest.place) return;
     const [packed, fresh] = [file("fetched.zst"), file("fetched.db")];
     try {
       if (!(await snapshots.fetch(newest, packed)) || !(await isUnpacked(packed, fresh, newest))) {
-        passedOver = newest.place;
+        skippedKeys = newest.place;
         report(new Error("A snapshot of the MLS's homes is of no use here: the next run of the feed makes another."));
         return;
       }

@@ -42,7 +42,7 @@ export function createMailChannel(
   }
 
   async function send(mail: SendMailOptions & { to: string }, stop: AbortSignal): Promise<Delivery> {
-    if (isExampleAddress(mail.to)) return toNobody(mail.to, false);
+    if (isExampleAddress(mail.to)) return noAddress(mail.to, false);
     try {
       await hand(mail, stop);
       return { isSent: true };
@@ -54,7 +54,7 @@ export function createMailChannel(
   return {
     async sendLetter(mail, stop) {
       const { address } = mail.to;
-      if (isExampleAddress(address)) return toNobody(address, true);
+      if (isExampleAddress(address)) return noAddress(address, true);
       try {
         const { envelope, rejectedErrors = [], response = "" }: Handed = await hand(mail, stop);
         // The agent's copy comes second and may have been accepted anyway.
@@ -74,7 +74,7 @@ export function createMailChannel(
 }
 
 /** The mail server would accept the email, and the agent would believe that it arrived. */
-function toNobody(to: string, isFinal: boolean): Delivery {
+function noAddress(to: string, isFinal: boolean): Delivery {
   const advice = isFinal ? "" : " Enter your own in Settings, or set NOTIFY_EMAIL.";
   return { isSent: false, words: `${to} is a demo address.${advice}`, code: "example address", isFinal };
 }

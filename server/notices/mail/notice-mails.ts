@@ -2,7 +2,7 @@ import type { SendMailOptions } from "nodemailer";
 import { contactLinks } from "#domain/inquiries/contact-links.ts";
 import { askedHomeText } from "#domain/inquiries/inbox-wording.ts";
 import { addressLine } from "#domain/listings/home-words.ts";
-import { wantsToVisit } from "#domain/visits/visit-wording.ts";
+import { wantsShowing } from "#domain/visits/visit-wording.ts";
 import { longDateTime } from "#domain/wording.ts";
 import type { InquiryContent, SiteContent } from "../delivery.ts";
 import { mailHtml, oneLine } from "./mail-parts.ts";
@@ -46,7 +46,7 @@ function mailFacts({ inquiry, listing, profile }: InquiryContent): [string, stri
   if (listing) facts.push(["Property", [listing.title, addressLine(listing)].filter(Boolean).join(", ")]);
   // As it was when the visitor wrote.
   if (home) facts.push(["Property", askedHomeText(home)]);
-  if (visit) facts.push(["Showing", wantsToVisit(visit)]);
+  if (visit) facts.push(["Showing", wantsShowing(visit)]);
   for (const { address } of visit?.homes ?? []) facts.push(["Home", address]);
   return [...facts, ["Received", longDateTime(new Date(inquiry.createdAt), profile.timeZone)]];
 }

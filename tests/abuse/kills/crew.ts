@@ -14,7 +14,7 @@ export interface Crew {
 }
 
 /** A response that acknowledges nothing, for example 409 or 503. */
-export class NotKeptError extends Error {
+export class NotSavedError extends Error {
   status: number;
 
   constructor(path: string, status: number, body: string) {
@@ -50,5 +50,5 @@ export async function send(
   });
   if (answer.ok) return answer;
   onRefused?.(answer.status);
-  throw new NotKeptError(`${method} ${path}`, answer.status, await answer.text());
+  throw new NotSavedError(`${method} ${path}`, answer.status, await answer.text());
 }

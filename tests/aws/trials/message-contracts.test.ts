@@ -37,11 +37,11 @@ describe("the cloud platform", () => {
 function openingForBoth<Store>(choose: (stores: Stores) => Store): Open<Store> {
   return async () => {
     const { platform, stores, close } = await openSite(cloud);
-    const { claim, settle, tell } = platform.outbox;
+    const { claim, settle, notify: tell } = platform.outbox;
     const both: Stores = {
       ...stores,
       inquiries: { ...stores.inquiries, add: platform.inquiries.add },
-      outbox: { ...stores.outbox, claim, settle, tell },
+      outbox: { ...stores.outbox, claim, settle, notify: tell },
       letters: { ...stores.letters, claim: platform.letters.claim },
     };
     return { store: choose(both), close };

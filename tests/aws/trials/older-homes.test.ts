@@ -1,7 +1,7 @@
 import { DeleteCommand, PutCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, afterEach, beforeEach, expect, it } from "vitest";
 import { type GoneListing, goneListing } from "#domain/listings/gone-listing.ts";
-import { type KeptListing, offMarket, withdrawn } from "#domain/listings/unpublished.ts";
+import { offMarket, type StoredListing, withdrawn } from "#domain/listings/unpublished.ts";
 import { createClients } from "#server/aws/clients.ts";
 import type { Item } from "#server/aws/table/read-items.ts";
 import type { Platform, Stores } from "#server/ports/platform.ts";
@@ -28,12 +28,12 @@ const now = new Date("2026-05-01T08:00:00.000Z");
 const taken = withdrawn(gableOnElmStreet({ id: "lst_taken", rev: 4 }), now);
 const off = offMarket(gableOnElmStreet({ id: "lst_off", rev: 7 }), now);
 const removed = goneListing(gableOnElmStreet({ id: "lst_removed" }), now);
-const memoryOf = (home: KeptListing) => goneListing(home as Parameters<typeof goneListing>[0], now);
+const memoryOf = (home: StoredListing) => goneListing(home as Parameters<typeof goneListing>[0], now);
 
-const draftItem = ({ id, ...draft }: KeptListing): Item => ({
+const draftItem = ({ id, ...draft }: StoredListing): Item => ({
   ...{ ...draft, listingId: id, id: `#unpublished#site#${id}`, gAll: "U#site", sk: `${draft.createdAt}#${id}` },
 });
-const goneItem = ({ id, ...gone }: GoneListing, kept?: KeptListing): Item => ({
+const goneItem = ({ id, ...gone }: GoneListing, kept?: StoredListing): Item => ({
   ...{
     ...gone,
     ...(kept && { kept }),

@@ -86,8 +86,8 @@ export function matchStoreContract(open: Open<Pick<Stores, "matches" | "letters"
       await matches.add([match(), other]);
       await matches.take([{ letter: letter("let_1"), matches: [match()] }]);
       await matches.take([{ letter: letter("let_2"), matches: [other] }]);
-      await matches.giveBack("let_1", [match(), other], day(22));
-      await matches.giveBack("let_1", [match(), other], day(23));
+      await matches.requeue("let_1", [match(), other], day(22));
+      await matches.requeue("let_1", [match(), other], day(23));
       expect(await matches.waitingFor("sub_ada", 90)).toEqual([match({ at: day(22) })]);
       expect(await matches.waiting()).toEqual([{ subscription: "sub_ada", since: day(22) }]);
       expect(await matches.take([{ letter: letter("let_3"), matches: [match({ at: day(22) })] }])).toBe(1);

@@ -398,8 +398,8 @@ export function peopleStoreContract(open: Open<PeopleStores>): void {
     });
 
     it("keep the first sentence saved under a hash", async ({ store: { people } }) => {
-      await people.keepSentence("abc", "You agree to be called.");
-      await people.keepSentence("abc", "Something else.");
+      await people.saveSentence("abc", "You agree to be called.");
+      await people.saveSentence("abc", "Something else.");
       expect([await people.sentence("abc"), await people.sentence("none")]).toEqual([
         "You agree to be called.",
         undefined,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { walterSayingHello, zoeAboutTheGable } from "../../contracts/samples.ts";
-import { somebodyWhoWaits } from "../support/people.ts";
+import { personWaiting } from "../support/people.ts";
 import { openSession, signIn } from "../support/sign-in.ts";
 import { expect, test } from "../support/site.ts";
 
@@ -96,7 +96,7 @@ test.describe("an answer from the dashboard", () => {
 
   test("marks the message as read, and who was answered waits no longer", async ({ page, site }) => {
     // The person with the longest wait comes first.
-    const { name, inquiry } = await somebodyWhoWaits(site, { createdAt: "2025-01-01T12:00:00.000Z" });
+    const { name, inquiry } = await personWaiting(site, { createdAt: "2025-01-01T12:00:00.000Z" });
     await signIn(page);
     const row = page.getByRole("list", { name: "Waiting for a reply" }).getByRole("listitem").filter({ hasText: name });
     await row.getByRole("link", { name: `Reply to ${name}`, exact: true }).click();

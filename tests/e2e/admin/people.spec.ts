@@ -1,4 +1,4 @@
-import { somebodyWhoWaits } from "../support/people.ts";
+import { personWaiting } from "../support/people.ts";
 import { signIn } from "../support/sign-in.ts";
 import { expect, test } from "../support/site.ts";
 
@@ -6,7 +6,7 @@ test("who wrote waits until the agent has called, and a task stands on the dashb
   page,
   site,
 }) => {
-  const { id, name } = await somebodyWhoWaits(site);
+  const { id, name } = await personWaiting(site);
   await signIn(page, "/admin?tab=inquiries&people=waiting");
   const row = page.getByRole("list", { name: "Waiting", exact: true }).getByRole("link", { name });
   await expect(row).toContainText("Waiting 3 hours");

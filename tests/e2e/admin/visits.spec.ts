@@ -1,6 +1,6 @@
 import { dayAfter } from "#domain/wall-clock.ts";
 import { everyWidth, expectUsable } from "../support/barriers.ts";
-import { somebodyWhoWaits } from "../support/people.ts";
+import { personWaiting } from "../support/people.ts";
 import { signIn } from "../support/sign-in.ts";
 import { expect, test } from "../support/site.ts";
 
@@ -15,7 +15,7 @@ test("the agent answers a request where it is read, moves the visit, takes that 
     { on: second, from: "13:00", until: "17:00" },
   ];
   const homes = [{ mlsNumber: "X-1", address: "905 Example Old Depot Road, Monument", isWithheld: false }];
-  const { name, inquiry } = await somebodyWhoWaits(site, { visit: { windows, way: "in person", homes } });
+  const { name, inquiry } = await personWaiting(site, { visit: { windows, way: "in person", homes } });
   await signIn(page, `/admin?tab=inquiries&filter=all&inquiry=${inquiry.id}`);
   const box = page.getByRole("region", { name: `Showing for ${name}` });
   await box.getByRole("button", { name: /morning/ }).press("Enter");

@@ -4,7 +4,7 @@ import { walterSayingHello } from "../../contracts/samples.ts";
 import type { RunningSite } from "./site.ts";
 
 /** Adds a person for this test who wrote three hours ago and waits for a reply. */
-export async function somebodyWhoWaits(site: RunningSite, more: Partial<Inquiry> = {}) {
+export async function personWaiting(site: RunningSite, more: Partial<Inquiry> = {}) {
   const key = randomUUID().slice(0, 8);
   const createdAt = new Date(Date.now() - 3.5 * 3_600_000).toISOString();
   const inquiry = {

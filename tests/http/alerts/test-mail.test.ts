@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { alertsDeskWording } from "#domain/alerts/alerts-desk-wording.ts";
+import { agentAlertsWording } from "#domain/alerts/alerts-desk-wording.ts";
 import { cabinOnRidgeRoad, gableOnElmStreet, zoesSearch } from "../../contracts/samples.ts";
 import { mailServer, readable } from "../../support/programs/mail-server.ts";
 import { signIn } from "../../support/site/signed-in.ts";
@@ -50,11 +50,11 @@ it("no link in the test email changes anything", async () => {
 
 it("the agent reads why no test was sent: no mail server, no postal address, no home", async () => {
   const without = await openTestSite();
-  expect(await test(without)).toEqual({ isSent: false, message: alertsDeskWording.testNoMail });
+  expect(await test(without)).toEqual({ isSent: false, message: agentAlertsWording.testNoMail });
   const { site, received } = await mailingSite();
-  expect(await test(site)).toEqual({ isSent: false, message: alertsDeskWording.testNoHome });
+  expect(await test(site)).toEqual({ isSent: false, message: agentAlertsWording.testNoHome });
   const { url } = await mailServer();
   const invented = await openTestSite({ settings: { SMTP_URL: url } });
-  expect(await test(invented)).toEqual({ isSent: false, message: alertsDeskWording.noAddress });
+  expect(await test(invented)).toEqual({ isSent: false, message: agentAlertsWording.noAddress });
   expect(received).toEqual([]);
 });

@@ -15,7 +15,7 @@ const bodyOf = async (path: string) => (await site.get(path)).body;
 const bytes = (html: string) => brotliCompressSync(html).length;
 const countIn = (html: string) => Number(/<h2 id="count">([\d,]+) homes?</.exec(html)?.[1]?.replace(",", ""));
 /** The clusters, each with its map area and number of homes. */
-const heaps = (html: string) =>
+const clusters = (html: string) =>
   [...html.matchAll(/<a class="heap" href="([^"]+)" rel="nofollow" aria-label="Here: (\d+) homes?">/g)].map(
     ([, href = "", count]) => ({ href: href.replaceAll("&amp;", "&"), count: Number(count) }),
   );
@@ -33,7 +33,7 @@ describe("the map of search results", () => {
   test("shows each result once: as a pin linked to its card, in a cluster, or in words", async () => {
     for (const query of ["view=map", "price_max=500000&beds=3&view=map", "city=Monument&view=map&page=2"]) {
       const html = await bodyOf(`/search?${query}`);
-      const counted = heaps(html).reduce((sum, { count }) => sum + count, pins(html) + withoutPlace(html));
+      const counted = clusters(html).reduce((sum, { count }) => sum + count, pins(html) + withoutPlace(html));
       expect([query, counted]).toEqual([query, countIn(html)]);
       expect(cards(html)).toBeGreaterThan(0);
       for (const [, id] of html.matchAll(/href="#(home-\d+)"/g)) expect(html).toContain(`id="${id}"`);
@@ -41,7 +41,7 @@ describe("the map of search results", () => {
   });
 
   test("has clusters that link to a map area with at least their homes, which a chip removes", async () => {
-    const [largest] = heaps(await bodyOf("/search?beds=3&view=map"));
+    const [largest] = clusters(await bodyOf("/search?beds=3&view=map"));
     const part = await bodyOf(largest?.href ?? "");
     expect(countIn(part)).toBeGreaterThanOrEqual(largest?.count ?? Number.POSITIVE_INFINITY);
     expect(part).toContain('href="/search?beds=3&amp;view=map" aria-label="Remove: In this map area"');

@@ -174,7 +174,7 @@ it("an agent's email to themselves, or message on their own site, counts as no o
   const { email = "" } = (await site.platform.profile.load()) ?? {};
   const asked = zoeAboutTheGable({ id: "inq_own", name: "Myself", email: email.toUpperCase(), listingId: null });
   await site.platform.inquiries.add(asked);
-  await site.services.peopleDesk.fileAll();
+  await site.services.people.fileAll();
   const own = await site.platform.people.ofEmail(email);
   expect(own?.name).toBe("Myself");
   const headers = { From: `Me <${email.toUpperCase()}>`, To: email, "In-Reply-To": `<inq_own@${host}>` };

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import { createListingService } from "#server/listings/listing-service.ts";
 import { createLog } from "#server/log.ts";
-import { createPhotoDeveloper, type PhotoDeveloper } from "#server/photos/photo-developer.ts";
+import { createPhotoProcessor, type PhotoProcessor } from "#server/photos/photo-developer.ts";
 import { createScratch } from "#server/photos/scratch-folder.ts";
 import { jpegPhoto } from "../../support/samples/photo-samples.ts";
 import { cottage, signIn, storedFiles } from "../../support/samples/uploads.ts";
@@ -14,9 +14,9 @@ import { temporaryFolder } from "../../support/temporary-folder.ts";
 const silent = createLog(() => undefined);
 
 /** An image processor that ends with the server, so slow work never finishes. */
-function interrupted(developer: PhotoDeveloper): PhotoDeveloper {
+function interrupted(processor: PhotoProcessor): PhotoProcessor {
   const never = () => Promise.reject(new Error("The server stopped."));
-  return { ...developer, makeCopies: never, makeShare: never };
+  return { ...processor, makeCopies: never, makeShare: never };
 }
 
 describe("a server that stops while photos are being processed", () => {
@@ -26,7 +26,7 @@ describe("a server that stops while photos are being processed", () => {
     const platform = openEmbeddedPlatform({ dataDir });
     const service = createListingService({
       platform,
-      developer: createPhotoDeveloper(createScratch(join(dataDir, "temporary"))),
+      processor: createPhotoProcessor(createScratch(join(dataDir, "temporary"))),
       log: silent,
     });
     expect((await platform.listings.find(id))?.pictures[0]?.widths).toEqual([]);
@@ -40,8 +40,8 @@ describe("a server that stops while photos are being processed", () => {
 
   async function firstRun(dataDir: string): Promise<string> {
     const platform = openEmbeddedPlatform({ dataDir });
-    const developer = createPhotoDeveloper(createScratch(join(dataDir, "temporary")));
-    const service = createListingService({ platform, developer: interrupted(developer), log: silent });
+    const processor = createPhotoProcessor(createScratch(join(dataDir, "temporary")));
+    const service = createListingService({ platform, processor: interrupted(processor), log: silent });
     const path = join(dataDir, "cover");
     await writeFile(path, await jpegPhoto());
     const answer = await service.create(cottage, { path, name: "cover.jpg", hash: "c0ffee" });
@@ -65,7 +65,7 @@ describe("a photo whose copies fail for a while", () => {
   async function openService() {
     const dataDir = temporaryFolder();
     const platform = openEmbeddedPlatform({ dataDir });
-    const developer = createPhotoDeveloper(createScratch(join(dataDir, "temporary")));
+    const processor = createPhotoProcessor(createScratch(join(dataDir, "temporary")));
     const trouble = { isOn: false, attempts: 0 };
     const inTrouble = async <Result>(work: () => Promise<Result>) => {
       if (!trouble.isOn) return work();
@@ -74,10 +74,10 @@ describe("a photo whose copies fail for a while", () => {
     };
     const service = createListingService({
       platform,
-      developer: {
-        ...developer,
-        makeCopies: (original) => inTrouble(() => developer.makeCopies(original)),
-        makeShare: (original) => inTrouble(() => developer.makeShare(original)),
+      processor: {
+        ...processor,
+        makeCopies: (original) => inTrouble(() => processor.makeCopies(original)),
+        makeShare: (original) => inTrouble(() => processor.makeShare(original)),
       },
       log: silent,
     });

@@ -208,7 +208,7 @@ describe("on her first evening the agent", () => {
     const inquiry = zoeAboutTheGable({ listingId: own.id, phone: "(719) 555-0111" });
     await platform.inquiries.add(inquiry, sender.noticesOf(inquiry.id));
     const open = "/admin?tab=inquiries&filter=spam";
-    await sender.tell({ key: "held-2026-11-22", subject: "Messages are held", lines: ["Look at them."], open });
+    await sender.notify({ key: "held-2026-11-22", subject: "Messages are held", lines: ["Look at them."], open });
     await sender.deliverDue();
     expect((await sender.sendTest()).delivery).toEqual({ isSent: true });
     expect(received.map(({ to }) => to)).toEqual(Array.from({ length: 3 }, () => ["hannah@homes.internal"]));

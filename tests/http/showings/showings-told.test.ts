@@ -50,7 +50,7 @@ it("a person's data includes their showings, whatever the case of their email ad
 
 it("a manually entered showing belongs to the person with its phone number, in their data and when they are erased", async () => {
   const { platform, services } = opened.site;
-  await services.peopleDesk.fileAll();
+  await services.people.fileAll();
   const person = await platform.people.ofEmail("zoë@example.com");
   const byHand = { ...answer, name: "Zoë", phone: "+1 (719) 555-0142", place: "905 Example Old Depot Road" };
   const mine = (await opened.post("", byHand)).showing.id;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vites
 import { type ListeningSite, openListeningSite } from "../../abuse/listening-site.ts";
 import { freePort } from "../../support/free-port.ts";
 import { proxyPrograms, type RunningProxy } from "../../support/programs/proxy-program.ts";
-import { visit, visitToTheEnd } from "../../support/site/visit-by-name.ts";
+import { showToTheEnd, visit } from "../../support/site/visit-by-name.ts";
 
 interface Heard {
   method: string;
@@ -48,13 +48,13 @@ describe.each(proxyPrograms)("deploy/ with $name", ({ isInstalled, start }) => {
   });
 
   it.runIf(isInstalled).each(names)("%s leads to the one address, with path and query", async (origin) => {
-    const { status, address, body } = await visitToTheEnd(proxy, `${origin}/listings?sort=price&q=a%20b`);
+    const { status, address, body } = await showToTheEnd(proxy, `${origin}/listings?sort=price&q=a%20b`);
     expect([status, address]).toEqual([200, "https://www.example.com/listings?sort=price&q=a%20b"]);
     expect(JSON.parse(body)).toMatchObject({ method: "GET", url: "/listings?sort=price&q=a%20b" });
   });
 
   it.runIf(isInstalled).each(names)("a message sent to %s arrives with every word", async (origin) => {
-    const { status, body } = await visitToTheEnd(proxy, `${origin}/contact`, form);
+    const { status, body } = await showToTheEnd(proxy, `${origin}/contact`, form);
     expect(status).toBe(200);
     expect(JSON.parse(body)).toMatchObject({ method: "POST", url: "/contact", body: "name=Zoe" });
   });

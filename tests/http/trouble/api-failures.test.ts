@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { alertsDeskWording } from "#domain/alerts/alerts-desk-wording.ts";
+import { agentAlertsWording } from "#domain/alerts/alerts-desk-wording.ts";
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
 import { letterWording } from "#domain/letters/letter-wording.ts";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
@@ -8,7 +8,7 @@ import { pageWording } from "#domain/pages/page-wording.ts";
 import { peopleWording } from "#domain/people/people-wording.ts";
 import { showingWording } from "#domain/showings/showing-wording.ts";
 import { apiWording } from "#domain/wording.ts";
-import { PhotoDeveloperError } from "#server/photos/photo-developer.ts";
+import { PhotoProcessorError } from "#server/photos/photo-developer.ts";
 import type { Platform } from "#server/ports/platform.ts";
 import { AuthenticationRequiredError, BadCursorError, StoreUnavailableError } from "#server/ports/store-errors.ts";
 import { jpegPhoto } from "../../support/samples/photo-samples.ts";
@@ -154,14 +154,14 @@ const agents: Row[] = [
   ["POST", "/api/admin/showings/:showingId/missed", showingWording.notSaved, "visits failed", { rev: 1 }],
   ["POST", "/api/admin/showings/:showingId/undo", showingWording.notSaved, "visits failed", { rev: 1 }],
   ["GET", "/api/admin/calendar-link", peopleWording.failed, "people failed"],
-  ["GET", "/api/admin/alerts", alertsDeskWording.failed, "alerts failed"],
-  ["POST", "/api/admin/alerts/pause", alertsDeskWording.notChanged, "alerts failed"],
-  ["POST", "/api/admin/alerts/test", alertsDeskWording.failed, "alerts failed"],
-  ["POST", "/api/admin/alerts/resume", alertsDeskWording.notChanged, "alerts failed"],
-  ["GET", "/api/admin/subscriptions", alertsDeskWording.failed, "alerts failed"],
-  ["GET", "/api/admin/subscriptions.csv", alertsDeskWording.failed, "alerts failed"],
-  ["POST", "/api/admin/subscriptions/:subscriptionId/end", alertsDeskWording.notChanged, "alerts failed"],
-  ["POST", "/api/admin/subscriptions/:subscriptionId/block", alertsDeskWording.notChanged, "alerts failed"],
+  ["GET", "/api/admin/alerts", agentAlertsWording.failed, "alerts failed"],
+  ["POST", "/api/admin/alerts/pause", agentAlertsWording.notChanged, "alerts failed"],
+  ["POST", "/api/admin/alerts/test", agentAlertsWording.failed, "alerts failed"],
+  ["POST", "/api/admin/alerts/resume", agentAlertsWording.notChanged, "alerts failed"],
+  ["GET", "/api/admin/subscriptions", agentAlertsWording.failed, "alerts failed"],
+  ["GET", "/api/admin/subscriptions.csv", agentAlertsWording.failed, "alerts failed"],
+  ["POST", "/api/admin/subscriptions/:subscriptionId/end", agentAlertsWording.notChanged, "alerts failed"],
+  ["POST", "/api/admin/subscriptions/:subscriptionId/block", agentAlertsWording.notChanged, "alerts failed"],
 ];
 /** They request sessions for their guard, the MLS, or a mail server that doesn't exist. */
 const elsewhere = [
@@ -277,7 +277,7 @@ describe("expired permissions", () => {
 
 describe("a failure with its own message", () => {
   it("is reported with it: an unprocessable photo, and an unknown inbox page", async () => {
-    const lab = await failingSite(() => new PhotoDeveloperError("The disk is full."));
+    const lab = await failingSite(() => new PhotoProcessorError("The disk is full."));
     const { answer } = await lab.ask(["POST", "/api/admin/listings", "", "", "form"]);
     expect([answer.statusCode, answer.json()]).toEqual([503, { error: photoWording.notPrepared }]);
     const inbox = await failingSite(() => new BadCursorError("b"), ["inquiries"]);

@@ -51,7 +51,7 @@ export const strangersReaders: Record<string, (text: string) => unknown> = {
   "an inquiry": (text) => readInquiryDraft(draft(text)),
   "the rules for spam": (text) =>
     spamReasonsOf(draft(text), {
-      ...{ isFlood: false, isTrapped: false, stamp: "missing", earlier: { sameText: 0, sameSender: 0 } },
+      ...{ isFlood: false, hasFilledHoneypot: false, stamp: "missing", earlier: { sameText: 0, sameSender: 0 } },
     }),
   "a subscription": (text) => readAlertRequest({ email: text, query: text, rhythm: text }),
   "a home that someone subscribes to": (text) => readAlertRequest({ email: "a@example.com", home: text }),

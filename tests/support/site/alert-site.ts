@@ -53,7 +53,7 @@ export async function alertSite(start = "2026-11-02T16:00:00.000Z") {
   const worker = (stores: Pick<Platform, "matches"> = platform) =>
     createAlertWorker({
       platform: { ...platform, ...stores },
-      ...{ host: "www.example.com", mayWrite: async () => true, onWritten: () => {}, giveBack: async () => {}, now },
+      ...{ host: "www.example.com", mayWrite: async () => true, onWritten: () => {}, requeue: async () => {}, now },
       ask: async (homes) => asked.push(homes),
       askAfterRestore: async () => {},
       log: createLog((line) => logged.push(line)),

@@ -61,7 +61,7 @@ async function sendInHalves(request: ClientRequest, body: Buffer, pause: Promise
 }
 
 /** Like `visit`, and follows a redirect with the same method and body, as browsers do after a 308. */
-export async function visitToTheEnd(
+export async function showToTheEnd(
   proxy: RunningProxy,
   address: string,
   words: Visit = {},

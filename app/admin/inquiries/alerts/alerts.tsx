@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type AlertsState, alertsDeskWording } from "#domain/alerts/alerts-desk-wording.ts";
+import { type AlertsState, agentAlertsWording } from "#domain/alerts/alerts-desk-wording.ts";
 import { longDate } from "#domain/wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { useRead, useSend } from "../../ui/call/use-call.ts";
@@ -21,9 +21,9 @@ export function Alerts() {
           <h2 id="alerts-heading">Alerts</h2>
           <ExportLink href="/api/admin/subscriptions.csv" />
         </div>
-        <Standing />
+        <AlertsStatus />
         <div className="alerts-standing">
-          <p>{alertsDeskWording.test}</p>
+          <p>{agentAlertsWording.test}</p>
           <TestMail path="alerts/test" label="Send Me a Test" />
         </div>
         <Subscriptions />
@@ -33,14 +33,14 @@ export function Alerts() {
 }
 
 function standingText({ pausedAt, isRestored, hasAddress }: AlertsState, timeZone: string): string {
-  if (pausedAt === undefined) return alertsDeskWording[hasAddress ? "running" : "noAddress"];
+  if (pausedAt === undefined) return agentAlertsWording[hasAddress ? "running" : "noAddress"];
   return isRestored
-    ? alertsDeskWording.restored
-    : alertsDeskWording.pausedSince(longDate(new Date(pausedAt), timeZone));
+    ? agentAlertsWording.restored
+    : agentAlertsWording.pausedSince(longDate(new Date(pausedAt), timeZone));
 }
 
 /** Shows whether alerts are on, with the button that turns them on or off. */
-function Standing() {
+function AlertsStatus() {
   const read = useRead<AlertsState>("alerts");
   const [changed, setChanged] = useState<AlertsState>();
   const [isAsking, setAsking] = useState(false);
@@ -62,7 +62,7 @@ function Standing() {
       <Failure text={failure} />
       {state?.held && (
         <div className="alerts-standing" data-paused="">
-          <p role="status">{alertsDeskWording.held(state.held.homes)}</p>
+          <p role="status">{agentAlertsWording.held(state.held.homes)}</p>
           <button type="button" className="button line small" disabled={isBusy} onClick={() => void change("skip")}>
             Skip
           </button>
@@ -85,12 +85,12 @@ function Standing() {
       )}
       {isAsking && (
         <ConfirmDialog
-          question={alertsDeskWording.pause}
+          question={agentAlertsWording.pause}
           confirm="Pause All"
           isBusy={isBusy}
           onAnswer={(isConfirmed) => (isConfirmed ? void change("pause") : setAsking(false))}
         >
-          <p>{alertsDeskWording.pauseMeans}</p>
+          <p>{agentAlertsWording.pauseMeans}</p>
         </ConfirmDialog>
       )}
     </>

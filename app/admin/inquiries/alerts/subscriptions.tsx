@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { alertWording } from "#domain/alerts/alert-wording.ts";
-import { alertsDeskWording } from "#domain/alerts/alerts-desk-wording.ts";
+import { agentAlertsWording } from "#domain/alerts/alerts-desk-wording.ts";
 import type { SubscriptionPage, SubscriptionRow } from "#domain/alerts/search-words.ts";
 import { longDate } from "#domain/wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
@@ -32,8 +32,8 @@ export function Subscriptions() {
   return (
     <>
       {phase === "loading" && <Busy words="Loading alerts..." />}
-      {(phase === "failed" || complaint) && <Failure text={complaint || alertsDeskWording.failed} />}
-      {phase === "ready" && rows.length === 0 && <p className="nobody">{alertsDeskWording.noSubscribers}</p>}
+      {(phase === "failed" || complaint) && <Failure text={complaint || agentAlertsWording.failed} />}
+      {phase === "ready" && rows.length === 0 && <p className="nobody">{agentAlertsWording.noSubscribers}</p>}
       {rows.length > 0 && (
         <ul className="subscriptions" aria-label="Alert subscribers">
           {rows.map((row) => (
@@ -48,12 +48,12 @@ export function Subscriptions() {
       )}
       {asked && (
         <ConfirmDialog
-          question={alertsDeskWording[asked.step](asked.row.name ?? asked.row.email)}
+          question={agentAlertsWording[asked.step](asked.row.name ?? asked.row.email)}
           confirm={asked.step === "end" ? "Stop" : "Block"}
           isBusy={isBusy}
           onAnswer={(isConfirmed) => void answer(isConfirmed)}
         >
-          <p>{asked.step === "end" ? alertsDeskWording.endMeans(asked.row.sought) : alertsDeskWording.blockMeans}</p>
+          <p>{asked.step === "end" ? agentAlertsWording.endMeans(asked.row.sought) : agentAlertsWording.blockMeans}</p>
         </ConfirmDialog>
       )}
     </>

@@ -2,7 +2,7 @@ import { memo } from "react";
 import { beginning } from "#domain/beginning.ts";
 import type { InboxInquiry } from "#domain/inquiries/inbox.ts";
 import { filterName } from "#domain/inquiries/inbox-wording.ts";
-import { wantsToVisit } from "#domain/visits/visit-wording.ts";
+import { wantsShowing } from "#domain/visits/visit-wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import type { InquiryActions } from "../inbox/inbox-changes.ts";
 import { receivedDate } from "../inbox/received.ts";
@@ -68,7 +68,7 @@ function Summary({ inquiry, isOpen }: { inquiry: InboxInquiry; isOpen: boolean }
           <span className="who">{name}</span>
           {(listingTitle ?? home?.address) && <span className="about"> re: {listingTitle ?? home?.address}</span>}
         </span>
-        <span className="preview">{beginning(visit ? `${wantsToVisit(visit)}. ${message}` : message, 240)}</span>
+        <span className="preview">{beginning(visit ? `${wantsShowing(visit)}. ${message}` : message, 240)}</span>
       </span>
       <span className="meta">
         <time dateTime={createdAt}>{receivedDate(createdAt, timeZone)}</time>

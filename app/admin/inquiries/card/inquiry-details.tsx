@@ -15,7 +15,7 @@ import { AnswersSent, Reminder } from "../reply/answers-sent.tsx";
 
 // Loaded with the first reply.
 const ReplyForm = lazy(async () => ({ default: (await import("../reply/reply-form.tsx")).ReplyForm }));
-const VisitBox = lazy(async () => ({ default: (await import("../visits/visit-box.tsx")).VisitBox }));
+const ShowingBox = lazy(async () => ({ default: (await import("../visits/visit-box.tsx")).ShowingBox }));
 
 interface InquiryDetailsProps {
   id: string;
@@ -73,7 +73,7 @@ export function InquiryDetails({ id, inquiry, actions }: InquiryDetailsProps) {
       )}
       {inquiry.visit && !trashedAt && !inquiry.spam && (
         <Suspense fallback={<p role="status">Loading...</p>}>
-          <VisitBox inquiry={inquiry} onChanged={() => !inquiry.isRead && actions.onMarkRead(inquiry.id)} />
+          <ShowingBox inquiry={inquiry} onChanged={() => !inquiry.isRead && actions.onMarkRead(inquiry.id)} />
         </Suspense>
       )}
       <p className="message">{inquiry.message}</p>

@@ -16,7 +16,7 @@ interface Deleted {
 
 /** The actions on the shown inquiries, by button or key. */
 export function useInboxCommands(inbox: UsedInbox) {
-  const { state, dispatch, act, bringBack } = inbox;
+  const { state, dispatch, act, restore: bringBack } = inbox;
   const { deleted, offer, withdraw } = useUndo<Deleted>();
   const { inquiries, currentId, openIds, selectedIds, query } = state;
   const [deletingIds, setDeletingIds] = useState<string[]>([]);

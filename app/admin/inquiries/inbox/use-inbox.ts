@@ -87,7 +87,7 @@ function inboxActions(dispatch: Dispatch<InboxEvent>) {
       return counts !== undefined;
     },
     /** Undoes a deletion, in place if the list still shows all of the inquiries. */
-    async bringBack(ids: string[], inquiries: InboxInquiry[], isSameList: boolean): Promise<void> {
+    async restore(ids: string[], inquiries: InboxInquiry[], isSameList: boolean): Promise<void> {
       const counts = await change("restore", ids);
       if (counts && isSameList && inquiries.length === ids.length) dispatch({ type: "returned", inquiries, counts });
       else if (counts) dispatch({ type: "asked" });

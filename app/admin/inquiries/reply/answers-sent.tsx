@@ -12,9 +12,9 @@ import { isFocusFree } from "../../ui/keep-focus.ts";
 import { useToday } from "../../ui/wall-clock.ts";
 import { receivedDate, receivedMoment } from "../inbox/received.ts";
 import { InboxIcon } from "../toolbar/inbox-icon.tsx";
-import { keepReply } from "./kept-reply.ts";
+import { saveReply } from "./kept-reply.ts";
 
-interface LetterStandingProps {
+interface EmailStatusProps {
   letter: Letter;
   /** The reply may have a new status. */
   onChanged: () => void;
@@ -25,7 +25,7 @@ interface LetterStandingProps {
 }
 
 /** A reply's status in words: leaves in ten seconds, sent, waiting or failed. */
-export function LetterStanding({ letter, onChanged, onUndone, undo: takeBack }: LetterStandingProps) {
+export function EmailStatus({ letter, onChanged, onUndone, undo: takeBack }: EmailStatusProps) {
   const { timeZone } = useSite().profile;
   const [now, setNow] = useState(() => new Date());
   const [failure, setFailure] = useState("");
@@ -46,7 +46,7 @@ export function LetterStanding({ letter, onChanged, onUndone, undo: takeBack }: 
     const outcome = await outcomeOf(callAdmin("POST", `letters/${encodeURIComponent(letter.id)}/${name}`));
     setFailure(outcome.step === "failed" ? outcome.error.message : "");
     if (outcome.step === "done" && name === "undo") {
-      if (letter.personId) keepReply(letter.personId, { subject: letter.subject, text: letter.text });
+      if (letter.personId) saveReply(letter.personId, { subject: letter.subject, text: letter.text });
       onUndone?.();
     }
     onChanged();
@@ -122,7 +122,7 @@ export function AnswersSent({ inquiryId, personId, letters, onChanged, onUndone 
         {who}, {receivedMoment(at, timeZone)}
       </p>
       <p className="words">{text}</p>
-      {letter && <LetterStanding letter={letter} onChanged={onChanged} onUndone={onUndone} />}
+      {letter && <EmailStatus letter={letter} onChanged={onChanged} onUndone={onUndone} />}
     </section>
   ));
 }

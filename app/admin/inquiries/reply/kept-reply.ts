@@ -1,4 +1,4 @@
-import { forgetHere, keepHere, keptHere } from "../../ui/kept-here.ts";
+import { removeLocally, savedLocally, saveLocally } from "../../ui/kept-here.ts";
 
 /** The agent's unsent text. It stays on this device until it's sent. */
 export interface ReplyWords {
@@ -12,13 +12,13 @@ const nameOf = (personId: string) => `reply ${personId}`;
  * Saves the draft, or deletes it when no text is given. If the device has no room, nothing is saved, and only the field
  * holds the text.
  */
-export function keepReply(personId: string, words: ReplyWords | undefined): void {
+export function saveReply(personId: string, words: ReplyWords | undefined): void {
   try {
-    if (words) keepHere(nameOf(personId), words);
-    else forgetHere(nameOf(personId));
+    if (words) saveLocally(nameOf(personId), words);
+    else removeLocally(nameOf(personId));
   } catch {
     // As in some private windows.
   }
 }
 
-export const keptReply = (personId: string) => keptHere<ReplyWords>(nameOf(personId));
+export const savedReply = (personId: string) => savedLocally<ReplyWords>(nameOf(personId));

@@ -10,7 +10,7 @@ import { useRead } from "../../ui/call/use-call.ts";
 import { Failure } from "../../ui/failure.tsx";
 import { SteadyButton } from "../../ui/steady-button.tsx";
 import { InboxIcon } from "../toolbar/inbox-icon.tsx";
-import { keepReply, keptReply, type ReplyWords } from "./kept-reply.ts";
+import { type ReplyWords, savedReply, saveReply } from "./kept-reply.ts";
 import { QuickReplies } from "./quick-replies.tsx";
 
 interface ReplyFormProps {
@@ -28,7 +28,7 @@ export function ReplyForm({ to, inquiry, onSent, onClose }: ReplyFormProps) {
   const reading = useRead<PersonPage>(path);
   const address = reading.step === "done" ? answerAddress(reading.answer.emails, inquiry?.email) : undefined;
   const [words, setWords] = useState<ReplyWords>(
-    () => keptReply(to.personId) ?? { subject: replySubject(inquiry?.listingTitle), text: "" },
+    () => savedReply(to.personId) ?? { subject: replySubject(inquiry?.listingTitle), text: "" },
   );
   const [filled, setFilled] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
@@ -38,7 +38,7 @@ export function ReplyForm({ to, inquiry, onSent, onClose }: ReplyFormProps) {
     const next = { ...words, ...change };
     setWords(next);
     setFailure("");
-    keepReply(to.personId, next.text.trim() ? next : undefined);
+    saveReply(to.personId, next.text.trim() ? next : undefined);
   }
 
   async function send() {
@@ -50,7 +50,7 @@ export function ReplyForm({ to, inquiry, onSent, onClose }: ReplyFormProps) {
     const outcome = await outcomeOf(callAdmin<{ letter: Letter }>("POST", `${path}/letters`, sent));
     setBusy(false);
     if (outcome.step === "failed") return setFailure(outcome.error.message);
-    keepReply(to.personId, undefined);
+    saveReply(to.personId, undefined);
     onSent(outcome.answer.letter);
   }
 

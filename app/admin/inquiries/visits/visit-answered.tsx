@@ -1,22 +1,22 @@
 import { useState } from "react";
 import { mailLink } from "#domain/inquiries/contact-links.ts";
 import type { Letter } from "#domain/letters/letter.ts";
-import { canTakeBack, type Showing, stands } from "#domain/showings/showing.ts";
+import { canTakeBack, isScheduled, type Showing } from "#domain/showings/showing.ts";
 import type { PressedShowing, ShowingView } from "#domain/showings/showing-drafts.ts";
 import { agreementText, showingTime, stateText } from "#domain/showings/showing-wording.ts";
 import { callAdmin, outcomeOf } from "../../ui/call/call.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { usePages } from "../list/use-pages.ts";
-import { LetterStanding } from "../reply/answers-sent.tsx";
+import { EmailStatus } from "../reply/answers-sent.tsx";
 
-interface VisitAnsweredProps {
+interface ShowingAnsweredProps {
   showing: Showing;
   letter: Letter | undefined;
-  used: UsedVisit;
+  used: UsedShowing;
 }
 
 /** The agent's response to a showing request, and the status of the email about it. */
-export function VisitAnswered({ showing, letter, used }: VisitAnsweredProps) {
+export function ShowingAnswered({ showing, letter, used }: ShowingAnsweredProps) {
   const { agreement } = showing;
   return (
     <>
@@ -24,21 +24,21 @@ export function VisitAnswered({ showing, letter, used }: VisitAnsweredProps) {
         {stateText(showing)}
         {showing.state !== "declined" && `: ${showingTime(showing)}`}
       </h4>
-      {stands(showing) && (
+      {isScheduled(showing) && (
         <p className={agreement === "open" ? "open-agreement" : undefined}>{agreementText[agreement]}</p>
       )}
-      <VisitLetter showing={showing} letter={letter} used={used} />
+      <ShowingEmail showing={showing} letter={letter} used={used} />
     </>
   );
 }
 
 /** The email's status, or its text to send by hand, with an undo for the last action. */
-export function VisitLetter({ showing, letter, used }: VisitAnsweredProps) {
+export function ShowingEmail({ showing, letter, used }: ShowingAnsweredProps) {
   const { rev } = showing;
   const undo = canTakeBack(showing) ? () => used.press("undo", { rev }) : undefined;
   return (
     <>
-      {letter && <LetterStanding letter={letter} onChanged={() => void used.load()} undo={undo} />}
+      {letter && <EmailStatus letter={letter} onChanged={() => void used.load()} undo={undo} />}
       {used.byHand && <ByHand {...used.byHand} undo={undo} />}
     </>
   );
@@ -77,7 +77,7 @@ function ByHand({ reason, subject, text, email, undo }: ByHandProps) {
  * A showing or a request for one, with the agent's actions. Reloads after each action.
  * @param pressed the previous action
  */
-export function useVisit(id: string, onChanged: () => void, pressed?: PressedShowing) {
+export function useShowing(id: string, onChanged: () => void, pressed?: PressedShowing) {
   const path = `showings/${encodeURIComponent(id)}`;
   const { phase, pages, error, load } = usePages<ShowingView & { next?: undefined }>(path);
   const [byHand, setByHand] = useState(pressed?.byHand);
@@ -96,4 +96,4 @@ export function useVisit(id: string, onChanged: () => void, pressed?: PressedSho
   return { phase, view: pages[0], error, byHand, complaint, load, press };
 }
 
-export type UsedVisit = ReturnType<typeof useVisit>;
+export type UsedShowing = ReturnType<typeof useShowing>;

@@ -1,10 +1,10 @@
 import type { TimelineInquiry } from "#domain/people/timeline.ts";
 import { showingIdOf } from "#domain/showings/showing.ts";
 import { Failure } from "../../ui/failure.tsx";
-import { useVisit, VisitAnswered } from "./visit-answered.tsx";
-import { VisitRequest } from "./visit-request.tsx";
+import { ShowingAnswered, useShowing } from "./visit-answered.tsx";
+import { ShowingRequestText } from "./visit-request.tsx";
 
-interface VisitBoxProps {
+interface ShowingBoxProps {
   inquiry: TimelineInquiry;
   onChanged?: () => void;
 }
@@ -12,8 +12,8 @@ interface VisitBoxProps {
 const nothing = () => {};
 
 /** What a message asks for: times with a button each; afterwards, the agent's response. */
-export function VisitBox({ inquiry, onChanged = nothing }: VisitBoxProps) {
-  const used = useVisit(showingIdOf(inquiry.id), onChanged);
+export function ShowingBox({ inquiry, onChanged = nothing }: ShowingBoxProps) {
+  const used = useShowing(showingIdOf(inquiry.id), onChanged);
   const { phase, view, error, complaint } = used;
   return (
     <section className="visit-box" aria-label={`Showing for ${inquiry.name}`}>
@@ -23,9 +23,9 @@ export function VisitBox({ inquiry, onChanged = nothing }: VisitBoxProps) {
       {phase === "ready" &&
         view &&
         (view.showing ? (
-          <VisitAnswered showing={view.showing} letter={view.letter} used={used} />
+          <ShowingAnswered showing={view.showing} letter={view.letter} used={used} />
         ) : (
-          <VisitRequest inquiry={inquiry} view={view} used={used} />
+          <ShowingRequestText inquiry={inquiry} view={view} used={used} />
         ))}
     </section>
   );

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { type Agreement, type Showing, showingNoteLimit } from "#domain/showings/showing.ts";
 import type { PressedShowing } from "#domain/showings/showing-drafts.ts";
 import { showingTime } from "#domain/showings/showing-wording.ts";
-import type { VisitWay } from "#domain/visits/visit.ts";
+import type { ShowingWay } from "#domain/visits/visit.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { useSend } from "../../ui/call/use-call.ts";
 import { SelectField } from "../../ui/select-field.tsx";
@@ -89,7 +89,7 @@ export function ChangeDialog({ showing, change, onChanged, onClose }: ChangeDial
 export function HandDialog({ onClose }: { onClose: () => Promise<unknown> }) {
   const [fields, setFields] = useState({
     ...{ name: "", phone: "", place: "", on: useToday(), from: "10:00" },
-    ...{ way: "in person" as VisitWay, agreement: "open" as Agreement },
+    ...{ way: "in person" as ShowingWay, agreement: "open" as Agreement },
   });
   const { send, complaint } = useSend(onClose);
   const set = (changes: Partial<typeof fields>) => setFields({ ...fields, ...changes });

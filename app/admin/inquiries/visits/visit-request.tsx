@@ -5,21 +5,21 @@ import { firstFree, nearest, startsIn } from "#domain/showings/day-plan.ts";
 import type { Agreement } from "#domain/showings/showing.ts";
 import type { ShowingView } from "#domain/showings/showing-drafts.ts";
 import { nearText } from "#domain/showings/showing-wording.ts";
-import { standingText } from "#domain/showings/visitor-wording.ts";
-import type { VisitWindow } from "#domain/visits/visit.ts";
+import { statusText } from "#domain/showings/visitor-wording.ts";
+import type { ShowingWindow } from "#domain/visits/visit.ts";
 import { windowText } from "#domain/visits/visit-wording.ts";
 import { clockText } from "#domain/wording.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { QuickReplies } from "../reply/quick-replies.tsx";
 import { InboxIcon } from "../toolbar/inbox-icon.tsx";
-import type { UsedVisit } from "./visit-answered.tsx";
+import type { UsedShowing } from "./visit-answered.tsx";
 import { AgreementField, TimeFields } from "./visit-fields.tsx";
 
-interface VisitRequestProps {
+interface ShowingRequestTextProps {
   inquiry: TimelineInquiry;
   view: ShowingView;
-  used: UsedVisit;
+  used: UsedShowing;
 }
 
 /** A time as entered in the fields. */
@@ -27,18 +27,19 @@ interface ChosenTime {
   on: string;
   from: string;
   /** Absent for a time agreed on some other way. */
-  window?: VisitWindow;
+  window?: ShowingWindow;
 }
 
 /** An open request: selecting a window fills in its start, and the next button confirms it. */
-export function VisitRequest({ inquiry, view, used }: VisitRequestProps) {
+export function ShowingRequestText({ inquiry, view, used }: ShowingRequestTextProps) {
   const { taken, place, gone, minutes } = view;
   const { windows = [], way = "in person" } = inquiry.visit ?? {};
   const [chosen, setChosen] = useState<ChosenTime>();
   const [agreement, setAgreement] = useState<Agreement>(inquiry.listingId ? "not needed" : "open");
   const [isDeclining, setDeclining] = useState(false);
   const near = chosen && nearest({ ...chosen, minutes, place }, taken);
-  const choose = (window: VisitWindow) => setChosen({ on: window.on, from: firstFree(window, minutes, taken), window });
+  const choose = (window: ShowingWindow) =>
+    setChosen({ on: window.on, from: firstFree(window, minutes, taken), window });
 
   return (
     <>
@@ -116,7 +117,7 @@ export function VisitRequest({ inquiry, view, used }: VisitRequestProps) {
 }
 
 /** Describes any showing already booked in a window. */
-function busyText({ on, from, until }: VisitWindow, taken: ShowingView["taken"]): string {
+function busyText({ on, from, until }: ShowingWindow, taken: ShowingView["taken"]): string {
   const within = taken.filter((each) => each.on === on && each.from >= from && each.from < until);
   if (within.length === 0) return "no other showings";
   return `booked at ${within.map((each) => clockText(each.from)).join(", ")}`;
@@ -124,7 +125,7 @@ function busyText({ on, from, until }: VisitWindow, taken: ShowingView["taken"])
 
 interface DeclineProps {
   inquiry: TimelineInquiry;
-  used: UsedVisit;
+  used: UsedShowing;
   onClose: () => void;
 }
 
@@ -144,7 +145,7 @@ function Decline({ inquiry, used, onClose }: DeclineProps) {
       <QuickReplies to={inquiry} inquiry={inquiry} onChoose={({ text }) => text && setWords(text)} />
       <TextField
         label="Message (optional)"
-        hint={`The email begins: “${standingText({ state: "declined" })}” Your message follows.`}
+        hint={`The email begins: “${statusText({ state: "declined" })}” Your message follows.`}
         rows={4}
         autoFocus
         value={words}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { endInstant, type Showing, stands, startInstant } from "#domain/showings/showing.ts";
+import { endInstant, isScheduled, type Showing, startInstant } from "#domain/showings/showing.ts";
 import type { PressedShowing } from "#domain/showings/showing-drafts.ts";
 import { agreementText, placesText, stateText } from "#domain/showings/showing-wording.ts";
 import { windowText } from "#domain/visits/visit-wording.ts";
@@ -9,10 +9,10 @@ import { useSite } from "../../../frame/known-site.ts";
 import { useSend } from "../../ui/call/use-call.ts";
 import { CallLink } from "../../ui/call-link.tsx";
 import { personAddress } from "../addresses.ts";
-import { useVisit, VisitLetter } from "./visit-answered.tsx";
+import { ShowingEmail, useShowing } from "./visit-answered.tsx";
 import { ChangeDialog } from "./visit-dialogs.tsx";
 
-export interface VisitRowProps {
+export interface ShowingRowProps {
   showing: Showing;
   /** The last action on this showing. It's kept with the list, because a rescheduled showing becomes another row. */
   pressed: PressedShowing | undefined;
@@ -21,13 +21,13 @@ export interface VisitRowProps {
 }
 
 /** One showing of a day, with its remaining actions. */
-export function VisitRow({ showing, pressed, onPressed, onChanged }: VisitRowProps) {
+export function ShowingRow({ showing, pressed, onPressed, onChanged }: ShowingRowProps) {
   const { id, rev, from, way, minutes, visitor, homes, personId, agreement, state, note, wish } = showing;
   const { timeZone } = useSite().profile;
   const [dialog, setDialog] = useState<"move" | "call-off" | "agreement">();
   const { send, complaint } = useSend(async () => onChanged());
   const now = new Date();
-  const isOpen = stands(showing) && now < endInstant(showing, timeZone);
+  const isOpen = isScheduled(showing) && now < endInstant(showing, timeZone);
 
   return (
     <div className="visit-row" data-state={state}>
@@ -38,7 +38,7 @@ export function VisitRow({ showing, pressed, onPressed, onChanged }: VisitRowPro
         <p className="who">{personId ? <Link to={personAddress(personId)}>{visitor.name}</Link> : visitor.name}</p>
         <p>
           {placesText(homes)} ·{" "}
-          {stands(showing) ? (
+          {isScheduled(showing) ? (
             <span className={agreement === "open" ? "open-agreement" : undefined}>{agreementText[agreement]}</span>
           ) : (
             <b>{stateText(showing)}</b>
@@ -56,7 +56,7 @@ export function VisitRow({ showing, pressed, onPressed, onChanged }: VisitRowPro
       </div>
       <div className="ways">
         {isOpen && <CallLink phone={visitor.phone} name={visitor.name} />}
-        {stands(showing) && (
+        {isScheduled(showing) && (
           <button type="button" className="button line small" onClick={() => setDialog("agreement")}>
             Agreement<span className="visually-hidden"> with {visitor.name}</span>
           </button>
@@ -71,7 +71,7 @@ export function VisitRow({ showing, pressed, onPressed, onChanged }: VisitRowPro
             </button>
           </>
         )}
-        {stands(showing) && now >= startInstant(showing, timeZone) && (
+        {isScheduled(showing) && now >= startInstant(showing, timeZone) && (
           <button
             type="button"
             className="button line small"
@@ -98,13 +98,13 @@ export function VisitRow({ showing, pressed, onPressed, onChanged }: VisitRowPro
 
 /** The result of rescheduling or canceling, which can be undone until an email goes out. */
 function JustPressed({ pressed, onChanged }: { pressed: PressedShowing; onChanged: () => void }) {
-  const used = useVisit(pressed.showing.id, onChanged, pressed);
+  const used = useShowing(pressed.showing.id, onChanged, pressed);
   const { phase, view, complaint } = used;
   if (phase !== "ready" || !view?.showing) return null;
   return (
     <div className="just-pressed">
       {complaint && <p role="alert">{complaint}</p>}
-      <VisitLetter showing={view.showing} letter={view.letter} used={used} />
+      <ShowingEmail showing={view.showing} letter={view.letter} used={used} />
     </div>
   );
 }

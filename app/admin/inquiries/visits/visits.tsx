@@ -1,21 +1,21 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { nearest, nearnessText, plannedTime } from "#domain/showings/day-plan.ts";
-import { type Showing, stands } from "#domain/showings/showing.ts";
+import { isScheduled, type Showing } from "#domain/showings/showing.ts";
 import type { PressedShowing, ShowingPage } from "#domain/showings/showing-drafts.ts";
-import { visitsText } from "#domain/showings/showing-wording.ts";
-import { visitDay } from "#domain/visits/visit-wording.ts";
+import { showingsText } from "#domain/showings/showing-wording.ts";
+import { tourDay } from "#domain/visits/visit-wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { Failure } from "../../ui/failure.tsx";
 import { useToday } from "../../ui/wall-clock.ts";
-import { visitsAddress } from "../addresses.ts";
+import { showingsAddress } from "../addresses.ts";
 import { RailBeside } from "../filter-rail.tsx";
 import { receivedDate } from "../inbox/received.ts";
 import { Busy } from "../list/inbox-list.tsx";
 import { usePages } from "../list/use-pages.ts";
-import { VisitBox } from "./visit-box.tsx";
+import { ShowingBox } from "./visit-box.tsx";
 import { HandDialog } from "./visit-dialogs.tsx";
-import { VisitRow, type VisitRowProps } from "./visit-row.tsx";
+import { ShowingRow, type ShowingRowProps } from "./visit-row.tsx";
 
 /** Showings: requests and upcoming ones by day, or past ones. */
 export function Visits({ list }: { list: "coming" | "past" }) {
@@ -40,7 +40,7 @@ export function Visits({ list }: { list: "coming" | "past" }) {
           <div>
             <h2 id="visits-heading">{isPast ? "Past Showings" : "Showings"}</h2>
             {phase === "ready" && !isPast && asked.length + shown.length > 0 && (
-              <p>{visitsText(asked.length, shown.filter(stands).length)}</p>
+              <p>{showingsText(asked.length, shown.filter(isScheduled).length)}</p>
             )}
           </div>
           <button type="button" className="button line small" onClick={() => setWriting(true)}>
@@ -58,7 +58,7 @@ export function Visits({ list }: { list: "coming" | "past" }) {
               <p>{inquiry.listingTitle ?? inquiry.home?.address}</p>
               <time dateTime={inquiry.createdAt}>{receivedDate(inquiry.createdAt, timeZone)}</time>
             </header>
-            <VisitBox inquiry={inquiry} />
+            <ShowingBox inquiry={inquiry} />
             <p className="message">{inquiry.message}</p>
           </article>
         ))}
@@ -73,7 +73,7 @@ export function Visits({ list }: { list: "coming" | "past" }) {
           </button>
         )}
         <p>
-          <Link className="link" to={visitsAddress(isPast ? "coming" : "past")}>
+          <Link className="link" to={showingsAddress(isPast ? "coming" : "past")}>
             {isPast ? "Upcoming showings" : "Past showings"}
           </Link>
         </p>
@@ -91,23 +91,23 @@ export function Visits({ list }: { list: "coming" | "past" }) {
 }
 
 /** Showings by day, with a note when two are close together. */
-function Days({ showings, pressed, ...told }: { showings: readonly Showing[] } & Omit<VisitRowProps, "showing">) {
+function Days({ showings, pressed, ...told }: { showings: readonly Showing[] } & Omit<ShowingRowProps, "showing">) {
   const today = useToday();
   return [...Map.groupBy(showings, ({ on }) => on)].map(([on, ofDay]) => {
-    const [weekday, date] = visitDay(on).split(", ");
+    const [weekday, date] = tourDay(on).split(", ");
     return (
-      <section key={on} className="visit-day" aria-label={visitDay(on)}>
+      <section key={on} className="visit-day" aria-label={tourDay(on)}>
         <h3>
-          {on === today ? "Today" : weekday} <small>{on === today ? visitDay(on) : date}</small>
+          {on === today ? "Today" : weekday} <small>{on === today ? tourDay(on) : date}</small>
         </h3>
         <ul>
           {ofDay.map((showing, index) => {
-            const before = ofDay.slice(0, index).filter(stands).map(plannedTime);
-            const near = stands(showing) ? nearest(plannedTime(showing), before) : undefined;
+            const before = ofDay.slice(0, index).filter(isScheduled).map(plannedTime);
+            const near = isScheduled(showing) ? nearest(plannedTime(showing), before) : undefined;
             return (
               <li key={showing.id}>
                 {near && <p className="near">{nearnessText(near.minutes)}</p>}
-                <VisitRow
+                <ShowingRow
                   showing={showing}
                   pressed={pressed?.showing.id === showing.id ? pressed : undefined}
                   {...told}

@@ -10,7 +10,7 @@ import {
 import type { ListingFacts, OpenHouse } from "#domain/listings/facts/listing-facts.ts";
 import { listingFieldWording, listingFormWording } from "#domain/listings/listing-wording.ts";
 import { photoLimits, photoWording } from "#domain/listings/photo-rules.ts";
-import type { KeptListing } from "#domain/listings/unpublished.ts";
+import type { StoredListing } from "#domain/listings/unpublished.ts";
 import { placeText } from "#domain/map/box.ts";
 
 /** The fields outside "More about this home". */
@@ -21,7 +21,7 @@ export type FormValues = Record<TypedField, string> & { facts: FactsValues };
 
 export const formFields = Object.keys(ListingDraftSchema.shape) as (keyof ListingDraft)[];
 
-export function valuesOf(listing: Partial<KeptListing>): FormValues {
+export function valuesOf(listing: Partial<StoredListing>): FormValues {
   const texts = Object.fromEntries(formFields.map((field) => [field, String(listing[field] ?? "")]));
   return { ...(texts as Record<TypedField, string>), facts: factsValuesOf(listing.facts) };
 }

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { ListingCheck } from "#domain/listings/drafts/listing-checks.ts";
 import { listingImages } from "#domain/listings/listing.ts";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
-import { isUnpublished, type KeptListing } from "#domain/listings/unpublished.ts";
+import { isUnpublished, type StoredListing } from "#domain/listings/unpublished.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { callAdmin } from "../../ui/call/call.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -20,8 +20,8 @@ import { useListingForm } from "./use-listing-form.ts";
 
 interface DialogProps {
   /** The listing to edit; undefined for a new one. */
-  opened: KeptListing | undefined;
-  onChanged: (listing: KeptListing) => void;
+  opened: StoredListing | undefined;
+  onChanged: (listing: StoredListing) => void;
   onClose: () => void;
 }
 
@@ -78,7 +78,7 @@ export function ListingDialog({ opened, onChanged, onClose }: DialogProps) {
   }, [isCreated]);
   useRefreshing(listing !== undefined && isProcessing(listing), () => {
     const path = `listings/${listing?.id}`;
-    callAdmin<KeptListing>("GET", path, undefined, { isByItself: true }).then(form.refresh, () => undefined);
+    callAdmin<StoredListing>("GET", path, undefined, { isByItself: true }).then(form.refresh, () => undefined);
   });
 
   return (

@@ -1,6 +1,6 @@
 import type { ListingField, ListingRefusal } from "#domain/listings/drafts/listing-draft.ts";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
-import { isUnpublished, type KeptListing } from "#domain/listings/unpublished.ts";
+import { isUnpublished, type StoredListing } from "#domain/listings/unpublished.ts";
 import { type FactsValues, type FormValues, formFields, type TypedField, valuesOf } from "./form-values.ts";
 
 export type SaveOutcome =
@@ -17,9 +17,9 @@ interface Typed {
 
 export interface ListingFormState extends Typed {
   /** The newest known revision; undefined for a new listing. */
-  listing: KeptListing | undefined;
+  listing: StoredListing | undefined;
   /** The revision being edited. It's older than the newest if another window has changed these fields since. */
-  base: KeptListing | undefined;
+  base: StoredListing | undefined;
   /** The contents of the fields before anything was typed. */
   stored: FormValues;
   outcome: SaveOutcome;
@@ -31,17 +31,17 @@ export type ListingFormEvent =
   | { type: "fact typed"; field: keyof FactsValues; facts: FactsValues }
   | { type: "cover chosen"; cover: File | undefined }
   | { type: "submitted" }
-  | { type: "saved"; listing: KeptListing; sent: Typed }
+  | { type: "saved"; listing: StoredListing; sent: Typed }
   | { type: "refused"; refusal: ListingRefusal; isConflict?: boolean; isGone?: boolean; isSignedOut?: boolean }
   /** The agent logged in again, so the refusal for a missing login is out of date. */
   | { type: "signed in" }
   /** A newer revision of the listing arrived, for example with another photo. */
-  | { type: "told"; listing: KeptListing }
+  | { type: "told"; listing: StoredListing }
   /** The agent loaded the newest revision and discarded what was typed. */
-  | { type: "reloaded"; listing: KeptListing };
+  | { type: "reloaded"; listing: StoredListing };
 
 /** The form of an existing listing. */
-export function formOf(listing: KeptListing): ListingFormState {
+export function formOf(listing: StoredListing): ListingFormState {
   const values = valuesOf(listing);
   return { listing, base: listing, values, stored: values, cover: undefined, outcome: { step: "idle" } };
 }
@@ -81,7 +81,7 @@ export function formAfter(state: ListingFormState, event: ListingFormEvent): Lis
 }
 
 /** The one with the higher revision. */
-export function newerOf(known: KeptListing | undefined, told: KeptListing): KeptListing {
+export function newerOf(known: StoredListing | undefined, told: StoredListing): StoredListing {
   return known && known.rev > told.rev ? known : told;
 }
 
@@ -104,7 +104,7 @@ function touched(state: ListingFormState, field: ListingField): ListingFormState
   return { ...state, outcome: isMended ? { step: "idle" } : refused };
 }
 
-function withSaved(before: ListingFormState, listing: KeptListing, sent: Typed): ListingFormState {
+function withSaved(before: ListingFormState, listing: StoredListing, sent: Typed): ListingFormState {
   // Values typed for a home that was deleted become a separate draft.
   const state = before.listing?.id === listing.id ? before : { ...before, listing: undefined };
   const stored = valuesOf(listing);
@@ -117,7 +117,7 @@ function withSaved(before: ListingFormState, listing: KeptListing, sent: Typed):
   return { ...next, outcome: isDirty(next) ? { step: "idle" } : { step: "success", sentence } };
 }
 
-function sentenceAfter(before: KeptListing | undefined, saved: KeptListing): string {
+function sentenceAfter(before: StoredListing | undefined, saved: StoredListing): string {
   const wasDraft = before !== undefined && isUnpublished(before);
   if (isUnpublished(saved)) return before && !wasDraft ? listingFormWording.withdrawn : listingFormWording.draftSaved;
   if (wasDraft) return listingFormWording.published;
@@ -125,7 +125,7 @@ function sentenceAfter(before: KeptListing | undefined, saved: KeptListing): str
 }
 
 /** Keeps what was typed. If only the photos changed, the next save builds on the newer revision. */
-function withLatest(state: ListingFormState, latest: KeptListing): ListingFormState {
+function withLatest(state: ListingFormState, latest: StoredListing): ListingFormState {
   const { base } = state;
   const isSameForm = base !== undefined && isSame(valuesOf(base), valuesOf(latest));
   return { ...state, listing: newerOf(state.listing, latest), base: isSameForm ? newerOf(base, latest) : base };

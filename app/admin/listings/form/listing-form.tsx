@@ -2,7 +2,7 @@ import { memo, useDeferredValue } from "react";
 import { factsSoFar, typedFigure } from "#domain/listings/facts/facts-draft.ts";
 import { firstRevisions, isListingStatus, type Listing } from "#domain/listings/listing.ts";
 import type { FollowedField } from "#domain/listings/mls-link.ts";
-import type { KeptListing } from "#domain/listings/unpublished.ts";
+import type { StoredListing } from "#domain/listings/unpublished.ts";
 import { ListingCard } from "../../../visitor/cards/listing-card.tsx";
 import { MoreFacts, OpenHouses, TourButton } from "../../../visitor/cards/more-facts.tsx";
 import { FactsSection } from "../facts/facts-section.tsx";
@@ -66,7 +66,7 @@ function followNote({ mls }: Partial<Listing>, field: TypedField): string | unde
 }
 
 interface PreviewProps {
-  listing: KeptListing | undefined;
+  listing: StoredListing | undefined;
   values: FormValues;
   cover: CoverPreview;
 }
@@ -94,7 +94,7 @@ function figureIn(text: string): number {
   return Number(typedFigure(text)) || 0;
 }
 
-function shownListing(listing: KeptListing | undefined, values: FormValues, cover: CoverPreview): Listing {
+function shownListing(listing: StoredListing | undefined, values: FormValues, cover: CoverPreview): Listing {
   const { status, ...texts } = values;
   return {
     ...texts,

@@ -31,7 +31,7 @@ export function MlsFollowing({ listing, isDirty, onChosen }: FollowingProps) {
   return (
     <section className="follows-mls" aria-labelledby="follows-mls-heading">
       <h3 id="follows-mls-heading">From the MLS</h3>
-      <p className="hint">{mls.offSince ? offText : standingText(mls.own)}</p>
+      <p className="hint">{mls.offSince ? offText : followedText(mls.own)}</p>
       {!mls.offSince && (
         <details>
           <summary>Choose for each field</summary>
@@ -57,7 +57,7 @@ export function MlsFollowing({ listing, isDirty, onChosen }: FollowingProps) {
 
 const offText = "This home is off the market in the MLS. You can edit it, but visitors don't see it.";
 
-function standingText(own: readonly FollowedField[]): string {
+function followedText(own: readonly FollowedField[]): string {
   if (own.length === 0) return "Everything follows the MLS. A field you change and save becomes your own.";
   const words = own.map((field) => followedFieldWord[field].toLowerCase()).join(", ");
   return `Your own: ${words}. Everything else follows the MLS.`;

@@ -2,7 +2,7 @@ import { useCallback, useReducer, useState } from "react";
 import { ulid } from "ulid";
 import type { ListingDraft, UnfinishedDraft } from "#domain/listings/drafts/listing-draft.ts";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
-import { isUnpublished, type KeptListing } from "#domain/listings/unpublished.ts";
+import { isUnpublished, type StoredListing } from "#domain/listings/unpublished.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { type CallError, callAdmin, outcomeOf } from "../../ui/call/call.ts";
 import { useSignedInAgain } from "../../ui/call/sign-in-again.ts";
@@ -18,7 +18,7 @@ import { useHeldBack } from "./held-back.tsx";
 import { formAfter, formOf, formOfNew, isDirty, type ListingFormEvent } from "./listing-form-state.ts";
 
 /** The listing form: typed values, errors, and the calls that save, publish and reload it. */
-export function useListingForm(opened: KeptListing | undefined, onChanged: (listing: KeptListing) => void) {
+export function useListingForm(opened: StoredListing | undefined, onChanged: (listing: StoredListing) => void) {
   const { state } = useSite().profile.office;
   const [form, dispatch] = useReducer(formAfter, opened, (listing) => (listing ? formOf(listing) : formOfNew(state)));
   const { listing, base, stored, values, cover, outcome } = form;
@@ -29,7 +29,7 @@ export function useListingForm(opened: KeptListing | undefined, onChanged: (list
   const isDraft = listing !== undefined && isUnpublished(listing);
 
   const refresh = useCallback(
-    (latest: KeptListing) => {
+    (latest: StoredListing) => {
       dispatch({ type: "told", listing: latest });
       onChanged(latest);
     },
@@ -44,7 +44,10 @@ export function useListingForm(opened: KeptListing | undefined, onChanged: (list
   }
 
   /** Sends a request and shows the result. Returns the home as stored, or undefined if it was refused. */
-  async function send(call: () => Promise<KeptListing>, sent = { values, cover }): Promise<KeptListing | undefined> {
+  async function send(
+    call: () => Promise<StoredListing>,
+    sent = { values, cover },
+  ): Promise<StoredListing | undefined> {
     dispatch({ type: "submitted" });
     const saving = await outcomeOf(call());
     if (saving.step === "failed") {
@@ -98,7 +101,7 @@ export function useListingForm(opened: KeptListing | undefined, onChanged: (list
   }
 
   async function reload() {
-    const reading = await outcomeOf(callAdmin<KeptListing>("GET", `listings/${listing?.id ?? newId}`));
+    const reading = await outcomeOf(callAdmin<StoredListing>("GET", `listings/${listing?.id ?? newId}`));
     if (reading.step === "failed") return refuse(refusalAfter(reading.error));
     dispatch({ type: "reloaded", listing: reading.answer });
     onChanged(reading.answer);
@@ -134,10 +137,10 @@ export type UsedListingForm = ReturnType<typeof useListingForm>;
 
 /** @param which the revision that was edited; for a new home its id, and whether to create a listing or a draft */
 function sendForm(
-  which: KeptListing | { id: string; place: string },
+  which: StoredListing | { id: string; place: string },
   draft: ListingDraft | UnfinishedDraft,
   cover: File | undefined,
-): Promise<KeptListing> {
+): Promise<StoredListing> {
   if ("place" in which) return callAdmin("POST", which.place, formBody(draft, cover, { id: which.id }));
   return callAdmin("PUT", `listings/${which.id}`, formBody(draft, cover, { rev: which.rev }));
 }

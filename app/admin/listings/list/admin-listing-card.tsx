@@ -4,7 +4,7 @@ import { daysHere } from "#domain/listings/days-here.ts";
 import { statusWord } from "#domain/listings/home-words.ts";
 import { type Listing, type ListingStatus, listingImages, listingStatuses } from "#domain/listings/listing.ts";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
-import { isUnpublished, type KeptListing } from "#domain/listings/unpublished.ts";
+import { isUnpublished, type StoredListing } from "#domain/listings/unpublished.ts";
 import { wallClock } from "#domain/wall-clock.ts";
 import { priceText } from "#domain/wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
@@ -15,7 +15,7 @@ import { markBroken } from "../photos/broken-picture.ts";
 import { isProcessing } from "../use-listings.ts";
 
 interface CardProps {
-  listing: KeptListing;
+  listing: StoredListing;
   /** Undefined until loaded. */
   interest: Interest | undefined;
   /** In a compact row: the status is a select, and the actions are in a menu. */
@@ -112,7 +112,7 @@ function OnWebsite({ listing: { id, title } }: { listing: Listing }) {
 }
 
 /** Distinguishes homes with similar titles. */
-function placeText({ address, city, mlsNumber }: KeptListing): string {
+function placeText({ address, city, mlsNumber }: StoredListing): string {
   const parts = [[address, city].filter(Boolean).join(", "), mlsNumber && `MLS ${mlsNumber}`];
   return parts.filter(Boolean).join(" · ");
 }

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from "react";
 import type { Listing } from "#domain/listings/listing.ts";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
-import type { KeptListing } from "#domain/listings/unpublished.ts";
+import type { StoredListing } from "#domain/listings/unpublished.ts";
 import { priceText } from "#domain/wording.ts";
 import { callAdmin, outcomeOf } from "../../ui/call/call.ts";
 import { useCall } from "../../ui/call/use-call.ts";
 
-interface KeptHomeProps {
+interface HiddenHomeProps {
   title: string;
   about: string;
   /** Label, action and style of each button. */
@@ -14,7 +14,7 @@ interface KeptHomeProps {
 }
 
 /** A home that visitors don't see, with its actions. */
-function KeptHome({ title, about, ways }: KeptHomeProps) {
+function HiddenHome({ title, about, ways }: HiddenHomeProps) {
   return (
     <li>
       <p>
@@ -42,13 +42,13 @@ function KeptHome({ title, about, ways }: KeptHomeProps) {
 interface DeletedListingsProps {
   /** Changes after a deletion or restore, so the trash reloads. */
   changes: unknown;
-  onRestore: (listing: KeptListing) => Promise<void>;
+  onRestore: (listing: StoredListing) => Promise<void>;
 }
 
 /** Homes deleted in the last thirty days, collapsed until the agent opens the list. */
 export function DeletedListings({ changes, onRestore }: DeletedListingsProps) {
-  const { send } = useCall<KeptListing[]>("GET", "listings/deleted");
-  const [homes, setHomes] = useState<KeptListing[]>([]);
+  const { send } = useCall<StoredListing[]>("GET", "listings/deleted");
+  const [homes, setHomes] = useState<StoredListing[]>([]);
   const read = useCallback(async () => {
     const outcome = await send();
     if (outcome.step === "done") setHomes(outcome.answer);
@@ -57,7 +57,7 @@ export function DeletedListings({ changes, onRestore }: DeletedListingsProps) {
   useEffect(() => void (changes && read()), [changes, read]);
   if (homes.length === 0) return null;
 
-  async function forget({ id }: KeptListing) {
+  async function forget({ id }: StoredListing) {
     if (!window.confirm(listingFormWording.confirmForget)) return;
     const outcome = await outcomeOf(callAdmin("POST", `listings/${id}/forget`));
     if (outcome.step === "failed" && outcome.error.status !== 404) window.alert(listingFormWording.deleteFailed);
@@ -70,7 +70,7 @@ export function DeletedListings({ changes, onRestore }: DeletedListingsProps) {
       <p className="hint">{listingFormWording.trashMeans}</p>
       <ul>
         {homes.map((listing) => (
-          <KeptHome
+          <HiddenHome
             key={listing.id}
             title={listing.title || listingFormWording.untitled}
             about={[listing.address, listing.city].filter(Boolean).join(", ")}
@@ -118,7 +118,7 @@ export function OffMarket({ seen, deleted, onEdit, onDelete, onBack }: OffMarket
       </p>
       <ul>
         {homes.map((listing) => (
-          <KeptHome
+          <HiddenHome
             key={listing.id}
             title={listing.title}
             about={[priceText(listing.price), listing.city, listing.mlsNumber && `MLS ${listing.mlsNumber}`]

@@ -1,6 +1,6 @@
 import { hasEveryWord } from "#domain/address/search-spellings.ts";
 import { isListingStatus, type ListingStatus } from "#domain/listings/listing.ts";
-import { isUnpublished, type KeptListing } from "#domain/listings/unpublished.ts";
+import { isUnpublished, type StoredListing } from "#domain/listings/unpublished.ts";
 
 /** The sort orders with their labels. */
 export const listingSorts = {
@@ -20,9 +20,9 @@ export interface ListingSearch {
   sort: ListingSort;
 }
 
-const byPrice = (one: KeptListing, other: KeptListing) => (one.price ?? 0) - (other.price ?? 0);
+const byPrice = (one: StoredListing, other: StoredListing) => (one.price ?? 0) - (other.price ?? 0);
 
-const orders: Record<ListingSort, (one: KeptListing, other: KeptListing) => number> = {
+const orders: Record<ListingSort, (one: StoredListing, other: StoredListing) => number> = {
   // In the server's order, drafts first.
   newest: () => 0,
   highest: (one, other) => byPrice(other, one),
@@ -30,15 +30,18 @@ const orders: Record<ListingSort, (one: KeptListing, other: KeptListing) => numb
   title: (one, other) => one.title.localeCompare(other.title),
 };
 
-export function foundListings(listings: readonly KeptListing[], { words, status, sort }: ListingSearch): KeptListing[] {
-  const matches = (listing: KeptListing) => hasEveryWord(searchedText(listing), words);
+export function foundListings(
+  listings: readonly StoredListing[],
+  { words, status, sort }: ListingSearch,
+): StoredListing[] {
+  const matches = (listing: StoredListing) => hasEveryWord(searchedText(listing), words);
   return listings
     .filter((listing) => (status === "all" || standing(listing) === status) && matches(listing))
     .toSorted(orders[sort]);
 }
 
 /** The filter's name for it. A draft counts as a draft, whatever status it will have. */
-function standing(listing: KeptListing): ListingStatus | "draft" {
+function standing(listing: StoredListing): ListingStatus | "draft" {
   return isUnpublished(listing) ? "draft" : listing.status;
 }
 
@@ -47,6 +50,6 @@ export function statusIn(wanted: string | null): ListingSearch["status"] {
   return wanted === "draft" || isListingStatus(wanted) ? wanted : "all";
 }
 
-function searchedText({ title, address, city, state, zipCode, mlsNumber = "" }: KeptListing): string {
+function searchedText({ title, address, city, state, zipCode, mlsNumber = "" }: StoredListing): string {
   return [title, address, city, state, zipCode, mlsNumber].join(", ");
 }

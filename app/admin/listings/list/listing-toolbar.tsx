@@ -1,6 +1,6 @@
 import { statusWord } from "#domain/listings/home-words.ts";
 import { listingStatuses } from "#domain/listings/listing.ts";
-import { useKeptChoice } from "../../ui/kept-choice.ts";
+import { useRememberedChoice } from "../../ui/kept-choice.ts";
 import { type ListingSearch, type ListingSort, listingSorts } from "./listing-search.ts";
 
 /** The ways to show the listings, with their labels. */
@@ -10,7 +10,7 @@ type ListingView = keyof typeof listingViews;
 
 /** How this device shows listings: as rows on a phone, until the agent chooses. */
 export const useListingView = () =>
-  useKeptChoice("listingView", listingViews, () => (matchMedia("(max-width: 560px)").matches ? "rows" : "cards"));
+  useRememberedChoice("listingView", listingViews, () => (matchMedia("(max-width: 560px)").matches ? "rows" : "cards"));
 
 interface ToolbarProps {
   search: ListingSearch;

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import { photoAccept } from "#domain/listings/photo-rules.ts";
-import type { KeptListing } from "#domain/listings/unpublished.ts";
+import type { StoredListing } from "#domain/listings/unpublished.ts";
 import { describedBy, FieldNotes } from "../../../ui/field.tsx";
 import { ListingPicture } from "../../../ui/listing-picture.tsx";
 import { markBroken } from "./broken-picture.ts";
@@ -45,7 +45,7 @@ async function draw(file: File): Promise<string> {
 }
 
 interface CoverFieldProps {
-  listing: KeptListing | undefined;
+  listing: StoredListing | undefined;
   cover: File | undefined;
   preview: CoverPreview;
   error: string | undefined;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { listingImages, photoName } from "#domain/listings/listing.ts";
-import type { KeptListing } from "#domain/listings/unpublished.ts";
+import type { StoredListing } from "#domain/listings/unpublished.ts";
 import type { Picture } from "#domain/picture.ts";
 import { pictureFacts } from "../../../ui/listing-picture.tsx";
 import { CallError, callAdmin } from "../../ui/call/call.ts";
@@ -14,7 +14,7 @@ export interface OrderedPhoto extends Picture {
 
 interface PhotoOrderState {
   /** The newest revision from the site. */
-  listing: KeptListing;
+  listing: StoredListing;
   /** Names in the order the agent wants, until the site confirms it. */
   wanted?: string[] | undefined;
   /** The order if the dragged photos were dropped now. */
@@ -27,9 +27,9 @@ interface PhotoOrderState {
 
 interface QueueParts {
   /** @throws CallError */
-  call(method: string, path: string, body?: object): Promise<KeptListing>;
+  call(method: string, path: string, body?: object): Promise<StoredListing>;
   onState(state: PhotoOrderState): void;
-  onListing(listing: KeptListing): void;
+  onListing(listing: StoredListing): void;
 }
 
 /** The photos as the agent sees them: changes show before they're saved. */
@@ -43,7 +43,7 @@ export function shownPhotos({ listing, wanted = [], hovered = wanted }: PhotoOrd
 }
 
 /** Saves changes to a listing's photos one after the other. */
-export function createPhotoQueue(listing: KeptListing, { call, onState, onListing }: QueueParts) {
+export function createPhotoQueue(listing: StoredListing, { call, onState, onListing }: QueueParts) {
   let state: PhotoOrderState = { listing };
   let last = Promise.resolve();
   /** Changes still pending. */
@@ -57,16 +57,16 @@ export function createPhotoQueue(listing: KeptListing, { call, onState, onListin
   }
 
   /** Takes a revision of the listing that arrived some other way. */
-  function see(told: KeptListing): void {
+  function see(told: StoredListing): void {
     if (told.rev > state.listing.rev) change({ listing: told });
   }
 
-  function tell(told: KeptListing): void {
+  function tell(told: StoredListing): void {
     see(told);
     onListing(told);
   }
 
-  function inTurn(work: () => Promise<KeptListing>, described?: string): void {
+  function inTurn(work: () => Promise<StoredListing>, described?: string): void {
     change({ problem: undefined, described: undefined });
     left += 1;
     last = last.then(async () => {
@@ -84,7 +84,7 @@ export function createPhotoQueue(listing: KeptListing, { call, onState, onListin
   }
 
   /** Omits photos deleted by then; the site positions newly added ones. */
-  function arrange(order: string[], alts: Record<string, string> = {}): Promise<KeptListing> {
+  function arrange(order: string[], alts: Record<string, string> = {}): Promise<StoredListing> {
     const kept = names({ listing: state.listing, wanted: order });
     const photos = kept.map((name) => ({ name, ...(name in alts && { alt: alts[name] }) }));
     return call("PUT", `${path}/photos`, { rev: state.listing.rev, photos });
@@ -126,11 +126,11 @@ export function createPhotoQueue(listing: KeptListing, { call, onState, onListin
 export type PhotoOrder = ReturnType<typeof usePhotoOrder>;
 
 /** The order and descriptions of a listing's photos. Changes show and save immediately. */
-export function usePhotoOrder(listing: KeptListing, onChanged: (listing: KeptListing) => void) {
+export function usePhotoOrder(listing: StoredListing, onChanged: (listing: StoredListing) => void) {
   const changed = useRef(onChanged);
   const [state, onState] = useState<PhotoOrderState>({ listing });
   const [queue] = useState(() =>
-    createPhotoQueue(listing, { call: callAdmin<KeptListing>, onState, onListing: (told) => changed.current(told) }),
+    createPhotoQueue(listing, { call: callAdmin<StoredListing>, onState, onListing: (told) => changed.current(told) }),
   );
   useEffect(() => {
     changed.current = onChanged;

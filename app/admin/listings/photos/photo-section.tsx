@@ -1,6 +1,6 @@
 import { memo, type DragEvent as ReactDragEvent, type RefObject, useEffect, useId, useState } from "react";
 import { photoAccept, photoLimits } from "#domain/listings/photo-rules.ts";
-import type { KeptListing } from "#domain/listings/unpublished.ts";
+import type { StoredListing } from "#domain/listings/unpublished.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { PhotoGrid } from "./photo-grid.tsx";
 import { usePhotoOrder } from "./photo-order.ts";
@@ -8,8 +8,8 @@ import { UploadList } from "./uploads/upload-list.tsx";
 import { usePhotoUploads } from "./uploads/use-photo-uploads.ts";
 
 interface PhotoSectionProps {
-  listing: KeptListing;
-  onChanged: (listing: KeptListing) => void;
+  listing: StoredListing;
+  onChanged: (listing: StoredListing) => void;
   /** Receives the work that closing the form would lose. */
   onWork: (work: PhotoWork) => void;
   /** Receives a function that resolves when no photo change is pending, to whether everything is on the site. */

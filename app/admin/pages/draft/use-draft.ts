@@ -3,7 +3,7 @@ import type { Body } from "#domain/pages/body.ts";
 import type { Page } from "#domain/pages/page.ts";
 import { callAdmin, outcomeOf } from "../../ui/call/call.ts";
 import { useSignedInAgain } from "../../ui/call/sign-in-again.ts";
-import { forgetHere, keepHere, keptHere } from "../../ui/kept-here.ts";
+import { removeLocally, savedLocally, saveLocally } from "../../ui/kept-here.ts";
 import { type DraftPorts, type DraftSession, openDraft } from "./draft-session.ts";
 import type { DraftState, Kept, SaveAnswer } from "./draft-state.ts";
 
@@ -37,12 +37,12 @@ export function useDraft(first: DraftState): { state: DraftState; session: Draft
 const nameOf = (pageId: string) => `draft ${pageId}`;
 
 /** A page's unsaved text on this device. */
-export const keptOf = (pageId: string) => keptHere<Kept>(nameOf(pageId));
+export const keptOf = (pageId: string) => savedLocally<Kept>(nameOf(pageId));
 
 const ports: DraftPorts = {
   save,
-  keep: (pageId, kept) => keepHere(nameOf(pageId), kept),
-  forget: (pageId) => forgetHere(nameOf(pageId)),
+  keep: (pageId, kept) => saveLocally(nameOf(pageId), kept),
+  forget: (pageId) => removeLocally(nameOf(pageId)),
 };
 
 async function save({ id, rev }: Page, draft: Body): Promise<SaveAnswer> {

@@ -5,7 +5,7 @@ import type { Body } from "#domain/pages/body.ts";
 import type { Check } from "#domain/pages/checks.ts";
 import { wordCount } from "#domain/pages/revision.ts";
 import { TextField as Field } from "../../../ui/field.tsx";
-import { useKeptChoice } from "../../ui/kept-choice.ts";
+import { useRememberedChoice } from "../../ui/kept-choice.ts";
 import type { DraftSession } from "../draft/draft-session.ts";
 import type { DraftState } from "../draft/draft-state.ts";
 import { MoreFields } from "./more-fields.tsx";
@@ -42,7 +42,7 @@ const firstWay = () => (matchMedia("(min-width: 901px) and (pointer: fine)").mat
 /** The fields of a page: title, summary and text first, rarely changed ones below. */
 export function WritePane({ field, state, session, checks, onChecks }: WritePaneProps) {
   const { draft, page, replaced } = state;
-  const [way, setWay] = useKeptChoice("textWay", ways, firstWay);
+  const [way, setWay] = useRememberedChoice("textWay", ways, firstWay);
   const change = (parts: Partial<Body>) => session.type({ ...session.state().draft, ...parts });
   const pasting = usePasting(field, () => session.state().draft.markdown);
   const Text = way === "formatted" ? FormattedText : SourceText;

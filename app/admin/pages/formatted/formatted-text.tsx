@@ -55,8 +55,8 @@ const asField = EditorView.contentAttributes.of({
 function openView(parent: Element, doc: string, names: readonly string[], onText: (text: string) => void): EditorView {
   adoptStyles();
   const known = names.map((name) => namesElsewhere.of(name));
-  const tellText = EditorView.updateListener.of(({ docChanged, state }) => docChanged && onText(state.sliceDoc()));
-  const extensions = [formatted, known, keys, asField, EditorView.lineWrapping, tellText];
+  const emitText = EditorView.updateListener.of(({ docChanged, state }) => docChanged && onText(state.sliceDoc()));
+  const extensions = [formatted, known, keys, asField, EditorView.lineWrapping, emitText];
   return new EditorView({ parent, doc, extensions });
 }
 

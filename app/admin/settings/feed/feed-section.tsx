@@ -6,7 +6,7 @@ import type { CallState } from "../../ui/call/use-call.ts";
 import { SteadyButton } from "../../ui/steady-button.tsx";
 import { SettingsSection } from "../sections/settings-section.tsx";
 import { FeedFields } from "./feed-fields.tsx";
-import { FeedRuns, FeedStanding, standingText } from "./feed-standing.tsx";
+import { FeedRuns, FeedStatus, feedStatusText } from "./feed-standing.tsx";
 import type { Feed } from "./use-feed.ts";
 
 /** The MLS feed: connection, status and recent runs. */
@@ -15,14 +15,14 @@ export function FeedSection({ feed }: { feed: Feed }) {
   return (
     <SettingsSection
       id="feed"
-      now={known && standingText(feed)}
+      now={known && feedStatusText(feed)}
       about="Your MLS's data (RESO Web API). The Search page then shows every home on the market on your own pages."
     >
       {states.reading.step === "failed" && !known && <p className="failure">{states.reading.error.message}</p>}
       {states.reading.step === "done" && states.reading.answer === null && <p>{feedWording.notHere}</p>}
       {known && form && (
         <>
-          <FeedStanding feed={feed} />
+          <FeedStatus feed={feed} />
           <FeedSettingsForm feed={feed} />
           {known.baseUrl && <FeedPreviewPart feed={feed} />}
           <FeedRuns runs={known.runs} />

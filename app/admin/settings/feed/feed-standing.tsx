@@ -3,7 +3,7 @@ import { SteadyButton } from "../../ui/steady-button.tsx";
 import type { Feed } from "./use-feed.ts";
 
 /** The feed's status, and any question a run has left open. */
-export function FeedStanding({ feed }: { feed: Feed }) {
+export function FeedStatus({ feed }: { feed: Feed }) {
   const { known, states, run, answer } = feed;
   if (!known) return null;
   const { isRunning, question, ownQuestion, relisted, trouble } = known.state;
@@ -11,7 +11,7 @@ export function FeedStanding({ feed }: { feed: Feed }) {
   return (
     <div className="feed-standing">
       <div role="status">
-        <p>{standingText(feed)}</p>
+        <p>{feedStatusText(feed)}</p>
         {trouble && <p className="failure">{trouble}</p>}
         {[states.beginning, states.answering].map(
           (state, at) =>
@@ -98,7 +98,7 @@ export function FeedRuns({ runs }: { runs: readonly FeedRun[] }) {
 }
 
 /** One sentence: whether a feed is set up, and its status. */
-export function standingText({ known }: Pick<Feed, "known">): string {
+export function feedStatusText({ known }: Pick<Feed, "known">): string {
   if (!known?.baseUrl) return "No feed is set up. Your MLS gives you a feed address and a token with your license.";
   if (!known.auth.isSecretKept) return "The feed needs its token. Enter it below.";
   if (!known.isEnabled) return "The feed is off.";

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { dayText } from "#domain/tools/day-text.ts";
 import type { Table } from "#domain/tools/tables/table.ts";
 import { type KnownTable, type TableId, tableIds, tableOn, yearOf } from "#domain/tools/tables/table.ts";
-import { isSamePeriod, knownTables, standingOf, tableKinds } from "#domain/tools/tables/table-kinds.ts";
+import { isSamePeriod, knownTables, tableKinds, tableStatus } from "#domain/tools/tables/table-kinds.ts";
 import { FieldError } from "../../../ui/field.tsx";
 import type { ShippedTables } from "../../api/settings/settings.ts";
 import { useRead } from "../../ui/call/use-call.ts";
@@ -56,7 +56,7 @@ function KindOfTable({ id, shipped, today }: KindOfTableProps) {
       <h4 id={titleId} tabIndex={-1}>
         {title}
       </h4>
-      <p>{standingText(knownTables(shipped, form.tables), id, today)}</p>
+      <p>{tableStatusText(knownTables(shipped, form.tables), id, today)}</p>
       {form.tables.map(
         (own, at) =>
           own.id === id && (
@@ -93,8 +93,8 @@ function useFocusAfterChange(tables: unknown) {
   return { section, focusNext };
 }
 
-function standingText(known: readonly KnownTable[], id: TableId, today: string): string {
-  const standing = standingOf(known, id, today);
+function tableStatusText(known: readonly KnownTable[], id: TableId, today: string): string {
+  const standing = tableStatus(known, id, today);
   const table = tableOn(known, id, today)?.table;
   if (!table) return "There are no figures for today.";
   const whose = table.isOwn ? " You've corrected some figures." : "";

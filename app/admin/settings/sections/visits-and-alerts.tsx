@@ -1,4 +1,4 @@
-import { type AlertsState, alertsDeskWording } from "#domain/alerts/alerts-desk-wording.ts";
+import { type AlertsState, agentAlertsWording } from "#domain/alerts/alerts-desk-wording.ts";
 import { weekdays } from "#domain/weekday.ts";
 import { useRead } from "../../ui/call/use-call.ts";
 import { ChoiceField, DaysField, Switches } from "../fields/choice-field.tsx";
@@ -80,7 +80,7 @@ export function AlertsSection() {
       now={saidOfOthers.find(({ value }) => value === mls.inMails)?.label}
     >
       {standing.step === "done" && !standing.answer.hasAddress && (
-        <p className="failure">{alertsDeskWording.noAddress}</p>
+        <p className="failure">{agentAlertsWording.noAddress}</p>
       )}
       <ChoiceField
         legend="What emails may show of other brokerages' listings"

@@ -1,4 +1,4 @@
-import { askToSignIn, tellSignedOut } from "./sign-in-again.ts";
+import { announceSignOut, askToSignIn } from "./sign-in-again.ts";
 
 /** Thrown when the site refused a call or couldn't be reached; `message` is a sentence for the agent. */
 export class CallError extends Error {
@@ -52,7 +52,7 @@ export async function callAdmin<Answer>(
   );
   if (response.status !== 401) throw refusal;
   if (isByItself) {
-    tellSignedOut();
+    announceSignOut();
     throw refusal;
   }
   const isSignedIn = askToSignIn();

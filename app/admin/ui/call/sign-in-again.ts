@@ -22,7 +22,7 @@ export function askToSignIn(): Promise<boolean> {
 }
 
 /** A background call was refused: one line says so, and the focus stays in the field being typed in. */
-export function tellSignedOut(): void {
+export function announceSignOut(): void {
   if (latest === undefined || latest === "signed in") change("told");
 }
 

@@ -90,7 +90,7 @@ export interface GalleryProps {
   title: string;
   photos: GalleryPhoto[];
   /** The key the home is saved by. */
-  keptAs: string;
+  savedAs: string;
   /** For an MLS home: the listing firm and its contact details. */
   firm?: string;
 }
@@ -100,7 +100,7 @@ export interface GalleryProps {
  * neighbors' arrows, and the style sheet shows the checked one; so choosing works by click, tap and arrow keys without
  * a script. On a phone the stages form a row to swipe. A stage opens the viewer, or its file.
  */
-export function Gallery({ title, photos, keptAs, firm }: GalleryProps) {
+export function Gallery({ title, photos, savedAs, firm }: GalleryProps) {
   const { gallery, chosen, choose, follow } = useChosenPhoto();
   const [isOpen, setIsOpen] = useState(false);
   const [only] = photos;
@@ -113,7 +113,7 @@ export function Gallery({ title, photos, keptAs, firm }: GalleryProps) {
     <PhotoViewer
       title={title}
       photos={photos}
-      keptAs={keptAs}
+      savedAs={savedAs}
       firm={firm}
       first={chosen}
       onTurn={choose}

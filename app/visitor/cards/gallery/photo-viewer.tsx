@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Icon } from "../../../ui/icon.tsx";
 import { Picture } from "../../../ui/picture.tsx";
-import { tellOfHome, toggle } from "../saved/saved-homes.ts";
+import { recordHome, toggle } from "../saved/saved-homes.ts";
 import type { GalleryPhoto } from "./gallery-photos.ts";
 import styles from "./photo-viewer.css?inline";
 import { shownIn } from "./use-chosen-photo.ts";
@@ -10,7 +10,7 @@ interface PhotoViewerProps {
   title: string;
   photos: GalleryPhoto[];
   /** The key the home is saved by. */
-  keptAs: string;
+  savedAs: string;
   /** The listing firm and its contact details, which an MLS requires next to every photo. */
   firm: string | undefined;
   /** The photo to open first, zero-based. */
@@ -22,7 +22,7 @@ interface PhotoViewerProps {
 }
 
 /** Full-window viewer that shows each photo uncropped. Visitors swipe or use keys and buttons; Escape closes it. */
-export function PhotoViewer({ title, photos, keptAs, firm, first, onTurn, onClose, stages }: PhotoViewerProps) {
+export function PhotoViewer({ title, photos, savedAs, firm, first, onTurn, onClose, stages }: PhotoViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const row = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(first);
@@ -35,7 +35,7 @@ export function PhotoViewer({ title, photos, keptAs, firm, first, onTurn, onClos
     // kept-hearts.ts also updates the heart in this dialog.
     dispatchEvent(new Event("storage"));
   }, [first]);
-  useEffect(() => tellOfHome(keptAs, "photos"), [keptAs]);
+  useEffect(() => recordHome(savedAs, "photos"), [savedAs]);
   useFocusReturn(stages);
 
   function follow() {
@@ -95,8 +95,8 @@ export function PhotoViewer({ title, photos, keptAs, firm, first, onTurn, onClos
           className="keep"
           aria-pressed="false"
           aria-label={`Save ${title}`}
-          data-save={keptAs}
-          onClick={() => toggle(keptAs)}
+          data-save={savedAs}
+          onClick={() => toggle(savedAs)}
         >
           <Icon name="heart" />
           <span>Save</span>

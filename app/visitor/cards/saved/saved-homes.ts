@@ -22,7 +22,7 @@ export function toggle(home: string): void {
   if (others.length < before.length) keep(others);
   else if (before.length < most) {
     keep([home, ...before]);
-    tellOfHome(home, "saved");
+    recordHome(home, "saved");
   } else say(full);
   // The browser only notifies other tabs.
   dispatchEvent(new Event("storage"));
@@ -78,6 +78,6 @@ function say(sentence: string): void {
 /**
  * Reports what a visitor does with one of the agent's homes, so it can be counted (app/api/counted.ts). Doesn't wait.
  */
-export function tellOfHome(home: string, what: "photos" | "saved"): void {
+export function recordHome(home: string, what: "photos" | "saved"): void {
   if (home.startsWith("lst_")) navigator.sendBeacon(`/api/listings/${home}/${what}`);
 }

@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import { searchWording } from "#domain/mls/search/search-wording.ts";
 import { listingsWording } from "#domain/wording.ts";
-import type { KeptAddress, PageHandle } from "../../../frame/page-handle.ts";
+import type { CacheAddress, PageHandle } from "../../../frame/page-handle.ts";
 import { Island, WakeAtOnce } from "../../../islands/island.tsx";
 import { pageMeta } from "../../../seo/page-meta.ts";
 import { BackLink } from "../../cards/back-link.tsx";
 import { MlsNote, OldHomes } from "../../cards/mls-note.tsx";
-import { keptHomes } from "../kept-homes.server.ts";
+import { savedHomes } from "../kept-homes.server.ts";
 import type { Route } from "./+types/compare-page";
 import styles from "./compare-page.css?inline";
 import { Comparison } from "./comparison.tsx";
@@ -17,19 +17,19 @@ const most = 3;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const wanted = new URL(request.url).searchParams.getAll("home").filter(Boolean);
-  const { homes, ...known } = await keptHomes(context, wanted.slice(0, most));
+  const { homes, ...known } = await savedHomes(context, wanted.slice(0, most));
   return data({ ...known, homes, more: wanted.length > most });
 }
 
-const kept: KeptAddress = ({ searchParams }) => (searchParams.size > 0 ? undefined : "/saved/compare");
+const cachedAs: CacheAddress = ({ searchParams }) => (searchParams.size > 0 ? undefined : "/saved/compare");
 
-export const handle: PageHandle = { styles, kept, sitemap: () => [] };
+export const handle: PageHandle = { styles, cachedAs, sitemap: () => [] };
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(matches, location.pathname, { pageName: searchWording.compared, isHidden: true });
 
 export default function ComparePage({ loaderData: { homes, missing, isOpen, more, facts } }: Route.ComponentProps) {
-  const ids = homes.map(({ keptAs }) => keptAs);
+  const ids = homes.map(({ savedAs }) => savedAs);
   return (
     <div className="page find wrap">
       <BackLink href="/saved" words={listingsWording.saved} busy={searchWording.loading} />

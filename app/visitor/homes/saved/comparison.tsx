@@ -11,11 +11,11 @@ import { CardPhoto } from "../../cards/home-card.tsx";
 import { useFactSetting } from "../../cards/more-facts.tsx";
 import { HeartButton } from "../../cards/saved/heart-button.tsx";
 import { PaymentLink } from "../../tools/payment-link.tsx";
-import type { KeptHome } from "../kept-homes.server.ts";
+import type { SavedHome } from "../kept-homes.server.ts";
 import { NoteOf } from "./saved-parts.tsx";
 
 /** Homes side by side, with differences in bold. */
-export function Comparison({ homes }: { homes: KeptHome[] }) {
+export function Comparison({ homes }: { homes: SavedHome[] }) {
   const listings = homes.map(({ listing }) => listing);
   const rows = [...comparedRows(listings, useFactSetting()), ...driveRows(listings, useSite().profile.drives)];
   return (
@@ -25,15 +25,15 @@ export function Comparison({ homes }: { homes: KeptHome[] }) {
         <tr>
           <td />
           {homes.map((kept, index) => (
-            <Head key={kept.keptAs} kept={kept} isFirst={index === 0} />
+            <Head key={kept.savedAs} kept={kept} isFirst={index === 0} />
           ))}
         </tr>
       </thead>
       <tbody>
         <tr>
           <th scope="row">Your payment</th>
-          {homes.map(({ keptAs, listing }) => (
-            <td key={keptAs}>
+          {homes.map(({ savedAs, listing }) => (
+            <td key={savedAs}>
               <PaymentLink listing={listing} />
             </td>
           ))}
@@ -41,15 +41,15 @@ export function Comparison({ homes }: { homes: KeptHome[] }) {
         {rows.map(({ term, values, differs }) => (
           <tr key={term} className={differs ? "differs" : undefined}>
             <th scope="row">{term}</th>
-            {homes.map(({ keptAs }, index) => (
-              <td key={keptAs}>{values[index] ?? <span className="unknown">Not given</span>}</td>
+            {homes.map(({ savedAs }, index) => (
+              <td key={savedAs}>{values[index] ?? <span className="unknown">Not given</span>}</td>
             ))}
           </tr>
         ))}
         <tr className="scripted">
           <th scope="row">Your note</th>
           {homes.map((each) => (
-            <td key={each.keptAs}>
+            <td key={each.savedAs}>
               <NoteOf kept={each} />
             </td>
           ))}
@@ -57,7 +57,7 @@ export function Comparison({ homes }: { homes: KeptHome[] }) {
         <tr>
           <th scope="row">Listed by</th>
           {homes.map((each) => (
-            <ListedBy key={each.keptAs} kept={each} />
+            <ListedBy key={each.savedAs} kept={each} />
           ))}
         </tr>
       </tbody>
@@ -78,7 +78,7 @@ function driveRows(listings: readonly Listing[], driven: Profile["drives"]): Com
   });
 }
 
-function Head({ kept: { keptAs, path, listing, home }, isFirst }: { kept: KeptHome; isFirst: boolean }) {
+function Head({ kept: { savedAs, path, listing, home }, isFirst }: { kept: SavedHome; isFirst: boolean }) {
   const { text: price } = shownPrice(listing, useSite().profile.advertising.soldPrice);
   return (
     <th scope="col">
@@ -95,7 +95,7 @@ function Head({ kept: { keptAs, path, listing, home }, isFirst }: { kept: KeptHo
           />
         </div>
       )}
-      <HeartButton id={keptAs} name={listing.title} />
+      <HeartButton id={savedAs} name={listing.title} />
       <p className="price">{price}</p>
       <a href={path}>{listing.title}</a>
       <p>{cityLine(listing)}</p>
@@ -103,7 +103,7 @@ function Head({ kept: { keptAs, path, listing, home }, isFirst }: { kept: KeptHo
   );
 }
 
-function ListedBy({ kept: { listing, home } }: { kept: KeptHome }) {
+function ListedBy({ kept: { listing, home } }: { kept: SavedHome }) {
   const { firmName } = useSite().profile;
   const lines = [home?.attribution, listing.mlsNumber && `MLS ${listing.mlsNumber}`].filter(Boolean);
   return (

@@ -18,7 +18,7 @@ export function wake(island: HTMLElement, { title, homes }: { title: string; hom
   let came = readHash(location.hash);
 
   function show(): void {
-    const notes = keptNotes();
+    const notes = savedNotes();
     const kept = saved();
     for (const field of all<HTMLTextAreaElement>("[data-note]"))
       if (field !== document.activeElement) field.value = notes.get(field.dataset.note ?? "") ?? "";
@@ -33,7 +33,7 @@ export function wake(island: HTMLElement, { title, homes }: { title: string; hom
     for (const button of all("[data-share=notes]")) button.hidden = notesHash(notes, homes) === "";
   }
   async function share(button: HTMLElement): Promise<void> {
-    const hash = button.dataset.share === "notes" ? notesHash(keptNotes(), homes) : "";
+    const hash = button.dataset.share === "notes" ? notesHash(savedNotes(), homes) : "";
     const outcome = await shareAddress(title, location.origin + location.pathname + location.search + hash);
     for (const place of all("[data-outcome]")) place.textContent = outcome;
   }
@@ -42,7 +42,7 @@ export function wake(island: HTMLElement, { title, homes }: { title: string; hom
   // A quick visitor may have typed before this script loaded.
   const typed = [...all<HTMLTextAreaElement>("[data-note]")].filter(({ value }) => value !== "");
   if (typed.length > 0)
-    keepNotes(new Map([...keptNotes(), ...typed.map(({ dataset, value }) => [dataset.note ?? "", value] as const)]));
+    saveNotes(new Map([...savedNotes(), ...typed.map(({ dataset, value }) => [dataset.note ?? "", value] as const)]));
   show();
   addEventListener("storage", show);
   addEventListener("hashchange", () => {
@@ -52,17 +52,17 @@ export function wake(island: HTMLElement, { title, homes }: { title: string; hom
   });
   island.addEventListener("input", ({ target }) => {
     if (!(target instanceof HTMLTextAreaElement) || target.dataset.note === undefined) return;
-    keepNotes(new Map([...keptNotes(), [target.dataset.note, target.value.slice(0, noteLimit)]]));
+    saveNotes(new Map([...savedNotes(), [target.dataset.note, target.value.slice(0, noteLimit)]]));
     show();
   });
   island.addEventListener("click", ({ target }) => {
     const button = target instanceof Element ? target.closest("button") : null;
     if (button?.dataset.share !== undefined) void share(button);
     if (button?.dataset.saveAll !== undefined) saveAll(homes);
-    if (button?.dataset.keepNotes === undefined) return;
-    const notes = keptNotes();
+    if (button?.dataset.saveNotes === undefined) return;
+    const notes = savedNotes();
     const theirs = homes.filter((home) => came.has(home)).map((home) => [home, joined(notes, came, home)] as const);
-    keepNotes(new Map([...notes, ...theirs]));
+    saveNotes(new Map([...notes, ...theirs]));
     show();
   });
 }
@@ -71,7 +71,7 @@ function joined(notes: HomeNotes, came: HomeNotes, home: string): string {
   return joinedNote(notes.get(home) ?? "", came.get(home) ?? "");
 }
 
-function keptNotes(): HomeNotes {
+function savedNotes(): HomeNotes {
   try {
     return readNotes(localStorage.getItem(item) ?? "");
   } catch {
@@ -80,6 +80,6 @@ function keptNotes(): HomeNotes {
   }
 }
 
-function keepNotes(notes: HomeNotes): void {
+function saveNotes(notes: HomeNotes): void {
   write(item, notesText(notes), "This browser isn’t saving data for this site, so notes won’t stay.");
 }

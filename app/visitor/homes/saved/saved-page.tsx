@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { searchWording } from "#domain/mls/search/search-wording.ts";
 import { listingsWording } from "#domain/wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
-import type { KeptAddress, PageHandle } from "../../../frame/page-handle.ts";
+import type { CacheAddress, PageHandle } from "../../../frame/page-handle.ts";
 import { pageText } from "../../../frame/site-data.ts";
 import { Island, WakeAtOnce } from "../../../islands/island.tsx";
 import { pageMeta } from "../../../seo/page-meta.ts";
@@ -10,7 +10,7 @@ import { WatchLink } from "../../cards/ask-alert.tsx";
 import { HomeCard } from "../../cards/home-card.tsx";
 import { MlsNote, OldHomes } from "../../cards/mls-note.tsx";
 import { OwnHomeCard } from "../../cards/own-home-card.tsx";
-import { type KeptHome, keptHomes } from "../kept-homes.server.ts";
+import { type SavedHome, savedHomes } from "../kept-homes.server.ts";
 import type { Route } from "./+types/saved-page";
 import styles from "./saved-page.css?inline";
 import { NoteOf, SendThese } from "./saved-parts.tsx";
@@ -23,12 +23,12 @@ const compared = 3;
 /** The address names the homes, so the page needs no script and can be shared. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const wanted = new URL(request.url).searchParams.getAll("home").filter(Boolean).slice(0, most);
-  return data({ ...(await keptHomes(context, wanted)), isAsked: wanted.length > 0 });
+  return data({ ...(await savedHomes(context, wanted)), isAsked: wanted.length > 0 });
 }
 
-const kept: KeptAddress = ({ searchParams }) => (searchParams.size > 0 ? undefined : "/saved");
+const cachedAs: CacheAddress = ({ searchParams }) => (searchParams.size > 0 ? undefined : "/saved");
 
-export const handle: PageHandle = { styles, kept, sitemap: () => [] };
+export const handle: PageHandle = { styles, cachedAs, sitemap: () => [] };
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(matches, location.pathname, { pageName: listingsWording.saved, isHidden: true });
@@ -60,25 +60,25 @@ function NothingYet() {
   );
 }
 
-function SavedHomes({ homes }: { homes: KeptHome[] }) {
+function SavedHomes({ homes }: { homes: SavedHome[] }) {
   return (
     <>
-      <Island name="saved-list" props={{ title: listingsWording.saved, homes: homes.map(({ keptAs }) => keptAs) }}>
+      <Island name="saved-list" props={{ title: listingsWording.saved, homes: homes.map(({ savedAs }) => savedAs) }}>
         <SendThese homes={homes} />
         {homes.length > 1 && <Compare />}
         <div className="cards">
           {homes.map((kept, index) => (
-            <div key={kept.keptAs} className="kept-home">
-              <KeptCard kept={kept} isFirst={index === 0} />
+            <div key={kept.savedAs} className="kept-home">
+              <SavedCard kept={kept} isFirst={index === 0} />
               <NoteOf kept={kept} />
-              <WatchLink home={kept.keptAs} />
+              <WatchLink home={kept.savedAs} />
               {homes.length > 1 && (
                 <label>
                   <input
                     type="checkbox"
                     form="compare"
                     name="home"
-                    value={kept.keptAs}
+                    value={kept.savedAs}
                     defaultChecked={homes.length <= compared}
                   />
                   Compare
@@ -106,7 +106,7 @@ function Compare() {
   );
 }
 
-function KeptCard({ kept: { keptAs, listing, home }, isFirst }: { kept: KeptHome; isFirst: boolean }) {
+function SavedCard({ kept: { savedAs, listing, home }, isFirst }: { kept: SavedHome; isFirst: boolean }) {
   if (home) return <HomeCard home={home} isFirst={isFirst} heading="h2" />;
-  return <OwnHomeCard listing={listing} keptAs={keptAs} isFirst={isFirst} />;
+  return <OwnHomeCard listing={listing} savedAs={savedAs} isFirst={isFirst} />;
 }

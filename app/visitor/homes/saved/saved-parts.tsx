@@ -2,13 +2,13 @@ import { noteLimit } from "#domain/listings/home-notes.ts";
 import { cityLine } from "#domain/listings/home-words.ts";
 import { shownPrice } from "#domain/listings/shown-price.ts";
 import { mostHomes } from "#domain/visits/visit.ts";
-import { visitWording } from "#domain/visits/visit-wording.ts";
+import { tourWording } from "#domain/visits/visit-wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import type { KeptHome } from "../kept-homes.server.ts";
+import type { SavedHome } from "../kept-homes.server.ts";
 
 /** Actions for a list of homes, including one that someone sent. Asking works without a script; the rest is hidden without one. */
-export function SendThese({ homes }: { homes: readonly KeptHome[] }) {
+export function SendThese({ homes }: { homes: readonly SavedHome[] }) {
   return (
     <section className="send-these" aria-labelledby="send-heading">
       <div className="scripted">
@@ -30,8 +30,8 @@ export function SendThese({ homes }: { homes: readonly KeptHome[] }) {
           Save All of These
         </button>
         <AskAboutThese homes={homes} />
-        <a className="button line small" href={visitPath(homes)}>
-          {visitWording.ask}
+        <a className="button line small" href={tourPath(homes)}>
+          {tourWording.ask}
         </a>
       </div>
       <p data-keep-notes="" hidden>
@@ -45,13 +45,13 @@ export function SendThese({ homes }: { homes: readonly KeptHome[] }) {
 }
 
 /** The address of the form that requests one tour, starting with the first home. */
-function visitPath(homes: readonly KeptHome[]): string {
+function tourPath(homes: readonly SavedHome[]): string {
   const wanted = homes.filter(({ listing }) => listing.status !== "sold").slice(0, mostHomes);
-  return `/contact?tour&${wanted.map(({ keptAs }) => `homes=${encodeURIComponent(keptAs)}`).join("&")}`;
+  return `/contact?tour&${wanted.map(({ savedAs }) => `homes=${encodeURIComponent(savedAs)}`).join("&")}`;
 }
 
 /** Puts the homes into a message, which the visitor reviews before sending. */
-function AskAboutThese({ homes }: { homes: readonly KeptHome[] }) {
+function AskAboutThese({ homes }: { homes: readonly SavedHome[] }) {
   const { origin, profile } = useSite();
   const lines = homes.map(({ path, listing }) =>
     [
@@ -75,7 +75,7 @@ function AskAboutThese({ homes }: { homes: readonly KeptHome[] }) {
 }
 
 /** The visitor's note on a home, and a note from the person who sent the list. saved-list.ts fills in both. */
-export function NoteOf({ kept: { keptAs, listing } }: { kept: KeptHome }) {
+export function NoteOf({ kept: { savedAs, listing } }: { kept: SavedHome }) {
   return (
     <>
       <textarea
@@ -85,9 +85,9 @@ export function NoteOf({ kept: { keptAs, listing } }: { kept: KeptHome }) {
         rows={2}
         maxLength={noteLimit}
         autoComplete="off"
-        data-note={keptAs}
+        data-note={savedAs}
       />
-      <p className="came" data-came={keptAs} hidden />
+      <p className="came" data-came={savedAs} hidden />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { homePaymentText } from "#domain/tools/payment/home-payment.ts";
-import { keptTerms } from "./kept-terms.ts";
+import { savedTerms } from "./kept-terms.ts";
 
 /** If the visitor has saved loan terms, replaces the calculator links with the payment at those terms. */
 export function wake(island: HTMLElement): void {
-  const terms = keptTerms();
+  const terms = savedTerms();
   // The listing's data is already in the address.
   const home = new URL(island.querySelector("a")?.href ?? location.href).searchParams;
   const words = terms && homePaymentText(home, terms);

@@ -3,7 +3,7 @@ import type { LoanTerms } from "#domain/tools/payment/home-payment.ts";
 const name = "loan-terms";
 
 /** The loan terms this browser has saved for all homes; undefined if there are none, or no storage. */
-export function keptTerms(): LoanTerms | undefined {
+export function savedTerms(): LoanTerms | undefined {
   try {
     const { tool, rate, years, down } = JSON.parse(localStorage.getItem(name) ?? "{}");
     const isRead =
@@ -15,7 +15,7 @@ export function keptTerms(): LoanTerms | undefined {
 }
 
 /** Replaces the saved terms, or clears them. @returns whether the browser can store anything */
-export function keepTerms(terms: LoanTerms | undefined): boolean {
+export function saveTerms(terms: LoanTerms | undefined): boolean {
   try {
     if (terms) localStorage.setItem(name, JSON.stringify(terms));
     else localStorage.removeItem(name);

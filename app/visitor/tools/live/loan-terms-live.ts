@@ -1,7 +1,7 @@
 import type { LoanTerms } from "#domain/tools/payment/home-payment.ts";
-import { keepTerms, keptTerms } from "./kept-terms.ts";
+import { savedTerms, saveTerms } from "./kept-terms.ts";
 
-const keptWords = "Used for all homes in this browser. Clear it";
+const rememberedWords = "Used for all homes in this browser. Clear it";
 
 /**
  * The button that saves the loan terms for all homes, in this browser only; a second click clears them. Typing another
@@ -22,13 +22,13 @@ export function wake(island: HTMLElement): void {
   }
 
   let words = button.textContent;
-  if (JSON.stringify(keptTerms()) === JSON.stringify(typed())) button.textContent = keptWords;
+  if (JSON.stringify(savedTerms()) === JSON.stringify(typed())) button.textContent = rememberedWords;
 
   button.addEventListener("click", () => {
-    const isForgotten = button.textContent === keptWords;
+    const isForgotten = button.textContent === rememberedWords;
     if (!isForgotten) words = button.textContent;
-    const isDone = keepTerms(isForgotten ? undefined : typed());
-    if (isDone) button.textContent = isForgotten ? words : keptWords;
+    const isDone = saveTerms(isForgotten ? undefined : typed());
+    if (isDone) button.textContent = isForgotten ? words : rememberedWords;
     status.textContent = isDone ? button.textContent : "This browser isn’t saving data for this site.";
   });
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type Crew, NotKeptError, next, send } from "../crew.ts";
+import { type Crew, NotSavedError, next, send } from "../crew.ts";
 import { workOnInbox } from "./inbox-writer.ts";
 import { workOnListing } from "./listing-writer.ts";
 import { changePassword, workOnSettings } from "./settings-writer.ts";
@@ -16,7 +16,7 @@ async function untilGone(work: () => Promise<void>): Promise<void> {
     try {
       await work();
     } catch (error) {
-      if (!(error instanceof NotKeptError)) return;
+      if (!(error instanceof NotSavedError)) return;
       await pause(50);
     }
   }

@@ -1,7 +1,7 @@
 import { type Listing, listingImages, listingStatuses, photoName } from "#domain/listings/listing.ts";
 import { jpegPhoto } from "../../../support/samples/photo-samples.ts";
 import { cottage, formWith } from "../../../support/samples/uploads.ts";
-import { type Crew, NotKeptError, next, send } from "../crew.ts";
+import { type Crew, NotSavedError, next, send } from "../crew.ts";
 
 /** The agent's choices for a listing: the photos in order, cover first, each with its alt text. */
 export interface ListingState {
@@ -32,7 +32,7 @@ export async function workOnListing(crew: Crew): Promise<void> {
 
 /** Reads the listing again after an unacknowledged write, and because finished copies raise the `rev`. */
 async function lookAgain(crew: Crew, { id }: Listing, error: unknown): Promise<Listing> {
-  if (!(error instanceof NotKeptError)) throw error;
+  if (!(error instanceof NotSavedError)) throw error;
   const answer = await send(crew, { method: "GET", path: `/api/admin/listings/${id}`, cookie: crew.cookies.agent });
   return noted(crew, (await answer.json()) as Listing);
 }

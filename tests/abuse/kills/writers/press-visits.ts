@@ -1,10 +1,10 @@
-import { stands } from "#domain/showings/showing.ts";
+import { isScheduled } from "#domain/showings/showing.ts";
 import { readConfig } from "#server/config.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import { createLog } from "#server/log.ts";
 import { createHomeSearch } from "#server/mls/home-search.ts";
 import { createLetterSender } from "#server/notices/letter-sender.ts";
-import { createShowingDesk } from "#server/showings/showing-desk.ts";
+import { createShowings } from "#server/showings/showing-desk.ts";
 import { createShowingMail } from "#server/showings/showing-mail.ts";
 import { createSiteSigner } from "#server/site-signer.ts";
 
@@ -19,13 +19,13 @@ const now = () => new Date(clock.time);
 const config = readConfig({ SITE_URL: "https://www.hannah.example.com", SMTP_URL: url });
 const { origin } = config;
 const platform = openEmbeddedPlatform({ dataDir });
-const noticeSender = { tell: async () => {}, wake() {} };
+const noticeSender = { notify: async () => {}, wake() {} };
 const log = createLog(() => {});
 const showing = createShowingMail({ showings: platform.showings, signer: createSiteSigner(platform), origin });
 const letterSender = createLetterSender({ config, platform, noticeSender, log, now, renderings: { showing } });
 const sending = { canSend: true, wakeLater() {} };
 const homeSearch = createHomeSearch(undefined, log, now);
-const desk = createShowingDesk({ platform, homeSearch, letterSender: sending, noticeSender, config, log, now });
+const desk = createShowings({ platform, homeSearch, letterSender: sending, noticeSender, config, log, now });
 
 async function deliver(): Promise<void> {
   clock.time += 11_000;
@@ -45,7 +45,7 @@ for (let at = 0; at < Number(count); at++) {
     await deliver();
   }
   const moved = await find();
-  if (at % 2 === 0 && moved && stands(moved)) {
+  if (at % 2 === 0 && moved && isScheduled(moved)) {
     await desk.press("call-off", id, { rev: 2 });
     await deliver();
   }

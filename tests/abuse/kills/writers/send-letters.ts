@@ -8,7 +8,7 @@ const [dataDir = "", url = "", ahead = "0"] = process.argv.slice(2);
 const sender = createLetterSender({
   config: readConfig({ SITE_URL: "https://www.hannah.example.com", SMTP_URL: url }),
   platform: openEmbeddedPlatform({ dataDir }),
-  noticeSender: { tell: async () => {} },
+  noticeSender: { notify: async () => {} },
   log: createLog(() => {}),
   now: () => new Date(Date.now() + Number(ahead)),
 });

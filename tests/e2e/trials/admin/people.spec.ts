@@ -1,5 +1,5 @@
 import { barriersOn, everyWidth, expectUsable } from "../../support/barriers.ts";
-import { somebodyWhoWaits } from "../../support/people.ts";
+import { personWaiting } from "../../support/people.ts";
 import { signIn } from "../../support/sign-in.ts";
 import { expect, test } from "../../support/site.ts";
 
@@ -7,7 +7,7 @@ test.describe("when two windows change a person", () => {
   test.use({ allowedProblems: ["409"] });
 
   test("the later one says so, and shows what is stored", async ({ page, site }) => {
-    const { id, name } = await somebodyWhoWaits(site);
+    const { id, name } = await personWaiting(site);
     await signIn(page, `/admin?tab=inquiries&person=${id}`);
     const stage = page.getByLabel("Stage");
     await expect(stage).toHaveValue("new");
@@ -25,8 +25,8 @@ test("the agent is asked about people with the same phone number, merges them wi
   site,
 }) => {
   const phone = `719555${String(Date.now()).slice(-4)}`;
-  const ann = await somebodyWhoWaits(site, { phone });
-  const lee = await somebodyWhoWaits(site, { phone });
+  const ann = await personWaiting(site, { phone });
+  const lee = await personWaiting(site, { phone });
   await signIn(page, `/admin?tab=inquiries&person=${ann.id}`);
   const question = page.getByRole("region", { name: `Same phone number as ${lee.name}` });
   await expect(question).toContainText(`Same phone number as ${lee.name}. Same person?`);
@@ -41,7 +41,7 @@ test("the agent is asked about people with the same phone number, merges them wi
 });
 
 test("the agent can't call or email a person who refuses it", async ({ page, site }) => {
-  const { id } = await somebodyWhoWaits(site, { phone: "719 555 0131" });
+  const { id } = await personWaiting(site, { phone: "719 555 0131" });
   await signIn(page, `/admin?tab=inquiries&person=${id}`);
   const call = page.getByRole("link", { name: "Call", exact: true });
   const reply = page.getByRole("link", { name: "Reply", exact: true });
@@ -54,7 +54,7 @@ test("the agent can't call or email a person who refuses it", async ({ page, sit
 });
 
 test("the agent sees a later email below the message it follows", async ({ page, site }) => {
-  const { id, inquiry, email } = await somebodyWhoWaits(site, { listingId: null });
+  const { id, inquiry, email } = await personWaiting(site, { listingId: null });
   const at = new Date(Date.parse(inquiry.createdAt) + 60_000).toISOString();
   const mail = {
     id: `ent_${id.slice(4)}`,
@@ -83,7 +83,7 @@ test("the agent sees a later email below the message it follows", async ({ page,
 });
 
 test("who is forgotten is asked about in words, and then gone with all messages", async ({ page, site }) => {
-  const { id, name, inquiry } = await somebodyWhoWaits(site);
+  const { id, name, inquiry } = await personWaiting(site);
   await signIn(page, `/admin?tab=inquiries&person=${id}`);
   const draft = `reply ${id}`;
   await page.evaluate((key) => localStorage.setItem(key, "{}"), draft);
@@ -102,7 +102,7 @@ test("who is forgotten is asked about in words, and then gone with all messages"
 });
 
 test("the keys go through the people, open one, and find another by words", async ({ page, site }) => {
-  const { name } = await somebodyWhoWaits(site);
+  const { name } = await personWaiting(site);
   await signIn(page, "/admin?tab=inquiries&people=all");
   await expect(page.getByRole("list", { name: "All People" })).toBeVisible();
   await page.keyboard.press("/");
@@ -118,7 +118,7 @@ test("the keys go through the people, open one, and find another by words", asyn
 
 for (const width of everyWidth) {
   test(`the lists of people and one person have no barriers at ${width} pixels`, async ({ page, site }) => {
-    const { id, name } = await somebodyWhoWaits(site);
+    const { id, name } = await personWaiting(site);
     await page.setViewportSize({ width, height: 844 });
     await signIn(page, "/admin?tab=inquiries&people=waiting");
     await expect(page.getByRole("link", { name })).toBeVisible();

@@ -1,5 +1,5 @@
 import { barriersOn } from "../../support/barriers.ts";
-import { somebodyWhoWaits } from "../../support/people.ts";
+import { personWaiting } from "../../support/people.ts";
 import { changeProfile } from "../../support/profile.ts";
 import { signIn } from "../../support/sign-in.ts";
 import { expect, test } from "../../support/site.ts";
@@ -11,7 +11,7 @@ test("an answer with a quick reply is taken back, changed and sent by keyboard, 
   page,
   site,
 }) => {
-  const { inquiry } = await somebodyWhoWaits(site);
+  const { inquiry } = await personWaiting(site);
   // Replies would go to the invented agent's address, which doesn't exist.
   await changeProfile(site, { email: "hannah@homes.internal" });
   await signIn(page, `/admin?tab=inquiries&filter=all&inquiry=${inquiry.id}`);
@@ -60,7 +60,7 @@ test("the agent's reply goes to the sender's address, or the corrected one, in t
   page,
   site,
 }) => {
-  const { id, inquiry } = await somebodyWhoWaits(site);
+  const { id, inquiry } = await personWaiting(site);
   const person = await site.platform.people.find(id);
   if (!person) throw new Error("The inquiry has no person.");
   const emails = [...person.emails, `second-${inquiry.email}`];

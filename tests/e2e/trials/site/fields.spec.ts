@@ -3,7 +3,7 @@ import { atRest } from "../../support/at-rest.ts";
 import { fieldContrasts } from "../../support/contrast.ts";
 import { addressOn, everyPage, monument } from "../../support/every-page.ts";
 import { addGuide, openEditor } from "../../support/page-editor.ts";
-import { somebodyWhoWaits } from "../../support/people.ts";
+import { personWaiting } from "../../support/people.ts";
 import { changeProfile, profileOf } from "../../support/profile.ts";
 import { signIn } from "../../support/sign-in.ts";
 import { expect, test } from "../../support/site.ts";
@@ -123,7 +123,7 @@ const adminPlaces: Record<string, (page: Page) => Promise<void>> = {
 
 for (const [path, open] of Object.entries(adminPlaces))
   test(`what an agent types at ${path} can be read`, async ({ page, site }) => {
-    await somebodyWhoWaits(site);
+    await personWaiting(site);
     await signIn(page, path);
     await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
     await page.waitForLoadState("networkidle");
@@ -132,7 +132,7 @@ for (const [path, open] of Object.entries(adminPlaces))
   });
 
 test("what an agent writes about a person can be read", async ({ page, site }) => {
-  const { id } = await somebodyWhoWaits(site);
+  const { id } = await personWaiting(site);
   await signIn(page, `/admin?tab=inquiries&person=${id}`);
   await page.waitForLoadState("networkidle");
   expect(await expectLegible(page, "a person")).toBeGreaterThan(0);

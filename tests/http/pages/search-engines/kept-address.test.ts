@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readSiteMap } from "#app/frame/site-map.ts";
 import { builtRoutes } from "../../../support/built-routes.ts";
 
-const { keptAddress } = readSiteMap(await builtRoutes());
+const { cacheAddress } = readSiteMap(await builtRoutes());
 
 const directory = {
   isListing: async (id: string) => id === "lst_1",
@@ -13,7 +13,7 @@ const directory = {
   hasOwnSearch: false,
   listingCount: (status?: string) => (status === "sold" ? 61 : 100),
 };
-const kept = (target: string) => keptAddress(new URL(target, "https://www.example.com"), directory);
+const kept = (target: string) => cacheAddress(new URL(target, "https://www.example.com"), directory);
 
 describe("a public page is cached under one address", () => {
   it.each([

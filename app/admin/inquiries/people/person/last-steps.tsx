@@ -10,9 +10,9 @@ import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Failure } from "../../../ui/failure.tsx";
 import { useQuestion } from "../../../ui/use-question.ts";
-import { peopleAddress, personAddress, visitsAddress } from "../../addresses.ts";
+import { peopleAddress, personAddress, showingsAddress } from "../../addresses.ts";
 import { usePages } from "../../list/use-pages.ts";
-import { keepReply } from "../../reply/kept-reply.ts";
+import { saveReply } from "../../reply/kept-reply.ts";
 import { SearchBox } from "../../toolbar/inbox-toolbar.tsx";
 import type { UsedPerson } from "./use-person.ts";
 
@@ -32,7 +32,7 @@ export function LastSteps({ view, used }: { view: PersonPage; used: UsedPerson }
     if (!(await ask())) return;
     const outcome = await outcomeOf(callAdmin("DELETE", used.path));
     if (outcome.step === "failed") return setFailure(outcome.error.message);
-    keepReply(person.id, undefined);
+    saveReply(person.id, undefined);
     await navigate(peopleAddress("all"), { replace: true });
   }
 
@@ -59,7 +59,7 @@ export function LastSteps({ view, used }: { view: PersonPage; used: UsedPerson }
             <p>
               {person.name} has {isOne ? "an upcoming showing" : `${visits.length} upcoming showings`}, and erasing
               sends no email. To let them know and update their calendar,{" "}
-              <Link to={visitsAddress()}>cancel {isOne ? "it" : "them"}</Link> first.
+              <Link to={showingsAddress()}>cancel {isOne ? "it" : "them"}</Link> first.
             </p>
           )}
         </ConfirmDialog>

@@ -7,10 +7,10 @@ import { agreementText, placesText, showingTime } from "#domain/showings/showing
 import { Icon } from "../../../../ui/icon.tsx";
 import { Picture } from "../../../../ui/picture.tsx";
 import { useRead } from "../../../ui/call/use-call.ts";
-import { alertsAddress, visitsAddress } from "../../addresses.ts";
+import { alertsAddress, showingsAddress } from "../../addresses.ts";
 
 /** When a person comes to see a home. */
-export function PersonVisits({ visits }: { visits: readonly Showing[] }) {
+export function PersonShowings({ visits }: { visits: readonly Showing[] }) {
   if (visits.length === 0) return null;
   return (
     <section className="panel" aria-labelledby="person-visits">
@@ -18,7 +18,7 @@ export function PersonVisits({ visits }: { visits: readonly Showing[] }) {
       <ul>
         {visits.map((showing) => (
           <li key={showing.id}>
-            <Link to={visitsAddress()}>{showingTime(showing)}</Link>
+            <Link to={showingsAddress()}>{showingTime(showing)}</Link>
             <p>
               {placesText(showing.homes)} · {agreementText[showing.agreement]}
             </p>

@@ -16,7 +16,7 @@ import { useInboxKeys } from "../../toolbar/inbox-keys.tsx";
 import { TaskList } from "../tasks/task-list.tsx";
 import { Composer, type ComposerKind } from "./composer.tsx";
 import { PersonFacts } from "./person-facts.tsx";
-import { PersonVisits } from "./person-homes.tsx";
+import { PersonShowings } from "./person-homes.tsx";
 import { Timeline } from "./timeline.tsx";
 import { type UsedPerson, usePerson } from "./use-person.ts";
 
@@ -94,7 +94,7 @@ function PersonShown({ view, used }: { view: PersonPage; used: UsedPerson }) {
           )}
         </div>
         <aside className="person-facts" aria-label={`About ${person.name}`}>
-          <PersonVisits visits={visits} />
+          <PersonShowings visits={visits} />
           <TaskList heading="Next" tasks={tasks} sending={used} />
           <PersonFacts view={view} used={used} />
         </aside>

@@ -10,7 +10,7 @@ import { useSite } from "../../../../frame/known-site.ts";
 import { TextField } from "../../../../ui/field.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { useQuestion } from "../../../ui/use-question.ts";
-import { LetterStanding } from "../../reply/answers-sent.tsx";
+import { EmailStatus } from "../../reply/answers-sent.tsx";
 import { InboxIcon } from "../../toolbar/inbox-icon.tsx";
 import type { UsedPerson } from "./use-person.ts";
 
@@ -81,7 +81,7 @@ function Happened({ item, used, onUndone }: { item: TimelineItem } & Omit<Timeli
           <Head who="You" at={item.at} />
           <p className="about">{item.letter.subject}</p>
           <p className="words">{item.letter.text}</p>
-          <LetterStanding letter={item.letter} onChanged={() => void used.load()} onUndone={onUndone} />
+          <EmailStatus letter={item.letter} onChanged={() => void used.load()} onUndone={onUndone} />
         </div>
       );
     case "note":

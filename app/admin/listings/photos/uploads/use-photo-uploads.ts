@@ -2,14 +2,14 @@ import { useCallback, useEffect, useReducer, useRef, useState } from "react";
 import { ulid } from "ulid";
 import type { ChosenPlace } from "#domain/listings/listing.ts";
 import { photoWording } from "#domain/listings/photo-rules.ts";
-import type { KeptListing } from "#domain/listings/unpublished.ts";
+import type { StoredListing } from "#domain/listings/unpublished.ts";
 import { CallError } from "../../../ui/call/call.ts";
 import { askToSignIn, useSignedInAgain } from "../../../ui/call/sign-in-again.ts";
 import { problemOf } from "../../form/form-values.ts";
 import { failureOf, nextUploads, type PhotoUpload, uploadsAfter } from "./uploads-state.ts";
 
 /** Uploads a few photos at a time, each separately: a failed one doesn't block the others and can be retried. */
-export function usePhotoUploads(listingId: string, onArrived: (listing: KeptListing) => void) {
+export function usePhotoUploads(listingId: string, onArrived: (listing: StoredListing) => void) {
   const [uploads, happen] = useReducer(uploadsAfter, []);
   // The site sorts the photos of one form by key, so they keep the order chosen.
   const [form] = useState(() => ulid().toLowerCase());
@@ -80,7 +80,7 @@ export function usePhotoUploads(listingId: string, onArrived: (listing: KeptList
 
 interface PhotoSending {
   /** The listing including the photo. @throws CallError */
-  listing: Promise<KeptListing>;
+  listing: Promise<StoredListing>;
   stop(): void;
 }
 
@@ -96,7 +96,7 @@ function sendPhoto({ listingId, file, chosen }: ChosenPhoto, onProgress: (share:
   request.open("POST", `/api/admin/listings/${listingId}/photos`);
   request.responseType = "json";
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-  const listing = new Promise<KeptListing>((resolve, reject) => {
+  const listing = new Promise<StoredListing>((resolve, reject) => {
     request.onload = () => (request.status < 300 ? resolve(request.response) : reject(refusal(request)));
     request.onerror = () =>
       reject(new CallError(0, "We couldn't reach the site. Check your connection and try again."));

@@ -53,7 +53,7 @@ async function chosen(count: number, width: number) {
 }
 
 /** The site looks at each photo for as long as it has to. */
-const developed = { timeout: 45_000 };
+const processed = { timeout: 45_000 };
 
 test.describe("without a connection", () => {
   test.use({ allowedProblems: ["ERR_INTERNET_DISCONNECTED"] });
@@ -70,7 +70,7 @@ test.describe("without a connection", () => {
     await expect(uploads.getByText("Waiting", { exact: true })).toHaveCount(3);
     await expect(form.getByText("The other photos are waiting. Retry this one first.")).toBeVisible();
     await context.setOffline(false);
-    await expect(form.locator("[data-photo]")).toHaveCount(before.length + 6, developed);
+    await expect(form.locator("[data-photo]")).toHaveCount(before.length + 6, processed);
     await expect(uploads).toBeHidden();
     const inOrder = [...before, ...photos.map(({ siteName }) => siteName)];
     await expect.poll(() => namesIn(form)).toEqual(inOrder);
@@ -108,7 +108,7 @@ test.describe("a photo that the agent cancels", () => {
       });
     expect(isStopped).toBe(true);
     await context.setOffline(false);
-    await expect(form.locator("[data-photo]")).toHaveCount(before.length + 5, developed);
+    await expect(form.locator("[data-photo]")).toHaveCount(before.length + 5, processed);
   });
 });
 
