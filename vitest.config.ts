@@ -20,7 +20,7 @@ const trials = [
   "tests/commands/!(link-own-node).test.ts",
   "tests/http/mls/{damaged,own-homes,photos,restored}.test.ts",
   "tests/http/pages/add-a-page.test.ts",
-  "tests/http/photos/{kept-photos,photo-restart,photo-shapes}.test.ts",
+  "tests/http/photos/{saved-photos,photo-restart,photo-shapes}.test.ts",
   "tests/http/settings/first-evening.test.ts",
   "tests/http/sign-in/admin-throttle.test.ts",
   "tests/http/start/!(process|proxies|server).test.ts",

@@ -29,7 +29,7 @@ import {
   visitedOriginContext,
 } from "./frame/services.server.ts";
 import { readSiteMap } from "./frame/site-map.ts";
-import savedHearts from "./islands/kept-hearts.ts?script";
+import savedHearts from "./islands/saved-hearts.ts?script";
 import starter from "./islands/starter.ts?script";
 import styles from "./styles/app.css?inline";
 import cormorant from "./styles/fonts/cormorant-core.woff2?url";

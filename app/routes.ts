@@ -18,7 +18,7 @@ export default [
       route(":listingId", "visitor/listings/listing-page.tsx"),
     ]),
     route("about", "visitor/texts/about-page.tsx"),
-    route("tour/:token", "visitor/visits/visit-page.tsx"),
+    route("tour/:token", "visitor/tour/tour-page.tsx"),
     route("contact", "visitor/contact/contact-page.tsx"),
     ...prefix("resources", [
       index("visitor/guides/resources-page.tsx"),
@@ -116,9 +116,9 @@ export default [
     route("search/suggest", "visitor/search/form/suggest.ts"),
     route("calendar/:token.ics", "admin/api/people/calendar.ts"),
   ]),
-  route("tour/:token.ics", "visitor/visits/visit-file.ts"),
+  route("tour/:token.ics", "visitor/tour/tour-file.ts"),
   // Emails of earlier versions link here.
-  route("visit/:place", "visitor/visits/earlier-address.ts"),
+  route("visit/:place", "visitor/tour/earlier-address.ts"),
   route("listings/:listingId/open-house/:when", "visitor/listings/open-house.ts"),
   route("homes/:mlsNumber/open-house/:when", "visitor/homes/home-open-house.ts"),
   route("sitemap.xml", "seo/sitemap.ts"),

@@ -15,7 +15,7 @@ import {
 import { commonHeaders } from "./http/security-headers.ts";
 import { sendPage } from "./http/send.ts";
 import type { FileServer } from "./http/static-files.ts";
-import { type CachedPage, sendCached } from "./page-cache/kept-page.ts";
+import { type CachedPage, sendCached } from "./page-cache/cached-page.ts";
 import { createPublicPages } from "./page-cache/public-pages.ts";
 import type { Pages } from "./page-renderer.ts";
 import { uploadLimit } from "./photos/upload.ts";

@@ -3,7 +3,7 @@ import { apiWording } from "#domain/wording.ts";
 import { NoPictureError } from "./http/image-files.ts";
 import { BodyTooLargeError, BodyTooSlowError } from "./http/request-body.ts";
 import { BadAddressError, BadMethodError } from "./http/request-line.ts";
-import { PhotoProcessorError } from "./photos/photo-developer.ts";
+import { PhotoProcessorError } from "./photos/photo-processor.ts";
 import { AuthenticationRequiredError, StoreUnavailableError } from "./ports/store-errors.ts";
 
 /** The response to a failed request. */

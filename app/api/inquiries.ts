@@ -1,4 +1,4 @@
-import { askedText } from "#domain/visits/visit-wording.ts";
+import { askedText } from "#domain/showings/tour-wording.ts";
 import { apiWording } from "#domain/wording.ts";
 import { onFailure, readJsonObject, refuse, refuseMethod } from "../frame/refuse.server.ts";
 import { clientAddressContext, type Services, servicesOf } from "../frame/services.server.ts";

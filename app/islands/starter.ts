@@ -1,5 +1,5 @@
 /**
- * The script of a public page, inlined in its head; kept-hearts.ts goes at its end. It marks broken pictures, supports
+ * The script of a public page, inlined in its head; saved-hearts.ts goes at its end. It marks broken pictures, supports
  * browsers without invoker commands, closes the menu when the window gets wider, announces loading when the next page
  * is slow, and wakes islands on touch.
  */

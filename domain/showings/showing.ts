@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { InquiryIdSchema } from "../inquiries/inquiry.ts";
 import { TimestampSchema } from "../timestamp.ts";
+import { instantOf, wallClock } from "../wall-clock.ts";
 import {
   ClockSchema,
   DaySchema,
@@ -8,8 +9,7 @@ import {
   ShowingWindowSchema,
   ShownHomeSchema,
   showingWays,
-} from "../visits/visit.ts";
-import { instantOf, wallClock } from "../wall-clock.ts";
+} from "./showing-request.ts";
 
 export const ShowingIdSchema = z.string().regex(/^shw_[0-9A-Za-z-]{1,64}$/);
 

@@ -1,11 +1,11 @@
 import { firstNameOf } from "../letters/quick-reply.ts";
 import { timeZoneName } from "../profile/hours-wording.ts";
 import type { Profile } from "../profile/profile.ts";
-import { agreementSentence } from "../visits/visit-settings.ts";
-import { tourDay, tourWording } from "../visits/visit-wording.ts";
 import { clockText, phoneText } from "../wording.ts";
 import type { Showing } from "./showing.ts";
+import { agreementSentence } from "./showing-settings.ts";
 import { placesText } from "./showing-wording.ts";
+import { tourDay, tourWording } from "./tour-wording.ts";
 
 /** Texts for the visitor of a showing. */
 export const visitorWording = {

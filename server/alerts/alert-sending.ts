@@ -18,7 +18,7 @@ import type { Delivery } from "../notices/delivery.ts";
 import type { NoticeSender } from "../notices/notice-sender.ts";
 import type { MatchStore, SubscriptionStore } from "../ports/alert-store.ts";
 import type { LetterStore } from "../ports/letter-store.ts";
-import type { AlertAddresses } from "./kept-subscriptions.ts";
+import type { AlertAddresses } from "./stored-subscriptions.ts";
 
 /** Limits the rate of alerts and handles refusals. */
 export type AlertSending = ReturnType<typeof createAlertSending>;

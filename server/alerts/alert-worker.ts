@@ -10,8 +10,8 @@ import type { Platform } from "../ports/platform.ts";
 import { askOnce, giveWay } from "../promises.ts";
 import { type AlertHomes, readAlertHomes } from "./alert-homes.ts";
 import { placeIn, readMlsNews, readOwnNews } from "./alert-news.ts";
-import { subscriptionPages } from "./kept-subscriptions.ts";
 import { matchesOf, worthTelling, writeDigests } from "./match-and-write.ts";
+import { subscriptionPages } from "./stored-subscriptions.ts";
 
 /** Finds matches for subscriptions and writes their emails when due. */
 export type AlertWorker = ReturnType<typeof createAlertWorker>;

@@ -16,9 +16,9 @@ import { bareAddress } from "../notices/mail/letter-mail.ts";
 import type { Platform } from "../ports/platform.ts";
 import { newSubscriptionId } from "../records/ids.ts";
 import { createSiteSigner } from "../site-signer.ts";
-import { createAlertAddresses } from "./kept-subscriptions.ts";
 import { createKnownBrowsers } from "./known-browser.ts";
 import type { SendOptIn } from "./mail/send-opt-in.ts";
+import { createAlertAddresses } from "./stored-subscriptions.ts";
 import type { SubjectWords } from "./subject-words.ts";
 
 /** The outcome of a request for alerts. It never reveals whether the address is known. */

@@ -1,5 +1,5 @@
 import { demoProfile } from "#content/profile.ts";
-import { agentAlertsWording } from "#domain/alerts/alerts-desk-wording.ts";
+import { agentAlertsWording } from "#domain/alerts/agent-alerts-wording.ts";
 import { digestText, type Match, newsName } from "#domain/alerts/news.ts";
 import type { Subscription } from "#domain/alerts/subscription.ts";
 import { isDemoId } from "#domain/demo-id.ts";

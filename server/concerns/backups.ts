@@ -67,10 +67,10 @@ export const lookAtOffsite: Source = async ({ config, now }) => {
   const record = await readBackupRecord(config.dataDir);
   // Before the first backup, the warning that there is none is enough.
   if (!record?.last) return [];
-  return [standing(record.offsite, config.offsite, now)];
+  return [offsiteFinding(record.offsite, config.offsite, now)];
 };
 
-function standing(offsite: BackupRecord["offsite"], { address, password }: OffsiteTarget, now: Date): Looked {
+function offsiteFinding(offsite: BackupRecord["offsite"], { address, password }: OffsiteTarget, now: Date): Looked {
   const { failure: failed, last } = offsite?.address === address ? offsite : {};
   const failure = password ? failed : passwordMissing;
   const age = last && now.getTime() - Date.parse(last.sentAt);

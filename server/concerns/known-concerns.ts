@@ -48,17 +48,17 @@ export function tableConcerns(tables: readonly KnownTable[], today: string): Con
 }
 
 function tableConcern(id: TableId, tables: readonly KnownTable[], today: string): Concern | undefined {
-  const standing = tableStatus(tables, id, today);
+  const status = tableStatus(tables, id, today);
   const table = tableOn(tables, id, today)?.table;
-  if (!table?.effectiveUntil || (standing !== "ends soon" && standing !== "ended")) return undefined;
+  if (!table?.effectiveUntil || (status !== "ends soon" && status !== "ended")) return undefined;
   const { title } = tableKinds[id];
   const lastDay = dayText(table.effectiveUntil);
   const sentence =
-    standing === "ended"
+    status === "ended"
       ? `The table "${title}" ended on ${lastDay}: the calculators show "${yearOf(table)} figures".`
       : `The table "${title}" ends on ${lastDay}, with no newer one yet.`;
   return {
-    key: `table-${standing.replace(" ", "-")}-${id}`,
+    key: `table-${status.replace(" ", "-")}-${id}`,
     ...warning(
       sentence,
       `New figures come with an upgrade. If one is wrong today, correct it in Settings. Source: ${table.source}.`,

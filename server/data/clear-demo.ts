@@ -1,7 +1,7 @@
 import { isDemoId } from "#domain/demo-id.ts";
 import type { Listing } from "#domain/listings/listing.ts";
 import { demoHomes } from "#domain/listings/lists/home-lists.ts";
-import { deleteSubscriptions, subscriptionPages } from "../alerts/kept-subscriptions.ts";
+import { deleteSubscriptions, subscriptionPages } from "../alerts/stored-subscriptions.ts";
 import { inquiryPages } from "../inquiries/inquiry-pages.ts";
 import type { MlsStore } from "../mirror/mls-store.ts";
 import type { ImageStore } from "../ports/image-store.ts";

@@ -6,7 +6,7 @@ import { type Listing, listingImages } from "#domain/listings/listing.ts";
 import { isDeleted, isDraft, isOffMarket, type StoredListing } from "#domain/listings/unpublished.ts";
 import { placeText } from "#domain/map/box.ts";
 import { copyAddress } from "#domain/picture.ts";
-import { subscriptionPages } from "../alerts/kept-subscriptions.ts";
+import { subscriptionPages } from "../alerts/stored-subscriptions.ts";
 import { everyInquiryPage } from "../inquiries/inquiry-pages.ts";
 import { errorFacts, type Log } from "../log.ts";
 import { everyPerson, peopleCsv } from "../people/every-person.ts";

@@ -1,11 +1,11 @@
 import { hash } from "node:crypto";
 import type { Challenge } from "altcha-lib/types";
-import { withShowing } from "#domain/inquiries/asked-visit.ts";
+import { withShowing } from "#domain/inquiries/asked-tour.ts";
 import { type Inquiry, type InquiryDraft, readInquiryDraft } from "#domain/inquiries/inquiry.ts";
 import { firstSentence, type InquiryRefusal } from "#domain/inquiries/inquiry-rules.ts";
 import { spamReasonsOf } from "#domain/inquiries/spam.ts";
 import type { SpamReason } from "#domain/inquiries/spam-reason.ts";
-import type { ShowingRequest } from "#domain/visits/visit.ts";
+import type { ShowingRequest } from "#domain/showings/showing-request.ts";
 import type { Config } from "../config.ts";
 import { networkOf } from "../http/client.ts";
 import { errorFacts, type Log } from "../log.ts";
@@ -20,7 +20,7 @@ import { createSiteSigner } from "../site-signer.ts";
 import { createFormStamps, createProofOfWork } from "./form-proofs.ts";
 import { createHeldNotices } from "./held-notices.ts";
 import { createLimits, createSharedLimits, Repeats } from "./inquiry-limits.ts";
-import { createTourReader } from "./read-visit.ts";
+import { createTourReader } from "./read-tour.ts";
 import { createNamedHomes } from "./unread-homes.ts";
 
 interface InquiryReceiverParts {

@@ -3,7 +3,7 @@ import { gableOnElmStreet } from "#tests/contracts/samples.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { openEmbeddedPlatform } from "../embedded/platform.ts";
 import { createLog } from "../log.ts";
-import { createPhotoProcessor } from "../photos/photo-developer.ts";
+import { createPhotoProcessor } from "../photos/photo-processor.ts";
 import { createScratch } from "../photos/scratch-folder.ts";
 import { createListingService } from "./listing-service.ts";
 

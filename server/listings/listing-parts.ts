@@ -1,5 +1,5 @@
 import type { Log } from "../log.ts";
-import type { PhotoProcessor } from "../photos/photo-developer.ts";
+import type { PhotoProcessor } from "../photos/photo-processor.ts";
 import type { Platform } from "../ports/platform.ts";
 import type { InTurn } from "./edit-listing.ts";
 import type { PreparationQueue } from "./preparation-queue.ts";

@@ -3,7 +3,7 @@ import { isDraft, isOffMarket, type StoredListing, type UnpublishedListing } fro
 import { withOwnWords } from "#domain/own-homes/followed.ts";
 import { minute } from "#domain/time-units.ts";
 import type { Log } from "../log.ts";
-import type { PhotoProcessor } from "../photos/photo-developer.ts";
+import type { PhotoProcessor } from "../photos/photo-processor.ts";
 import type { UploadedFile } from "../photos/upload.ts";
 import type { Platform } from "../ports/platform.ts";
 import { createTurns, editListing, findWorkedOn, type ListingAnswer } from "./edit-listing.ts";

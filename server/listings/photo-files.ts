@@ -1,6 +1,6 @@
 import { type Listing, photoName } from "#domain/listings/listing.ts";
 import { copyAddress, type Picture, type PictureFormat } from "#domain/picture.ts";
-import type { ProcessedPhoto } from "../photos/photo-developer.ts";
+import type { ProcessedPhoto } from "../photos/photo-processor.ts";
 import type { UploadedFile } from "../photos/upload.ts";
 import type { ImageStore } from "../ports/image-store.ts";
 import type { ListingStore } from "../ports/listing-store.ts";

@@ -1,7 +1,7 @@
 import { type Photo, photoName } from "#domain/listings/listing.ts";
 import type { StoredListing } from "#domain/listings/unpublished.ts";
 import { copyAddress, type Picture } from "#domain/picture.ts";
-import type { PhotoProcessor } from "../photos/photo-developer.ts";
+import type { PhotoProcessor } from "../photos/photo-processor.ts";
 import type { ImageStore } from "../ports/image-store.ts";
 import type { ListingStore } from "../ports/listing-store.ts";
 import { editListing, type InTurn } from "./edit-listing.ts";

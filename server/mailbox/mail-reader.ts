@@ -155,7 +155,7 @@ export function createMailReader({ config, platform, alerts, log, now, ...parts 
     /** Checks if due, and resolves when done. Never rejects. */
     look: lookQuietly,
     /** The mailbox's status, for the agent. */
-    async standing(): Promise<MailboxStatus> {
+    async status(): Promise<MailboxStatus> {
       const { lookedAt, failure, failedSince, ...state } = (await letters.mailbox()) ?? unreadMailbox;
       return { isSet: imapUrl !== undefined, lookedAt, failure, failedSince, signsUnsubscribe: state.signsUnsubscribe };
     },

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { errorFacts, type Log } from "../log.ts";
 import { inTime } from "../promises.ts";
-import { type CachedPage, cachePage, createRecompression, sizeOf } from "./kept-page.ts";
+import { type CachedPage, cachePage, createRecompression, sizeOf } from "./cached-page.ts";
 import type { PublicContent } from "./public-content.ts";
 
 /** A rendered page before it is cached. */

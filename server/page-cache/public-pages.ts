@@ -2,7 +2,7 @@ import { withSingleSlashes } from "../http/request-line.ts";
 import { type CommonHeaders, finishedHeaders } from "../http/security-headers.ts";
 import type { Pages } from "../page-renderer.ts";
 import type { Services } from "../services.ts";
-import type { CachedPage } from "./kept-page.ts";
+import type { CachedPage } from "./cached-page.ts";
 import { createPageCache, type RenderedPage } from "./page-cache.ts";
 import { followContent } from "./public-content.ts";
 

@@ -1,8 +1,8 @@
 import { setPriority } from "node:os";
 import { photoWording } from "#domain/listings/photo-rules.ts";
-import { processImage } from "./develop.ts";
 import { UnfitPhotoError } from "./open-photo.ts";
 import type { PhotoJob, PhotoOutcome } from "./photo-process.ts";
+import { processImage } from "./process-image.ts";
 
 // The lowest priority for this process (see photo-process.ts), so visitors' requests come first.
 setPriority(19);

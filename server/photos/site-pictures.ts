@@ -3,8 +3,8 @@ import { demoProfile } from "#content/profile.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { ImageStore } from "../ports/image-store.ts";
-import type { PhotoProcessor } from "./photo-developer.ts";
 import type { PhotoRefusal } from "./photo-process.ts";
+import type { PhotoProcessor } from "./photo-processor.ts";
 import type { UploadedFile } from "./upload.ts";
 
 /** Stores images as `images/{timestamp}-{filename}`, at both levels (specification, section 3). */

@@ -15,7 +15,7 @@ import { fetchOwnPhotos, type OwnListings } from "../mls/own/own-photos.ts";
 import { createFeedPhotos, type FetchFrom, fetchFirstPhotos } from "../mls/photos/feed-photos.ts";
 import { createPhotoFolder } from "../mls/photos/photo-folder.ts";
 import { createVendorPhotos } from "../mls/photos/vendor-photos.ts";
-import type { PhotoProcessor } from "../photos/photo-developer.ts";
+import type { PhotoProcessor } from "../photos/photo-processor.ts";
 import type { Scratch } from "../photos/scratch-folder.ts";
 import type { ListingStore } from "../ports/listing-store.ts";
 import type { Platform } from "../ports/platform.ts";

@@ -7,7 +7,7 @@ import { readConfig } from "../config.ts";
 import { createLog } from "../log.ts";
 import { createHomeSearch } from "../mls/home-search.ts";
 import { createSiteSigner } from "../site-signer.ts";
-import { createShowings } from "./showing-desk.ts";
+import { createShowings } from "./showings.ts";
 import { createVisitorShowings, tourPath } from "./visitor-showings.ts";
 
 const origin = "https://www.hannah.example.com";

@@ -10,8 +10,8 @@ import {
   type ShowingView,
   showingPageSize,
 } from "#domain/showings/showing-drafts.ts";
+import type { ShownHome } from "#domain/showings/showing-request.ts";
 import { homeGone, homeUnread } from "#domain/showings/showing-wording.ts";
-import type { ShownHome } from "#domain/visits/visit.ts";
 import { wallClock } from "#domain/wall-clock.ts";
 import type { Config } from "../config.ts";
 import { createListingTitles } from "../listings/listing-titles.ts";
@@ -48,7 +48,7 @@ export function createShowingReading({ platform, homeSearch, log, now }: Showing
   const profileOf = () => profileIn(profile);
 
   /** Confirmed showings that start in this period by the site's clock, earliest first: `2026-11-28T09:00`. */
-  const standing = (from: string, until: string) => showingsBetween(showings, from, until);
+  const between = (from: string, until: string) => showingsBetween(showings, from, until);
 
   /** The requested homes, one line each. */
   async function homesOf({ visit, home, listingId }: Inquiry): Promise<ShownHome[]> {
@@ -129,7 +129,7 @@ export function createShowingReading({ platform, homeSearch, log, now }: Showing
     const { visits } = await profileOf();
     const homes = showing?.homes ?? (inquiry ? await homesOf(inquiry) : []);
     const days = [...windows, ...(showing ? [showing] : [])].map(({ on }) => on).sort();
-    const others = await standing(`${days[0]}T00:00`, `${days.at(-1)}T24:00`);
+    const others = await between(`${days[0]}T00:00`, `${days.at(-1)}T24:00`);
     const openHouses = (await listings.all())
       .flatMap(({ id: home, facts }) => openHouseTimes(home, facts?.openHouses ?? []))
       .filter((each) => days.includes(each.on));
@@ -148,5 +148,5 @@ export function createShowingReading({ platform, homeSearch, log, now }: Showing
     list === "asked" ? asked(after) : answered(list, after);
   /** All showings of a person, earliest first. @param of their identifiers, with emails as from `emailKey` */
   const ofPerson = (of: Parameters<typeof showingsOf>[1]) => showingsOf(showings, of);
-  return { page, view, standing, ofPerson, homesOf, profileOf };
+  return { page, view, between, ofPerson, homesOf, profileOf };
 }

@@ -6,7 +6,7 @@ import { createListingService } from "#server/listings/listing-service.ts";
 import { createLog } from "#server/log.ts";
 import { createOwnHomes } from "#server/mls/own/own-homes.ts";
 import { fetchOwnPhotos } from "#server/mls/own/own-photos.ts";
-import type { PhotoProcessor } from "#server/photos/photo-developer.ts";
+import type { PhotoProcessor } from "#server/photos/photo-processor.ts";
 import { createScratch } from "#server/photos/scratch-folder.ts";
 import type { Stores } from "#server/ports/platform.ts";
 import { createOwnListings } from "#server/services/mls-services.ts";

@@ -1,5 +1,5 @@
 import { demoProfile } from "#content/profile.ts";
-import { type AlertsState, agentAlertsWording } from "#domain/alerts/alerts-desk-wording.ts";
+import { type AlertsState, agentAlertsWording } from "#domain/alerts/agent-alerts-wording.ts";
 import { peopleWording } from "#domain/people/people-wording.ts";
 import { postalAddress } from "#domain/profile/postal-address.ts";
 import { onFailure, refuse } from "../../frame/refuse.server.ts";

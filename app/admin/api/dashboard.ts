@@ -128,7 +128,7 @@ async function readFollowUp({
     people.page({ list: "due", search: "" }, undefined),
     people.ownDue(),
     people.firstAnswers(),
-    showings.standing(`${day}T00:00`, dayAfter(day, 2)),
+    showings.between(`${day}T00:00`, dayAfter(day, 2)),
   ]);
   const duePeople = "people" in due ? due.people : [];
   const ofPeople = duePeople.flatMap(({ id, name, phone, nextTask }) =>

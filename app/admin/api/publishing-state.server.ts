@@ -44,7 +44,7 @@ export async function currentConcerns(services: Services): Promise<Concern[]> {
   const { aws, mailbox } = services.config;
   return [
     ...current,
-    ...(aws && mailbox.imapUrl ? mailboxConcerns(await services.mailReader.standing(), services.now()) : []),
+    ...(aws && mailbox.imapUrl ? mailboxConcerns(await services.mailReader.status(), services.now()) : []),
     ...clockConcerns(clockGuardOf(profile.publishing)),
     ...alertsConcerns(
       profile.publishing.alertsPausedAt ?? (await services.alerts?.sending.pausedAt()),

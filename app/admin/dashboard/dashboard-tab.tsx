@@ -18,7 +18,7 @@ const FirstEvening = lazy(() =>
   import("./first-evening.tsx").then(({ FirstEvening }) => ({ default: FirstEvening }), notLoaded),
 );
 const VisitsSoon = lazy(() =>
-  import("./visits-soon.tsx").then(({ VisitsSoon }) => ({ default: VisitsSoon }), notLoaded),
+  import("./showings-soon.tsx").then(({ VisitsSoon }) => ({ default: VisitsSoon }), notLoaded),
 );
 
 const notLoaded = () => ({

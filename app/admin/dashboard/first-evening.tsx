@@ -90,14 +90,14 @@ function Step({ step: { title, about, isDone, way }, number, isOpen, group, chil
 function Door({ state: { isOpen, isDemo, things, mayBeFound }, say }: { state: PublishingState; say: Say }) {
   const left = things.filter(({ isConfirmed }) => !isConfirmed).length;
   const isReady = !isDemo && left === 0;
-  const standing = mayBeFound
+  const status = mayBeFound
     ? "Search engines can list your website. It can take them a few days."
     : isReady
       ? "Nothing from the demo is left. Search engines stay out until you let them in."
       : `Search engines stay out: ${left === 1 ? "1 demo item is" : `${left} demo items are`} left to replace or confirm.`;
   return (
     <div className="door">
-      <p role="status">{standing}</p>
+      <p role="status">{status}</p>
       <SteadyButton
         type="button"
         className={isOpen ? "button line small" : "button navy small"}

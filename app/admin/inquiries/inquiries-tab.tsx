@@ -8,7 +8,7 @@ const People = lazy(async () => ({ default: (await import("./people/people.tsx")
 const PersonView = lazy(async () => ({ default: (await import("./people/person/person-view.tsx")).PersonView }));
 const Alerts = lazy(async () => ({ default: (await import("./alerts/alerts.tsx")).Alerts }));
 
-const Visits = lazy(async () => ({ default: (await import("./visits/visits.tsx")).Visits }));
+const Visits = lazy(async () => ({ default: (await import("./showings/showings.tsx")).Visits }));
 
 /** The inbox, showings (`?visits=`), alerts (`?alerts`), people (`?people=`), or one person (`?person=`). */
 export function InquiriesTab() {

@@ -1,5 +1,5 @@
 import type { Letter } from "#domain/letters/letter.ts";
-import type { Replies } from "#server/letters/letter-desk.ts";
+import type { Replies } from "#server/letters/replies.ts";
 import { postedForm } from "../../frame/services.server.ts";
 
 /** The result of the form: the email being sent, why none is, and the values to refill the fields with. */

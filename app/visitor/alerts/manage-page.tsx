@@ -31,7 +31,7 @@ function AlertCard({ subscription, words }: { subscription: Subscription; words:
   return (
     <section aria-label={words}>
       <h2>{words}</h2>
-      <p className="standing">
+      <p className="status">
         <b>{alertWording.statuses[status]}</b> · requested {day(consent.at)}
         {lastMailedAt && ` · last email ${day(lastMailedAt)}`}
       </p>

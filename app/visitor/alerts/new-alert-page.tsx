@@ -8,7 +8,7 @@ import { clientAddressContext, postedForm, servicesOf } from "../../frame/servic
 import { Island } from "../../islands/island.tsx";
 import { pageMeta } from "../../seo/page-meta.ts";
 import { TextField } from "../../ui/field.tsx";
-import { Honeypot } from "../../ui/trap.tsx";
+import { Honeypot } from "../../ui/honeypot.tsx";
 import type { Route } from "./+types/new-alert-page";
 import styles from "./alert-page.css?inline";
 

@@ -4,8 +4,8 @@ import { savedQuery } from "#domain/alerts/search-words.ts";
 import { type Criteria, criteriaQuery } from "#domain/mls/search/criteria.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { Island } from "../../islands/island.tsx";
+import { Honeypot } from "../../ui/honeypot.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Honeypot } from "../../ui/trap.tsx";
 
 /** How many cards precede the box, so a list starts with homes. */
 const cardsBefore = 12;

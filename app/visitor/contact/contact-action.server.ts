@@ -3,14 +3,14 @@ import { contactWording } from "#domain/inquiries/contact-wording.ts";
 import type { InquiryRefusal } from "#domain/inquiries/inquiry-rules.ts";
 import type { Listing } from "#domain/listings/listing.ts";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
-import { openDays } from "#domain/visits/open-days.ts";
-import { dayParts, mostHomes, type ShowingRequest, ShowingWindowSchema } from "#domain/visits/visit.ts";
-import { agreementSentence, canBeShown } from "#domain/visits/visit-settings.ts";
-import { askedText, tourDay } from "#domain/visits/visit-wording.ts";
+import { openDays } from "#domain/showings/open-days.ts";
+import { dayParts, mostHomes, type ShowingRequest, ShowingWindowSchema } from "#domain/showings/showing-request.ts";
+import { agreementSentence, canBeShown } from "#domain/showings/showing-settings.ts";
+import { askedText, tourDay } from "#domain/showings/tour-wording.ts";
 import { phoneText } from "#domain/wording.ts";
 import { errorFacts } from "#server/log.ts";
 import { clientAddressContext, type Services, servicesOf } from "../../frame/services.server.ts";
-import type { TourForm } from "./visit-fields.tsx";
+import type { TourForm } from "./tour-fields.tsx";
 
 /** Receives the form from a browser without scripts. Returns the response for the visitor. */
 export async function receiveForm(

@@ -4,7 +4,7 @@ import { homesWording } from "#domain/listings/lists/homes-wording.ts";
 import { asListing } from "#domain/mls/home/as-listing.ts";
 import { homeName } from "#domain/mls/home/home-path.ts";
 import { hoursText, reachableText } from "#domain/profile/hours-wording.ts";
-import { tourWording } from "#domain/visits/visit-wording.ts";
+import { tourWording } from "#domain/showings/tour-wording.ts";
 import { listingsWording, phoneText } from "#domain/wording.ts";
 import { textsIn } from "../../frame/form-texts.ts";
 import { findHome } from "../../frame/homes.server.ts";
@@ -21,7 +21,7 @@ import { askedIn, receiveForm, tourForm, windowsInAddress } from "./contact-acti
 import { ContactDetails, PropertySummary } from "./contact-details.tsx";
 import { ContactForm, type ContactFormProps, tourFormData } from "./contact-form.tsx";
 import styles from "./contact-page.css?inline";
-import { TourFields } from "./visit-fields.tsx";
+import { TourFields } from "./tour-fields.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);

@@ -97,7 +97,7 @@ export function TopBar() {
   );
 }
 
-/** This browser's saved homes come last, if there are any (kept-hearts.ts). */
+/** This browser's saved homes come last, if there are any (saved-hearts.ts). */
 function MenuLinks({ savedClass }: { savedClass?: string }) {
   const { pathname } = useLocation();
   return (

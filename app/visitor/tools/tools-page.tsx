@@ -55,7 +55,7 @@ export default function ToolsPage({ loaderData: { fee, allowance } }: Route.Comp
           picture="guide-va-loans-card"
           isFirst
           points={["Three down payments side by side", "Partial entitlement", "Who doesn’t pay the fee"]}
-          standing={fee ?? "No fee table yet."}
+          status={fee ?? "No fee table yet."}
         >
           {pageText("vaLoanCard", profile)}
         </Tool>
@@ -64,7 +64,7 @@ export default function ToolsPage({ loaderData: { fee, allowance } }: Route.Comp
           title="Monthly payment"
           picture="guide-first-time-home-buyers-card"
           points={["Starts from a listing’s price", "Yearly schedule as a table", "Prints without the form"]}
-          standing="No table needed. You enter the rate from a lender’s quote."
+          status="No table needed. You enter the rate from a lender’s quote."
         >
           {pageText("paymentCard", profile)}
         </Tool>
@@ -73,7 +73,7 @@ export default function ToolsPage({ loaderData: { fee, allowance } }: Route.Comp
           title="What your BAH buys"
           picture="guide-single-family-home-card"
           points={["With and without dependents", "The price it could support", "With and without the VA fee"]}
-          standing={allowance ?? "No table yet."}
+          status={allowance ?? "No table yet."}
         >
           {pageText("bahLead", profile)}
         </Tool>
@@ -90,11 +90,11 @@ interface ToolProps {
   isFirst?: boolean;
   points: string[];
   /** The status of its figures. */
-  standing: string;
+  status: string;
   children: string;
 }
 
-function Tool({ href, title, picture, isFirst = false, points, standing, children }: ToolProps) {
+function Tool({ href, title, picture, isFirst = false, points, status, children }: ToolProps) {
   return (
     <article className="tool-row">
       <img
@@ -116,7 +116,7 @@ function Tool({ href, title, picture, isFirst = false, points, standing, childre
         </ul>
       </div>
       <div>
-        <p className="source">{standing}</p>
+        <p className="source">{status}</p>
         <a className="button line" href={href} aria-label={`Open: ${title}`}>
           Open
           <Icon name="arrow" />

@@ -12,19 +12,19 @@ const limit = (year: number, county: string): Table => ({
   values: { county },
 });
 const of2026 = knownTables([limit(2026, "832750")], []);
-const standing = (tables: readonly KnownTable[], today: string) => tableStatus(tables, "conforming-limit", today);
+const status = (tables: readonly KnownTable[], today: string) => tableStatus(tables, "conforming-limit", today);
 
 it("a table is current until 30 days before its last day, then ends soon, then has ended", () => {
-  expect(standing(of2026, "2025-12-31")).toBe("none yet");
-  expect(standing(of2026, "2026-12-01")).toBe("current");
-  expect(standing(of2026, "2026-12-02")).toBe("ends soon");
-  expect(standing(of2026, "2026-12-31")).toBe("ends soon");
-  expect(standing(of2026, "2027-01-01")).toBe("ended");
+  expect(status(of2026, "2025-12-31")).toBe("none yet");
+  expect(status(of2026, "2026-12-01")).toBe("current");
+  expect(status(of2026, "2026-12-02")).toBe("ends soon");
+  expect(status(of2026, "2026-12-31")).toBe("ends soon");
+  expect(status(of2026, "2027-01-01")).toBe("ended");
 });
 
 it("a table with a successor needs no attention", () => {
   const both = knownTables([limit(2026, "832750")], [limit(2027, "850000")]);
-  expect(["2026-12-31", "2027-01-01"].map((day) => standing(both, day))).toEqual(["current", "current"]);
+  expect(["2026-12-31", "2027-01-01"].map((day) => status(both, day))).toEqual(["current", "current"]);
   expect(tableOn(both, "conforming-limit", "2027-01-01")).toMatchObject({ table: { isOwn: true }, isOutdated: false });
 });
 

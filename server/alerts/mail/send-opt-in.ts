@@ -4,7 +4,7 @@ import type { Config } from "../../config.ts";
 import type { LetterSender } from "../../notices/letter-sender.ts";
 import type { Platform } from "../../ports/platform.ts";
 import { newLetterId } from "../../records/ids.ts";
-import { createAlertAddresses } from "../kept-subscriptions.ts";
+import { createAlertAddresses } from "../stored-subscriptions.ts";
 import { optInSubject } from "./opt-in-mail.ts";
 
 interface OptInParts {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { withoutRevisions } from "#domain/listings/listing.ts";
 import type { StoredListing } from "#domain/listings/unpublished.ts";
-import { rememberedAddresses, subscriptionPages } from "../../alerts/kept-subscriptions.ts";
+import { rememberedAddresses, subscriptionPages } from "../../alerts/stored-subscriptions.ts";
 import type { ImageLevel } from "../../ports/image-store.ts";
 import type { Platform, Stores } from "../../ports/platform.ts";
 import { letterPages } from "../../records/all-pages.ts";

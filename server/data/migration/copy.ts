@@ -2,7 +2,7 @@ import { mostInDigest } from "#domain/alerts/news.ts";
 import { counted } from "#domain/formats.ts";
 import type { Letter } from "#domain/letters/letter.ts";
 import { firstRevisions } from "#domain/listings/listing.ts";
-import { rememberedAddresses, subscriptionPages } from "../../alerts/kept-subscriptions.ts";
+import { rememberedAddresses, subscriptionPages } from "../../alerts/stored-subscriptions.ts";
 import type { ImageLevel } from "../../ports/image-store.ts";
 import { DuplicateIdError } from "../../ports/store-errors.ts";
 import { letterPages } from "../../records/all-pages.ts";

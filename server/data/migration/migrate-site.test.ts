@@ -22,7 +22,7 @@ import {
 } from "#tests/contracts/samples.ts";
 import { openEmptyPlatform } from "#tests/support/site/empty-platform.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import { createAlertAddresses } from "../../alerts/kept-subscriptions.ts";
+import { createAlertAddresses } from "../../alerts/stored-subscriptions.ts";
 import { openEmbeddedPlatform } from "../../embedded/platform.ts";
 import { inquiryPages } from "../../inquiries/inquiry-pages.ts";
 import type { Platform, Stores } from "../../ports/platform.ts";

@@ -1,7 +1,7 @@
 import { afterAll, expect, it, onTestFinished } from "vitest";
 import { demoListings } from "#content/demo/listings.ts";
 import type { FeedChange } from "#domain/mls/feed/feed-setup.ts";
-import { createAlertAddresses } from "#server/alerts/kept-subscriptions.ts";
+import { createAlertAddresses } from "#server/alerts/stored-subscriptions.ts";
 import { migrateSite } from "#server/data/migration/migrate-site.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import { createFeedSetups } from "#server/mls/feed-setup.ts";

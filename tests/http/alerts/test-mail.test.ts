@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { agentAlertsWording } from "#domain/alerts/alerts-desk-wording.ts";
+import { agentAlertsWording } from "#domain/alerts/agent-alerts-wording.ts";
 import { cabinOnRidgeRoad, gableOnElmStreet, zoesSearch } from "../../contracts/samples.ts";
 import { mailServer, readable } from "../../support/programs/mail-server.ts";
 import { signIn } from "../../support/site/signed-in.ts";

@@ -3,7 +3,7 @@ import type { SubscriptionRow } from "#domain/alerts/search-words.ts";
 import { nothingSent } from "#domain/alerts/sending.ts";
 import type { Subscription } from "#domain/alerts/subscription.ts";
 import { newPerson } from "#domain/people/person.ts";
-import { createAlertAddresses } from "#server/alerts/kept-subscriptions.ts";
+import { createAlertAddresses } from "#server/alerts/stored-subscriptions.ts";
 import { letterToZoe, walterSayingHello } from "../../contracts/samples.ts";
 import { signIn } from "../../support/site/signed-in.ts";
 import { demoProfileOf, openTestSite } from "../../support/site/test-site.ts";

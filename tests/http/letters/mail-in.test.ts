@@ -130,7 +130,7 @@ it("the agent reads that the mailbox refused the password, without the password 
 it("the agent reads that the mail server can't be reached", async () => {
   const site = await openTestSite({ settings: { IMAP_URL: "imap://eva:secret@127.0.0.1:1" } });
   await site.services.mailReader.look();
-  expect((await site.services.mailReader.standing()).failure).toBe("The mail server can't be reached.");
+  expect((await site.services.mailReader.status()).failure).toBe("The mail server can't be reached.");
 });
 
 it("an erased person's email never comes back", async () => {

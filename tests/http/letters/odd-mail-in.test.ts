@@ -147,7 +147,7 @@ it.each(["hangsAt", "dripsAt"] as const)(
     imap.inbox.mails.push({ uid: 5, source: mail({ From: "zoe@homes.internal", "Message-ID": "<new@x>" }) });
     imap[how] = "BODY.PEEK[]";
     await reader.look();
-    expect(await reader.standing()).toMatchObject({ isSet: true, failure: "The mailbox didn't answer in time." });
+    expect(await reader.status()).toMatchObject({ isSet: true, failure: "The mailbox didn't answer in time." });
     expect(await entries()).toEqual([]);
     imap[how] = undefined;
     expect((await look()).failure).toBeUndefined();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Listing } from "#domain/listings/listing.ts";
 import { newListingId } from "#server/records/ids.ts";
-import { expectInDatabaseAlone } from "../../support/files-that-tell.ts";
+import { expectInDatabaseAlone } from "../../support/recorded-files.ts";
 import { jpegPhoto } from "../../support/samples/photo-samples.ts";
 import { readZip } from "../../support/samples/read-zip.ts";
 import { cottage, formWith, type SignedInAgent, signIn } from "../../support/samples/uploads.ts";

@@ -163,12 +163,12 @@ describe("a run", () => {
     const { put, state, site, agent } = await mlsSite();
     await put({ isEnabled: true });
     await expect.poll(async () => (await state()).runs.length).toBe(1);
-    const { runs, state: standing } = await state();
+    const { runs, state: status } = await state();
     expect(runs[0]).toMatchObject({
       outcome: "done",
       sentence: expect.stringMatching(/^Homes: \d+ new\. There are \d+ homes now\.$/),
     });
-    expect(standing).toMatchObject({ isRunning: false, trouble: null, homes: runs[0].homes });
+    expect(status).toMatchObject({ isRunning: false, trouble: null, homes: runs[0].homes });
     expect(site.services.homeSearch.state()).toMatchObject({ kind: "feed", age: "fresh" });
     expect(site.services.homeSearch.newest(1).count).toBeGreaterThan(100);
     expect((await agent.post("/api/admin/feed/run")).statusCode).toBe(202);

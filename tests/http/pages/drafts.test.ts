@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import type { Body } from "#domain/pages/body.ts";
 import type { Page, PageSummary } from "#domain/pages/page.ts";
 import { day } from "#domain/time-units.ts";
-import { expectInDatabaseAlone } from "../../support/files-that-tell.ts";
+import { expectInDatabaseAlone } from "../../support/recorded-files.ts";
 import { sampleHome } from "../../support/samples/sample-home.ts";
 import { pathsIn } from "../../support/site/public-pages.ts";
 import { signIn } from "../../support/site/signed-in.ts";

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import { createListingService } from "#server/listings/listing-service.ts";
 import { createLog } from "#server/log.ts";
-import { createPhotoProcessor, type PhotoProcessor } from "#server/photos/photo-developer.ts";
+import { createPhotoProcessor, type PhotoProcessor } from "#server/photos/photo-processor.ts";
 import { createScratch } from "#server/photos/scratch-folder.ts";
 import { jpegPhoto } from "../../support/samples/photo-samples.ts";
 import { cottage, signIn, storedFiles } from "../../support/samples/uploads.ts";

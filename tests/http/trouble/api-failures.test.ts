@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { agentAlertsWording } from "#domain/alerts/alerts-desk-wording.ts";
+import { agentAlertsWording } from "#domain/alerts/agent-alerts-wording.ts";
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
 import { letterWording } from "#domain/letters/letter-wording.ts";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
@@ -8,7 +8,7 @@ import { pageWording } from "#domain/pages/page-wording.ts";
 import { peopleWording } from "#domain/people/people-wording.ts";
 import { showingWording } from "#domain/showings/showing-wording.ts";
 import { apiWording } from "#domain/wording.ts";
-import { PhotoProcessorError } from "#server/photos/photo-developer.ts";
+import { PhotoProcessorError } from "#server/photos/photo-processor.ts";
 import type { Platform } from "#server/ports/platform.ts";
 import { AuthenticationRequiredError, BadCursorError, StoreUnavailableError } from "#server/ports/store-errors.ts";
 import { jpegPhoto } from "../../support/samples/photo-samples.ts";

@@ -7,7 +7,7 @@ import type { AskedHome, PersonPage } from "#domain/people/timeline.ts";
 import { priceText } from "#domain/wording.ts";
 import { onFailure, refuse } from "../../../frame/refuse.server.ts";
 import type { Services } from "../../../frame/services.server.ts";
-import { savedHomes } from "../../../visitor/homes/kept-homes.server.ts";
+import { savedHomes } from "../../../visitor/homes/saved-homes.server.ts";
 import { type Asked, answers, type Context, csvAnswer, oneOf, stepAnswer } from "../answers.server.ts";
 
 const read = answers(onFailure("people failed", peopleWording.failed), {

@@ -40,7 +40,7 @@ const table = answers(undefined, {
     return { shipped: shippedTables, today: dayIn(profile.timeZone, now()) };
   },
   /** The result of the last check of the agent's mailbox, a `MailboxStanding`. */
-  "GET mailbox": async ({ services }) => Response.json(await services.mailReader.standing()),
+  "GET mailbox": async ({ services }) => Response.json(await services.mailReader.status()),
   /** `{listings, inquiries, kept}`: what was removed, and which edited homes were kept. */
   "POST demo/clear": ({ services }) => services.clearDemo(),
   /** All data as one download. */

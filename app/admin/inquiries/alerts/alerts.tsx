@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type AlertsState, agentAlertsWording } from "#domain/alerts/alerts-desk-wording.ts";
+import { type AlertsState, agentAlertsWording } from "#domain/alerts/agent-alerts-wording.ts";
 import { longDate } from "#domain/wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { useRead, useSend } from "../../ui/call/use-call.ts";
@@ -22,7 +22,7 @@ export function Alerts() {
           <ExportLink href="/api/admin/subscriptions.csv" />
         </div>
         <AlertsStatus />
-        <div className="alerts-standing">
+        <div className="alerts-status">
           <p>{agentAlertsWording.test}</p>
           <TestMail path="alerts/test" label="Send Me a Test" />
         </div>
@@ -61,7 +61,7 @@ function AlertsStatus() {
       {!state && !failure && <Busy words="Loading alerts..." />}
       <Failure text={failure} />
       {state?.held && (
-        <div className="alerts-standing" data-paused="">
+        <div className="alerts-status" data-paused="">
           <p role="status">{agentAlertsWording.held(state.held.homes)}</p>
           <button type="button" className="button line small" disabled={isBusy} onClick={() => void change("skip")}>
             Skip
@@ -72,7 +72,7 @@ function AlertsStatus() {
         </div>
       )}
       {state && (
-        <div className="alerts-standing" data-paused={state.pausedAt || !state.hasAddress ? "" : undefined}>
+        <div className="alerts-status" data-paused={state.pausedAt || !state.hasAddress ? "" : undefined}>
           <p role="status">{standingText(state, timeZone)}</p>
           <button
             type="button"

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { agentAlertsWording } from "#domain/alerts/agent-alerts-wording.ts";
 import { alertWording } from "#domain/alerts/alert-wording.ts";
-import { agentAlertsWording } from "#domain/alerts/alerts-desk-wording.ts";
 import type { SubscriptionPage, SubscriptionRow } from "#domain/alerts/search-words.ts";
 import { longDate } from "#domain/wording.ts";
 import { useSite } from "../../../frame/known-site.ts";

@@ -15,7 +15,7 @@ import { AnswersSent, Reminder } from "../reply/answers-sent.tsx";
 
 // Loaded with the first reply.
 const ReplyForm = lazy(async () => ({ default: (await import("../reply/reply-form.tsx")).ReplyForm }));
-const ShowingBox = lazy(async () => ({ default: (await import("../visits/visit-box.tsx")).ShowingBox }));
+const ShowingBox = lazy(async () => ({ default: (await import("../showings/showing-box.tsx")).ShowingBox }));
 
 interface InquiryDetailsProps {
   id: string;

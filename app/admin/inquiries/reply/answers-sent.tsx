@@ -12,7 +12,7 @@ import { isFocusFree } from "../../ui/keep-focus.ts";
 import { useToday } from "../../ui/wall-clock.ts";
 import { receivedDate, receivedMoment } from "../inbox/received.ts";
 import { InboxIcon } from "../toolbar/inbox-icon.tsx";
-import { saveReply } from "./kept-reply.ts";
+import { saveReply } from "./saved-reply.ts";
 
 interface EmailStatusProps {
   letter: Letter;
@@ -54,7 +54,7 @@ export function EmailStatus({ letter, onChanged, onUndone, undo: takeBack }: Ema
 
   return (
     <>
-      <div className="letter-standing" data-standing={isLeaving ? "leaving" : letter.state}>
+      <div className="email-status" data-status={isLeaving ? "leaving" : letter.state}>
         <p>{letterLine(letter, now, (at) => receivedDate(at, timeZone))}</p>
         {isStuck && (
           <button type="button" className="button line small" onClick={() => void step("retry")}>

@@ -15,7 +15,7 @@ import { useSite } from "../../../frame/known-site.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { useCall, useRead } from "../../ui/call/use-call.ts";
 import { DialogForm } from "../dialog-form.tsx";
-import type { ReplyWords } from "./kept-reply.ts";
+import type { ReplyWords } from "./saved-reply.ts";
 
 interface QuickRepliesProps {
   to: { name: string };

@@ -10,8 +10,8 @@ import { useRead } from "../../ui/call/use-call.ts";
 import { Failure } from "../../ui/failure.tsx";
 import { SteadyButton } from "../../ui/steady-button.tsx";
 import { InboxIcon } from "../toolbar/inbox-icon.tsx";
-import { type ReplyWords, savedReply, saveReply } from "./kept-reply.ts";
 import { QuickReplies } from "./quick-replies.tsx";
+import { type ReplyWords, savedReply, saveReply } from "./saved-reply.ts";
 
 interface ReplyFormProps {
   to: { personId: string; name: string };

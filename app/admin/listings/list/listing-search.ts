@@ -36,12 +36,12 @@ export function foundListings(
 ): StoredListing[] {
   const matches = (listing: StoredListing) => hasEveryWord(searchedText(listing), words);
   return listings
-    .filter((listing) => (status === "all" || standing(listing) === status) && matches(listing))
+    .filter((listing) => (status === "all" || statusOf(listing) === status) && matches(listing))
     .toSorted(orders[sort]);
 }
 
 /** The filter's name for it. A draft counts as a draft, whatever status it will have. */
-function standing(listing: StoredListing): ListingStatus | "draft" {
+function statusOf(listing: StoredListing): ListingStatus | "draft" {
   return isUnpublished(listing) ? "draft" : listing.status;
 }
 

@@ -1,6 +1,6 @@
 import { statusWord } from "#domain/listings/home-words.ts";
 import { listingStatuses } from "#domain/listings/listing.ts";
-import { useRememberedChoice } from "../../ui/kept-choice.ts";
+import { useRememberedChoice } from "../../ui/remembered-choice.ts";
 import { type ListingSearch, type ListingSort, listingSorts } from "./listing-search.ts";
 
 /** The ways to show the listings, with their labels. */

@@ -3,7 +3,7 @@ import type { Body } from "#domain/pages/body.ts";
 import type { Page } from "#domain/pages/page.ts";
 import { callAdmin, outcomeOf } from "../../ui/call/call.ts";
 import { useSignedInAgain } from "../../ui/call/sign-in-again.ts";
-import { removeLocally, savedLocally, saveLocally } from "../../ui/kept-here.ts";
+import { removeLocally, savedLocally, saveLocally } from "../../ui/saved-locally.ts";
 import { type DraftPorts, type DraftSession, openDraft } from "./draft-session.ts";
 import type { DraftState, Kept, SaveAnswer } from "./draft-state.ts";
 

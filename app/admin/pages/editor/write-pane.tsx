@@ -5,7 +5,7 @@ import type { Body } from "#domain/pages/body.ts";
 import type { Check } from "#domain/pages/checks.ts";
 import { wordCount } from "#domain/pages/revision.ts";
 import { TextField as Field } from "../../../ui/field.tsx";
-import { useRememberedChoice } from "../../ui/kept-choice.ts";
+import { useRememberedChoice } from "../../ui/remembered-choice.ts";
 import type { DraftSession } from "../draft/draft-session.ts";
 import type { DraftState } from "../draft/draft-state.ts";
 import { MoreFields } from "./more-fields.tsx";

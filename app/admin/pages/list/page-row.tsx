@@ -36,7 +36,7 @@ export function PageRow({ page, onMove, isFirst = false, isLast = false, onTakeO
         <h4>{state === "trashed" ? name : <Link to={editorAddress(id)}>{name}</Link>}</h4>
         <p>{pagePath(page)}</p>
       </div>
-      <div className="standing">
+      <div className="status">
         <PageStateMark state={state} publishAt={publishAt} />
         <ReviewLine page={page} />
       </div>

@@ -77,7 +77,7 @@ export function PublishDialog({ state, session, paths, field, onShow, onClose }:
         </button>
       </header>
       <div className="body">
-        <p className="standing">{standing(page, profile.timeZone)}</p>
+        <p className="status">{publicationText(page, profile.timeZone)}</p>
         <h3>Before you publish</h3>
         <CheckList checks={checks} onShow={goTo} onFix={(fix, text) => field.current?.replace(fix.at, text)} />
         <h3>When</h3>
@@ -156,7 +156,7 @@ function publishWords(hasChecks: boolean, isLater: boolean): string {
   return hasChecks ? "Publish Anyway" : "Publish Now";
 }
 
-function standing(page: Page, timeZone: string): string {
+function publicationText(page: Page, timeZone: string): string {
   const state = pageState(page, new Date());
   const { liveSince, publishAt } = page;
   if (state === "scheduled" && publishAt) {

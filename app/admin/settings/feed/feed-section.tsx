@@ -6,7 +6,7 @@ import type { CallState } from "../../ui/call/use-call.ts";
 import { SteadyButton } from "../../ui/steady-button.tsx";
 import { SettingsSection } from "../sections/settings-section.tsx";
 import { FeedFields } from "./feed-fields.tsx";
-import { FeedRuns, FeedStatus, feedStatusText } from "./feed-standing.tsx";
+import { FeedRuns, FeedStatus, feedStatusText } from "./feed-status.tsx";
 import type { Feed } from "./use-feed.ts";
 
 /** The MLS feed: connection, status and recent runs. */

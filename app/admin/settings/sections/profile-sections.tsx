@@ -6,8 +6,8 @@ import { LookUpsSection, SearchSection } from "./search-sections.tsx";
 import { SearchesSection } from "./searches-section.tsx";
 import type { SettingsPageName } from "./sections.ts";
 import { SettingsSection } from "./settings-section.tsx";
+import { AlertsSection, VisitsSection } from "./showings-and-alerts.tsx";
 import { TablesSection } from "./tables-section.tsx";
-import { AlertsSection, VisitsSection } from "./visits-and-alerts.tsx";
 import { AdvertisingSection, AreasSection, SiteTextsSection, WordsSection } from "./words-sections.tsx";
 import { ClaimsSection, ContactSection, LicenseSection, PartnersSection, SocialSection } from "./you-sections.tsx";
 

@@ -94,13 +94,13 @@ function useFocusAfterChange(tables: unknown) {
 }
 
 function tableStatusText(known: readonly KnownTable[], id: TableId, today: string): string {
-  const standing = tableStatus(known, id, today);
+  const status = tableStatus(known, id, today);
   const table = tableOn(known, id, today)?.table;
   if (!table) return "There are no figures for today.";
   const whose = table.isOwn ? " You've corrected some figures." : "";
   const lastDay = table.effectiveUntil && dayText(table.effectiveUntil);
-  if (standing === "ended") return `Ended on ${lastDay}. Pages say "${yearOf(table)} figures".${whose}`;
-  if (standing === "ends soon") return `Ends on ${lastDay}, with no newer table yet.${whose}`;
+  if (status === "ended") return `Ended on ${lastDay}. Pages say "${yearOf(table)} figures".${whose}`;
+  if (status === "ends soon") return `Ends on ${lastDay}, with no newer table yet.${whose}`;
   return `In effect since ${dayText(table.effectiveFrom)}${lastDay ? `, until ${lastDay}` : ""}.${whose}`;
 }
 

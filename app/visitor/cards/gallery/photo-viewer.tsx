@@ -32,7 +32,7 @@ export function PhotoViewer({ title, photos, savedAs, firm, first, onTurn, onClo
     adoptStyles();
     dialog.current?.showModal();
     moveTo(row.current, first);
-    // kept-hearts.ts also updates the heart in this dialog.
+    // saved-hearts.ts also updates the heart in this dialog.
     dispatchEvent(new Event("storage"));
   }, [first]);
   useEffect(() => recordHome(savedAs, "photos"), [savedAs]);

@@ -1,5 +1,5 @@
 /**
- * A visitor's saved homes: their ids in the browser's storage, last saved first. kept-hearts.ts listens to the storage
+ * A visitor's saved homes: their ids in the browser's storage, last saved first. saved-hearts.ts listens to the storage
  * and updates the page.
  */
 

@@ -13,7 +13,7 @@ export function SavingHomes({ children }: { children: ReactNode }) {
   );
 }
 
-/** Links to this browser's saved homes: kept-hearts.ts shows it when there are some, and adds them to its address. */
+/** Links to this browser's saved homes: saved-hearts.ts shows it when there are some, and adds them to its address. */
 export function SavedLink() {
   return (
     <p data-saved="" hidden>

@@ -6,7 +6,7 @@ import { Island, WakeAtOnce } from "../../../islands/island.tsx";
 import { pageMeta } from "../../../seo/page-meta.ts";
 import { BackLink } from "../../cards/back-link.tsx";
 import { MlsNote, OldHomes } from "../../cards/mls-note.tsx";
-import { savedHomes } from "../kept-homes.server.ts";
+import { savedHomes } from "../saved-homes.server.ts";
 import type { Route } from "./+types/compare-page";
 import styles from "./compare-page.css?inline";
 import { Comparison } from "./comparison.tsx";

@@ -11,7 +11,7 @@ import { CardPhoto } from "../../cards/home-card.tsx";
 import { useFactSetting } from "../../cards/more-facts.tsx";
 import { HeartButton } from "../../cards/saved/heart-button.tsx";
 import { PaymentLink } from "../../tools/payment-link.tsx";
-import type { SavedHome } from "../kept-homes.server.ts";
+import type { SavedHome } from "../saved-homes.server.ts";
 import { NoteOf } from "./saved-parts.tsx";
 
 /** Homes side by side, with differences in bold. */

@@ -10,7 +10,7 @@ import { WatchLink } from "../../cards/ask-alert.tsx";
 import { HomeCard } from "../../cards/home-card.tsx";
 import { MlsNote, OldHomes } from "../../cards/mls-note.tsx";
 import { OwnHomeCard } from "../../cards/own-home-card.tsx";
-import { type SavedHome, savedHomes } from "../kept-homes.server.ts";
+import { type SavedHome, savedHomes } from "../saved-homes.server.ts";
 import type { Route } from "./+types/saved-page";
 import styles from "./saved-page.css?inline";
 import { NoteOf, SendThese } from "./saved-parts.tsx";
@@ -47,7 +47,7 @@ export default function SavedPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Hidden right away if this browser has saved homes (kept-hearts.ts). */
+/** Hidden right away if this browser has saved homes (saved-hearts.ts). */
 function NothingYet() {
   const { profile } = useSite();
   return (
@@ -68,7 +68,7 @@ function SavedHomes({ homes }: { homes: SavedHome[] }) {
         {homes.length > 1 && <Compare />}
         <div className="cards">
           {homes.map((kept, index) => (
-            <div key={kept.savedAs} className="kept-home">
+            <div key={kept.savedAs} className="saved-home">
               <SavedCard kept={kept} isFirst={index === 0} />
               <NoteOf kept={kept} />
               <WatchLink home={kept.savedAs} />

@@ -1,11 +1,11 @@
 import { noteLimit } from "#domain/listings/home-notes.ts";
 import { cityLine } from "#domain/listings/home-words.ts";
 import { shownPrice } from "#domain/listings/shown-price.ts";
-import { mostHomes } from "#domain/visits/visit.ts";
-import { tourWording } from "#domain/visits/visit-wording.ts";
+import { mostHomes } from "#domain/showings/showing-request.ts";
+import { tourWording } from "#domain/showings/tour-wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import type { SavedHome } from "../kept-homes.server.ts";
+import type { SavedHome } from "../saved-homes.server.ts";
 
 /** Actions for a list of homes, including one that someone sent. Asking works without a script; the rest is hidden without one. */
 export function SendThese({ homes }: { homes: readonly SavedHome[] }) {

@@ -1,5 +1,5 @@
 import { homePaymentText } from "#domain/tools/payment/home-payment.ts";
-import { savedTerms } from "./kept-terms.ts";
+import { savedTerms } from "./saved-terms.ts";
 
 /** If the visitor has saved loan terms, replaces the calculator links with the payment at those terms. */
 export function wake(island: HTMLElement): void {

@@ -1,5 +1,5 @@
 import type { LoanTerms } from "#domain/tools/payment/home-payment.ts";
-import { savedTerms, saveTerms } from "./kept-terms.ts";
+import { savedTerms, saveTerms } from "./saved-terms.ts";
 
 const rememberedWords = "Used for all homes in this browser. Clear it";
 

@@ -63,7 +63,7 @@ const adminViews: Record<string, (page: Page) => Promise<void>> = {
   "admin-inquiries": async (page) => {
     await page.goto("/admin?tab=inquiries");
     await page.locator(".inquiry button").first().click();
-    await expect(page.locator(".visit-box")).toBeVisible();
+    await expect(page.locator(".showing-box")).toBeVisible();
   },
   "admin-listings": async (page) => {
     await page.goto("/admin?tab=listings");

@@ -12,7 +12,7 @@ import { Failure } from "../../../ui/failure.tsx";
 import { useQuestion } from "../../../ui/use-question.ts";
 import { peopleAddress, personAddress, showingsAddress } from "../../addresses.ts";
 import { usePages } from "../../list/use-pages.ts";
-import { saveReply } from "../../reply/kept-reply.ts";
+import { saveReply } from "../../reply/saved-reply.ts";
 import { SearchBox } from "../../toolbar/inbox-toolbar.tsx";
 import type { UsedPerson } from "./use-person.ts";
 

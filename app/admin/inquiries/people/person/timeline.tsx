@@ -4,7 +4,7 @@ import type { Entry } from "#domain/people/entry.ts";
 import { stageName } from "#domain/people/people-wording.ts";
 import type { Stage } from "#domain/people/person.ts";
 import { itemId, type TimelineItem } from "#domain/people/timeline.ts";
-import { windowText } from "#domain/visits/visit-wording.ts";
+import { windowText } from "#domain/showings/tour-wording.ts";
 import { longDate } from "#domain/wording.ts";
 import { useSite } from "../../../../frame/known-site.ts";
 import { TextField } from "../../../../ui/field.tsx";

@@ -4,7 +4,7 @@ import { nearest, nearnessText, plannedTime } from "#domain/showings/day-plan.ts
 import { isScheduled, type Showing } from "#domain/showings/showing.ts";
 import type { PressedShowing, ShowingPage } from "#domain/showings/showing-drafts.ts";
 import { showingsText } from "#domain/showings/showing-wording.ts";
-import { tourDay } from "#domain/visits/visit-wording.ts";
+import { tourDay } from "#domain/showings/tour-wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { Failure } from "../../ui/failure.tsx";
 import { useToday } from "../../ui/wall-clock.ts";
@@ -13,9 +13,9 @@ import { RailBeside } from "../filter-rail.tsx";
 import { receivedDate } from "../inbox/received.ts";
 import { Busy } from "../list/inbox-list.tsx";
 import { usePages } from "../list/use-pages.ts";
-import { ShowingBox } from "./visit-box.tsx";
-import { HandDialog } from "./visit-dialogs.tsx";
-import { ShowingRow, type ShowingRowProps } from "./visit-row.tsx";
+import { ShowingBox } from "./showing-box.tsx";
+import { HandDialog } from "./showing-dialogs.tsx";
+import { ShowingRow, type ShowingRowProps } from "./showing-row.tsx";
 
 /** Showings: requests and upcoming ones by day, or past ones. */
 export function Visits({ list }: { list: "coming" | "past" }) {

@@ -1,4 +1,4 @@
-import { showingRows } from "#domain/inquiries/asked-visit.ts";
+import { showingRows } from "#domain/inquiries/asked-tour.ts";
 import { FieldNotes } from "../../ui/field.tsx";
 
 /** The data of the tour fields. */
@@ -32,7 +32,7 @@ export function TourFields({ asking, initial, error, form }: TourFieldsProps) {
       {homes.length > 0 && (
         <>
           <input type="hidden" form={form} name="homes" value={homes.map(({ name }) => name).join(" ")} />
-          <ul className="visit-homes">
+          <ul className="tour-homes">
             {homes.map(({ name, address }) => (
               <li key={name}>{address}</li>
             ))}
@@ -68,7 +68,7 @@ export function ShowingRows({
     <fieldset className="visit">
       <legend>When would you like to tour?</legend>
       {showingRows.map(({ day, part }, index) => (
-        <div key={day} className="visit-row">
+        <div key={day} className="tour-row">
           <select
             id={`visit-${day}`}
             form={form}

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { dayAfter, instantOf, wallClock } from "../wall-clock.ts";
 import { weekdays } from "../weekday.ts";
 import { openDays, readWindows } from "./open-days.ts";
-import { ShowingSettingsSchema } from "./visit-settings.ts";
+import { ShowingSettingsSchema } from "./showing-settings.ts";
 
 const office = { days: weekdays.slice(0, 6), opens: "09:00", closes: "18:00" };
 const profile = (changes: object = {}, timeZone = "America/Denver") => ({

@@ -3,14 +3,14 @@ import { Link } from "react-router";
 import { endInstant, isScheduled, type Showing, startInstant } from "#domain/showings/showing.ts";
 import type { PressedShowing } from "#domain/showings/showing-drafts.ts";
 import { agreementText, placesText, stateText } from "#domain/showings/showing-wording.ts";
-import { windowText } from "#domain/visits/visit-wording.ts";
+import { windowText } from "#domain/showings/tour-wording.ts";
 import { clockText } from "#domain/wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { useSend } from "../../ui/call/use-call.ts";
 import { CallLink } from "../../ui/call-link.tsx";
 import { personAddress } from "../addresses.ts";
-import { ShowingEmail, useShowing } from "./visit-answered.tsx";
-import { ChangeDialog } from "./visit-dialogs.tsx";
+import { ShowingEmail, useShowing } from "./showing-answered.tsx";
+import { ChangeDialog } from "./showing-dialogs.tsx";
 
 export interface ShowingRowProps {
   showing: Showing;
@@ -30,7 +30,7 @@ export function ShowingRow({ showing, pressed, onPressed, onChanged }: ShowingRo
   const isOpen = isScheduled(showing) && now < endInstant(showing, timeZone);
 
   return (
-    <div className="visit-row" data-state={state}>
+    <div className="showing-row" data-state={state}>
       <p className="time">
         {clockText(from)} <small>{way === "live video" ? "live video" : `${minutes} min`}</small>
       </p>

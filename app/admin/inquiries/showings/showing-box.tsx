@@ -1,8 +1,8 @@
 import type { TimelineInquiry } from "#domain/people/timeline.ts";
 import { showingIdOf } from "#domain/showings/showing.ts";
 import { Failure } from "../../ui/failure.tsx";
-import { ShowingAnswered, useShowing } from "./visit-answered.tsx";
-import { ShowingRequestText } from "./visit-request.tsx";
+import { ShowingAnswered, useShowing } from "./showing-answered.tsx";
+import { ShowingRequestText } from "./showing-request.tsx";
 
 interface ShowingBoxProps {
   inquiry: TimelineInquiry;
@@ -16,7 +16,7 @@ export function ShowingBox({ inquiry, onChanged = nothing }: ShowingBoxProps) {
   const used = useShowing(showingIdOf(inquiry.id), onChanged);
   const { phase, view, error, complaint } = used;
   return (
-    <section className="visit-box" aria-label={`Showing for ${inquiry.name}`}>
+    <section className="showing-box" aria-label={`Showing for ${inquiry.name}`}>
       <Failure text={complaint} />
       {phase === "loading" && <p role="status">Loading...</p>}
       {phase === "failed" && <p role="alert">{error?.message}</p>}

@@ -1,6 +1,6 @@
-import { readWindows, windowsAsSent } from "#domain/visits/open-days.ts";
-import { mostHomes, type ShowingRequest, showingWays } from "#domain/visits/visit.ts";
-import { tourWording } from "#domain/visits/visit-wording.ts";
+import { readWindows, windowsAsSent } from "#domain/showings/open-days.ts";
+import { mostHomes, type ShowingRequest, showingWays } from "#domain/showings/showing-request.ts";
+import { tourWording } from "#domain/showings/tour-wording.ts";
 import { errorFacts, type Log } from "../log.ts";
 import { type ProfileStore, profileIn } from "../ports/platform.ts";
 import type { NamedHomes } from "./unread-homes.ts";

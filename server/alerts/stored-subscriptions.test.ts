@@ -5,7 +5,7 @@ import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { openEmbeddedPlatform } from "../embedded/platform.ts";
 import type { Platform } from "../ports/platform.ts";
 import { createSiteSigner } from "../site-signer.ts";
-import { createAlertAddresses, tidySubscriptions } from "./kept-subscriptions.ts";
+import { createAlertAddresses, tidySubscriptions } from "./stored-subscriptions.ts";
 
 let platform: Platform;
 beforeEach(() => {

@@ -45,7 +45,7 @@ type PressDraft = { words?: string; rev?: number } & Partial<Pick<Showing, "on" 
 export function createShowings(parts: ShowingsParts) {
   const { platform, config, now } = parts;
   const { showings, letters, inquiries } = platform;
-  const { page, view, standing, ofPerson, homesOf, profileOf } = createShowingReading(parts);
+  const { page, view, between, ofPerson, homesOf, profileOf } = createShowingReading(parts);
   const { write, restore, emailAgenda } = createShowingLetters(parts, profileOf);
   // The organizer of new invitations: the address that emails come from.
   const organizer = config.notices.mail && bareAddress(config.notices.mail.from);
@@ -129,7 +129,7 @@ export function createShowings(parts: ShowingsParts) {
     },
     /** A showing, or a request under the id that its answer will have. */
     view: async (id: string): Outcome<ShowingView> => (await view(id)) ?? missing,
-    standing,
+    between,
     ofPerson,
 
     async byHand(input: unknown): Outcome<PressedShowing> {

@@ -9,7 +9,7 @@ export function FeedStatus({ feed }: { feed: Feed }) {
   const { isRunning, question, ownQuestion, relisted, trouble } = known.state;
   const isBusy = isRunning || states.beginning.step === "busy" || states.answering.step === "busy";
   return (
-    <div className="feed-standing">
+    <div className="feed-status">
       <div role="status">
         <p>{feedStatusText(feed)}</p>
         {trouble && <p className="failure">{trouble}</p>}

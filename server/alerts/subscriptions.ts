@@ -2,9 +2,9 @@ import { z } from "zod";
 import { alertKinds, askedAgain, confirmed, ended, rhythms, type Subscription } from "#domain/alerts/subscription.ts";
 import type { Platform } from "../ports/platform.ts";
 import { createSiteSigner, linkToken, readLinkToken } from "../site-signer.ts";
-import { createAlertAddresses, deleteSubscriptions, forgetIfEmpty } from "./kept-subscriptions.ts";
 import { createKnownBrowsers } from "./known-browser.ts";
 import type { SendOptIn } from "./mail/send-opt-in.ts";
+import { createAlertAddresses, deleteSubscriptions, forgetIfEmpty } from "./stored-subscriptions.ts";
 import type { SubjectWords } from "./subject-words.ts";
 
 /** Where a confirmation email's link leads. */

@@ -4,17 +4,17 @@ import type { TimelineInquiry } from "#domain/people/timeline.ts";
 import { firstFree, nearest, startsIn } from "#domain/showings/day-plan.ts";
 import type { Agreement } from "#domain/showings/showing.ts";
 import type { ShowingView } from "#domain/showings/showing-drafts.ts";
+import type { ShowingWindow } from "#domain/showings/showing-request.ts";
 import { nearText } from "#domain/showings/showing-wording.ts";
+import { windowText } from "#domain/showings/tour-wording.ts";
 import { statusText } from "#domain/showings/visitor-wording.ts";
-import type { ShowingWindow } from "#domain/visits/visit.ts";
-import { windowText } from "#domain/visits/visit-wording.ts";
 import { clockText } from "#domain/wording.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { QuickReplies } from "../reply/quick-replies.tsx";
 import { InboxIcon } from "../toolbar/inbox-icon.tsx";
-import type { UsedShowing } from "./visit-answered.tsx";
-import { AgreementField, TimeFields } from "./visit-fields.tsx";
+import type { UsedShowing } from "./showing-answered.tsx";
+import { AgreementField, TimeFields } from "./showing-fields.tsx";
 
 interface ShowingRequestTextProps {
   inquiry: TimelineInquiry;

@@ -1,6 +1,9 @@
 import { data } from "react-router";
-import { showingRows } from "#domain/inquiries/asked-visit.ts";
+import { showingRows } from "#domain/inquiries/asked-tour.ts";
+import { openDays } from "#domain/showings/open-days.ts";
 import { isScheduled } from "#domain/showings/showing.ts";
+import { dayParts } from "#domain/showings/showing-request.ts";
+import { tourDay } from "#domain/showings/tour-wording.ts";
 import {
   beforehand,
   showingPlaces,
@@ -8,17 +11,14 @@ import {
   statusText,
   visitorWording,
 } from "#domain/showings/visitor-wording.ts";
-import { openDays } from "#domain/visits/open-days.ts";
-import { dayParts } from "#domain/visits/visit.ts";
-import { tourDay } from "#domain/visits/visit-wording.ts";
 import { unseen } from "../../frame/answer-headers.server.ts";
 import type { PageHandle } from "../../frame/page-handle.ts";
 import { postedForm, servicesOf } from "../../frame/services.server.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
 import { TextField } from "../../ui/field.tsx";
-import { ShowingRows } from "../contact/visit-fields.tsx";
-import type { Route } from "./+types/visit-page";
-import styles from "./visit-page.css?inline";
+import { ShowingRows } from "../contact/tour-fields.tsx";
+import type { Route } from "./+types/tour-page";
+import styles from "./tour-page.css?inline";
 
 /** Shows a tour to anyone with the link from the email. Opening it changes nothing, even if a program does. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -33,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     {
       rev: showing.rev,
       canChange,
-      standing: isOver && isScheduled(showing) ? visitorWording.isOver : statusText(showing),
+      status: isOver && isScheduled(showing) ? visitorWording.isOver : statusText(showing),
       when: showingWhen(showing, profile.timeZone),
       places: showingPlaces(showing),
       beforehand: canChange ? beforehand(showing, profile) : [],
@@ -75,21 +75,21 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 export default function TourPage({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData)
     return (
-      <div className="page visit-page wrap">
+      <div className="page tour-page wrap">
         <h1>Your Tour</h1>
         <p>{visitorWording.unknown}</p>
       </div>
     );
-  const { standing, when, places, beforehand, canChange } = loaderData;
+  const { status, when, places, beforehand, canChange } = loaderData;
   return (
-    <div className="page visit-page wrap">
+    <div className="page tour-page wrap">
       <h1>Your Tour</h1>
       {actionData && (
         <p role="status" className={actionData.isRefused ? "refused" : undefined}>
           {actionData.said}
         </p>
       )}
-      {actionData?.said !== standing && <p>{standing}</p>}
+      {actionData?.said !== status && <p>{status}</p>}
       <p className="when">{when}</p>
       {places.map((place) => (
         <p key={place}>{place}</p>
@@ -117,7 +117,7 @@ function Presses({ visit: { rev, days, parts } }: { visit: NonNullable<Route.Com
         <h2>{visitorWording.anotherTime}</h2>
         <input type="hidden" name="rev" value={rev} />
         <ShowingRows days={days} parts={parts} initial={{}} />
-        <TextField id="visit-words" name="words" label="Or tell me in your own words" maxLength={500} />
+        <TextField id="tour-words" name="words" label="Or tell me in your own words" maxLength={500} />
         <button type="submit" name="press" value="time" className="button navy">
           Ask for a New Time
         </button>

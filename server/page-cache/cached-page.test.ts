@@ -1,6 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { cachePage, compressBest } from "./kept-page.ts";
+import { cachePage, compressBest } from "./cached-page.ts";
 
 const bytes = Buffer.from("<!DOCTYPE html>");
 const tagOf = async (policy: string) =>

@@ -4,8 +4,8 @@ import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import { createLog } from "#server/log.ts";
 import { createHomeSearch } from "#server/mls/home-search.ts";
 import { createLetterSender } from "#server/notices/letter-sender.ts";
-import { createShowings } from "#server/showings/showing-desk.ts";
 import { createShowingMail } from "#server/showings/showing-mail.ts";
+import { createShowings } from "#server/showings/showings.ts";
 import { createSiteSigner } from "#server/site-signer.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { removeLocally, savedLocally, saveLocally } from "../../ui/kept-here.ts";
+import { removeLocally, savedLocally, saveLocally } from "../../ui/saved-locally.ts";
 
 /** The agent's unsent text. It stays on this device until it's sent. */
 export interface ReplyWords {

@@ -1,6 +1,6 @@
 import { dateText } from "../formats.ts";
 import { clockText } from "../wording.ts";
-import { type DayPart, partTimes, type ShowingRequest, type ShowingWindow } from "./visit.ts";
+import { type DayPart, partTimes, type ShowingRequest, type ShowingWindow } from "./showing-request.ts";
 
 /** Texts about requesting a tour. */
 export const tourWording = {

@@ -1,9 +1,16 @@
 import { hour, minute } from "../time-units.ts";
 import { dayAfter, instantOf, wallClock } from "../wall-clock.ts";
 import { weekdays } from "../weekday.ts";
-import { type DayPart, dayParts, mostWindows, partTimes, type ShowingWindow, ShowingWindowSchema } from "./visit.ts";
-import { type ShowingHours, showingHours } from "./visit-settings.ts";
-import { tourWording } from "./visit-wording.ts";
+import {
+  type DayPart,
+  dayParts,
+  mostWindows,
+  partTimes,
+  type ShowingWindow,
+  ShowingWindowSchema,
+} from "./showing-request.ts";
+import { type ShowingHours, showingHours } from "./showing-settings.ts";
+import { tourWording } from "./tour-wording.ts";
 
 /** A day offered for tours, with its parts within the hours. */
 interface OpenDay {

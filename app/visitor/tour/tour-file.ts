@@ -1,7 +1,7 @@
 import { apiWording } from "#domain/wording.ts";
 import { unseen } from "../../frame/answer-headers.server.ts";
 import { servicesOf } from "../../frame/services.server.ts";
-import type { Route } from "./+types/visit-file";
+import type { Route } from "./+types/tour-file";
 
 /** `GET /visit/{token}.ics`: a confirmed tour, for the visitor's calendar; 404 for any other. */
 export async function loader({ params, context }: Route.LoaderArgs) {

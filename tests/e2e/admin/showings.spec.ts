@@ -21,7 +21,7 @@ test("the agent answers a request where it is read, moves the visit, takes that 
   await box.getByRole("button", { name: /morning/ }).press("Enter");
   await expect(box.getByLabel("Start")).toHaveValue("09:00");
   await box.getByLabel("Agreement").selectOption("signed");
-  await expectUsable(page, ".visit-box", everyWidth);
+  await expectUsable(page, ".showing-box", everyWidth);
   await box.getByRole("button", { name: "Confirm", exact: true }).press("Enter");
   await expect(box).toContainText(/Confirmed: .*9:00 AM/);
   // This site sends no email.

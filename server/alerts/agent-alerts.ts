@@ -6,7 +6,7 @@ import type { Platform } from "../ports/platform.ts";
 import { nothingForBadCursor } from "../ports/store-errors.ts";
 import { csvLine, csvPieces, csvStream } from "../records/csv.ts";
 import { readPeopleCursor, writePeopleCursor } from "../records/cursors.ts";
-import { createAlertAddresses, deleteSubscriptions, subscriptionPages } from "./kept-subscriptions.ts";
+import { createAlertAddresses, deleteSubscriptions, subscriptionPages } from "./stored-subscriptions.ts";
 import type { SubjectWords } from "./subject-words.ts";
 
 interface AgentAlertsParts {

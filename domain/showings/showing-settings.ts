@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { weekdays } from "../weekday.ts";
-import { ClockSchema } from "./visit.ts";
+import { ClockSchema } from "./showing-request.ts";
 
 const dayOff = /^\d{4}-\d{2}-\d{2}$/;
 const mostDaysOff = 100;

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { type Agreement, type Showing, showingNoteLimit } from "#domain/showings/showing.ts";
 import type { PressedShowing } from "#domain/showings/showing-drafts.ts";
+import type { ShowingWay } from "#domain/showings/showing-request.ts";
 import { showingTime } from "#domain/showings/showing-wording.ts";
-import type { ShowingWay } from "#domain/visits/visit.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { useSend } from "../../ui/call/use-call.ts";
 import { SelectField } from "../../ui/select-field.tsx";
 import { useToday } from "../../ui/wall-clock.ts";
 import { DialogForm } from "../dialog-form.tsx";
-import { AgreementField, TimeFields } from "./visit-fields.tsx";
+import { AgreementField, TimeFields } from "./showing-fields.tsx";
 
 interface ChangeDialogProps {
   showing: Showing;

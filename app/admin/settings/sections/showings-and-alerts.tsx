@@ -1,4 +1,4 @@
-import { type AlertsState, agentAlertsWording } from "#domain/alerts/alerts-desk-wording.ts";
+import { type AlertsState, agentAlertsWording } from "#domain/alerts/agent-alerts-wording.ts";
 import { weekdays } from "#domain/weekday.ts";
 import { useRead } from "../../ui/call/use-call.ts";
 import { ChoiceField, DaysField, Switches } from "../fields/choice-field.tsx";
@@ -72,16 +72,14 @@ const saidOfOthers = [
 export function AlertsSection() {
   const { form, arrange } = useSettingsForm();
   const { alerts, mls } = form;
-  const standing = useRead<AlertsState>("alerts");
+  const status = useRead<AlertsState>("alerts");
   return (
     <SettingsSection
       id="alerts"
       about="Visitors can get homes by email. Ask your MLS what an email may show of other brokerages' listings."
       now={saidOfOthers.find(({ value }) => value === mls.inMails)?.label}
     >
-      {standing.step === "done" && !standing.answer.hasAddress && (
-        <p className="failure">{agentAlertsWording.noAddress}</p>
-      )}
+      {status.step === "done" && !status.answer.hasAddress && <p className="failure">{agentAlertsWording.noAddress}</p>}
       <ChoiceField
         legend="What emails may show of other brokerages' listings"
         name="in-mails"
