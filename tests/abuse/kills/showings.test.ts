@@ -16,7 +16,7 @@ it("a process killed while the agent confirms, reschedules, and cancels showings
   timeout: 600_000 + kills * 30_000,
 }, async () => {
   const random = seededRandom(20_261_128);
-  const { dataDir, received, run, mails: byId } = await killedSender("press-visits");
+  const { dataDir, received, run, mails: byId } = await killedSender("press-showings");
   const platform = openEmbeddedPlatform({ dataDir });
   await platform.profile.save(hannahsProfile({ email: "hannah@homes.internal" }));
   const visit = { windows: [{ on: "2026-12-05", from: "09:00", until: "12:00" }], way: "in person" } as const;
