@@ -91,7 +91,7 @@ const sent = (sentAt: string) => ({ address, triedAt: sentAt, last: { sentAt, by
 
 it("last night's off-site copy is well", async () => {
   expect(await lookElsewhere(sent("2026-11-21T03:31:00.000Z"))).toEqual([
-    "ok: The last backup at /mnt/copies is 8 hours old, 12.4 MB, verified; 5 are there.",
+    "ok: The last backup at /mnt/copies is 8 hours old, 12.4 MB, verified; 5 backups are there.",
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { counted } from "#domain/formats.ts";
 import type { FeedPreview, FeedTest } from "#domain/mls/feed/feed-answer.ts";
 import { feedLine } from "#domain/mls/feed/figures.ts";
 import { readHome } from "#domain/mls/home/read-home.ts";
@@ -53,7 +54,11 @@ function sampleCheck(records: readonly unknown[], timeZone: string): Check {
 function ownHomesCheck(records: readonly unknown[], settings: FeedSettings): Check {
   const count = records.filter((record) => isOwn(record, settings)).length;
   const ids = settings.agentMlsIds.join(", ");
-  return well(count === 0 ? `No homes in it are listed by ${ids}.` : `${count} homes in it are listed by ${ids}.`);
+  return well(
+    count === 0
+      ? `No homes in it are listed by ${ids}.`
+      : `${counted(count, "home in it is", "homes in it are")} listed by ${ids}.`,
+  );
 }
 
 /** Whether the agent lists a home of the feed, alone or with another agent. */

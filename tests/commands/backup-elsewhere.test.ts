@@ -77,7 +77,7 @@ it("the doctor reports a copy that could not be sent beside the local backup unt
   mkdirSync(there);
   expect((await backUp(settings)).status).toBe(0);
   expect(await doctor()).toMatch(
-    /1 backup that the password opens[\s\S]*ok +The last backup at \S+ is less than an hour old and has \d+\.\d MB, verified; 1 are there\./,
+    /1 backup that the password opens[\s\S]*ok +The last backup at \S+ is less than an hour old, \d+\.\d MB, verified; 1 backup is there\./,
   );
 });
 
@@ -102,8 +102,8 @@ it("a nightly backup with a damaged picture reports it, as does the doctor, and 
   const { status, stderr } = await night();
   expect([status, stderr]).toEqual([
     3,
-    expect.stringContaining(`are empty or damaged, as they are on the site:\nprotected/${porch}`),
+    expect.stringContaining(`is empty or damaged, as on the site:\nprotected/${porch}`),
   ]);
   const { stdout } = await runCommand(["cli/doctor.ts"], { DATA_DIR: dataDir, PORT: "1" });
-  expect(stdout).toContain("1 picture files are empty or damaged, on the site and in the last backup.");
+  expect(stdout).toContain("1 picture file is empty or damaged, on the site and in the last backup.");
 });

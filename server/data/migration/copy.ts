@@ -114,7 +114,7 @@ export async function copyPictures(move: Move): Promise<string> {
     present += keys.length - missing.length;
     copied += (await sideBySide(missing, (key) => copyPicture(move, level, key))).filter(Boolean).length;
   }
-  return `Copied ${copied} image files; ${present} already there.`;
+  return `Copied ${counted(copied, "image file")}; ${present} already there.`;
 }
 
 async function copyPicture({ from, to }: Move, level: ImageLevel, key: string): Promise<boolean> {
