@@ -22,7 +22,7 @@ import type { SearchResults } from "./search-results.server.ts";
 export function HomeResults({ results }: { results: SearchResults }) {
   const { criteria, facts, homes, map } = results;
   return (
-    <div className="page find wrap" id="find">
+    <div className={map ? "page find with-map wrap" : "page find wrap"} id="find">
       <div className="find-top">
         <h1>{searchWording.heading}</h1>
         <SavedLink />

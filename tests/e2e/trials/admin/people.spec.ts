@@ -73,7 +73,7 @@ test("the agent sees a later email below the message it follows", async ({ page,
   await site.platform.inquiries.add(later);
   await site.platform.people.file(later, id, at);
   await site.hearsOfWrites();
-  const written = page.getByRole("region", { name: /^By mail, / });
+  const written = page.getByRole("region", { name: /^By email, / });
   await signIn(page, `/admin?tab=inquiries&inquiry=${inquiry.id}`);
   await expect(written).toContainText("is it quiet?");
   await page.goto(`/admin?tab=inquiries&inquiry=${later.id}`);

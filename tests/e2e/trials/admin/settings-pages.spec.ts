@@ -45,7 +45,7 @@ test("by keyboard a closed subject opens, and the bar names what was changed in 
   await page.getByRole("button", { name: "Contact, office and hours", exact: true }).press("Enter");
   await expect(firm).toHaveAttribute("aria-expanded", "false");
   await page.getByLabel("Phone", { exact: true }).fill("(719) 555-0199");
-  await expect(page.getByText("2 changes: Firm, Phone", { exact: true })).toBeVisible();
+  await expect(page.getByText("2 changes: Brokerage, Phone", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Discard Changes", exact: true }).press("Enter");
   await expect(page.locator(".save-bar")).toBeHidden();
 });
@@ -56,7 +56,7 @@ test("unsaved fields of the feed are not left without a question", async ({ page
   await expect(page.getByRole("region", { name: "Property search" })).toBeVisible();
   const ids = page.getByLabel("Your MLS IDs", { exact: true });
   await ids.fill("MINE");
-  await page.getByRole("link", { name: /^Link text/ }).click();
+  await page.getByRole("link", { name: /^Words/ }).click();
   await page.getByRole("button", { name: "Cancel", exact: true }).click();
   await expect(ids).toHaveValue("MINE");
 });

@@ -126,7 +126,7 @@ test("terms that a buyer keeps say on each home what it comes to, and nowhere el
   const home = (await site.platform.listings.all()).find(({ status }) => status === "active");
   await page.goto(`/listings/${home?.id}`);
   const line = page.locator(".payment-link");
-  await expect(line).toContainText(/^About \$[\d,]+ a month at your 6\.25%, 5% down: principal, interest/);
+  await expect(line).toContainText(/^About \$[\d,]+ a month at your 6\.25% rate, 5% down: principal, interest/);
   await line.getByRole("link", { name: "Change", exact: true }).click();
   await expect(total(page)).toHaveText(/^\$/);
   await keep.hover();

@@ -1,15 +1,18 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { sampleHome } from "../../../../support/samples/sample-home.ts";
 import { signIn } from "../../../support/sign-in.ts";
 import { expect, test } from "../../../support/site.ts";
 import { undoAsLongAsItTakes } from "../../../support/undo-time.ts";
 
-/** It is closed again when it was empty meanwhile. */
-const openTrash = (page: Page) =>
-  page.locator("details.off-market").evaluate((trash: HTMLDetailsElement) => {
-    trash.open = true;
-  });
+/** Opens the trash until this button is visible: the trash closes when it's empty for a moment. */
+const openTrash = (page: Page, shown: Locator) =>
+  expect(async () => {
+    await page.locator("details.off-market").evaluate((trash: HTMLDetailsElement) => {
+      trash.open = true;
+    });
+    await expect(shown).toBeVisible({ timeout: 1000 });
+  }).toPass();
 
 test("a deleted listing is gone at once, comes back by Undo, z or Restore, and is forgotten for good", async ({
   page,
@@ -37,15 +40,14 @@ test("a deleted listing is gone at once, comes back by Undo, z or Restore, and i
   await expect(button("Edit")).toBeVisible();
   await button("Delete").click();
   await expect(page.getByText(/^Deleted \(\d+\)$/)).toBeVisible();
-  await openTrash(page);
-  await expect(button("Restore")).toBeVisible();
+  await openTrash(page, button("Restore"));
   await button("Restore").click();
   await expect(button("Edit")).toBeVisible();
   expect(await isShown()).toBe(200);
   await button("Delete").click();
-  await openTrash(page);
-  await button("Delete Forever").click();
-  await expect(button("Delete Forever")).toHaveCount(0);
+  await openTrash(page, button("Delete Forever:"));
+  await button("Delete Forever:").click();
+  await expect(button("Delete Forever:")).toHaveCount(0);
   expect(await platform.listings.findKept(id)).toBeUndefined();
 });
 

@@ -148,7 +148,7 @@ test("several photos are chosen, moved to the front together, and deleted togeth
   const before = await names();
   await page.getByLabel("Select photo 4", { exact: true }).check();
   await page.getByLabel("Select photo 6", { exact: true }).check();
-  await expect(page.getByText("2 of 6 chosen", { exact: true })).toBeVisible();
+  await expect(page.getByText("2 of 6 selected", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Move to Front" }).tap();
   const moved = [3, 5, 0, 1, 2, 4].map((at) => before[at]);
   await expect.poll(names).toEqual(moved);
