@@ -8,7 +8,7 @@ import { createLog, errorFacts, type Log } from "./log.ts";
 import { asTyped, environmentWithFile, productVersion } from "./machine/environment.ts";
 import { damageNotice } from "./notices/damage-notice.ts";
 import type { Services } from "./services.ts";
-import { tellOfShifted } from "./showings/every-showing.ts";
+import { notifyOfShifted } from "./showings/every-showing.ts";
 import { closeToOthers, keepFilesPrivate, otherSiteOn } from "./start/data-folder.ts";
 import { greeting } from "./start/greeting.ts";
 import { type OpenSite, openSite } from "./start/open-site.ts";
@@ -28,10 +28,10 @@ try {
   const site = await openSite(environment, log);
   const server = await openDoors(site, log);
   stopping = stopGracefully(server, site.services);
-  site.services.platform.watch.start((complaint) => tellOfDamage(site.services, complaint));
+  site.services.platform.watch.start((complaint) => notifyOfDamage(site.services, complaint));
   const place = { port: (server.address() as AddressInfo).port, interfaces: interfacesHere() };
   log.info("started", { version: productVersion() });
-  tellOfSecond(site.services);
+  warnOfSecond(site.services);
   process.stdout.write(greeting(site.services.config, place, accessOf(site)));
   site.services.counter.start();
   await site.services.noticeSender.start();
@@ -57,19 +57,19 @@ function giveUp(error: unknown): never {
 
 /** The machine's time zone data may be newer than at the last start. */
 function askForUpdates({ platform, noticeSender, log, now }: Services): void {
-  tellOfShifted(platform, noticeSender, now()).catch((error: unknown) =>
+  notifyOfShifted(platform, noticeSender, now()).catch((error: unknown) =>
     log.error("showings not compared", errorFacts(error)),
   );
 }
 
-function tellOfDamage({ noticeSender, log, now }: Services, complaint: string): void {
+function notifyOfDamage({ noticeSender, log, now }: Services, complaint: string): void {
   log.error("database damaged", { error: complaint });
   noticeSender
     .notify(damageNotice(complaint, now()))
     .catch((error: unknown) => log.error("damage notice not saved", errorFacts(error)));
 }
 
-function tellOfSecond({ config, log }: Services): void {
+function warnOfSecond({ config, log }: Services): void {
   const other = config.aws ? undefined : otherSiteOn(config.dataDir);
   if (other === undefined) return;
   log.warn("another process uses this folder", {

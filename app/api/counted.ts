@@ -19,6 +19,6 @@ export async function action({ request, context, params, pattern }: Route.Action
     userAgent: header("User-Agent"),
     cookie: header("Cookie"),
   };
-  if (await listings.has(params.listingId)) views.tell(kind, params.listingId, visitor);
+  if (await listings.has(params.listingId)) views.count(kind, params.listingId, visitor);
   return new Response(null, { status: 204 });
 }

@@ -10,10 +10,10 @@ import { assertFit } from "../upgrade/upgrade.ts";
 import type { Answers } from "./answers.ts";
 import { writeProxyFile } from "./proxy-file.ts";
 
-type Tell = (sentence: string) => void;
+type Print = (sentence: string) => void;
 
 /** Sets up a site from the release this program belongs to. Every step can be repeated. Returns the next steps. */
-export async function setUp(answers: Answers, tell: Tell): Promise<string> {
+export async function setUp(answers: Answers, print: Print): Promise<string> {
   const { site, settings, isKept } = answers;
   await assertFit(ownFolder).catch((cause: Error) => {
     throw new Error(`shingle setup needs an unpacked release (make one with npm run release): ${cause.message}`, {
@@ -24,21 +24,21 @@ export async function setUp(answers: Answers, tell: Tell): Promise<string> {
   const release = placeRelease(site, releaseIn(ownFolder));
   assertNoOtherRelease(site, release);
   if (!isKept) writeSettings(site, settings);
-  tell(
+  print(
     `Shingle ${release.version} is in ${site.home}, its settings are in ${site.settingsFile}, its data in ${site.dataDir}.`,
   );
   const account = readConfig(settings).adminUsername;
-  if (isKept) tell(await needed(site, release, ["backup", "--nightly", site.backups], { good: [0, 3, 4] }));
+  if (isKept) print(await needed(site, release, ["backup", "--nightly", site.backups], { good: [0, 3, 4] }));
   // Only setup may start a new site in an empty folder. The service never does.
   else await needed(site, release, ["admin", "link", account], { more: { SETUP: "1" } });
   await startService(site, release);
   placeCommand(site);
-  tell(
+  print(
     `The service ${site.name} is running and starts with the machine; ${site.name}-backup.timer makes a backup every night.`,
   );
-  tell(await writeProxyFile(answers, release));
+  print(await writeProxyFile(answers, release));
   const doctor = await siteCommand(site, release, ["doctor"]);
-  tell(doctor.printed);
+  print(doctor.printed);
   const { printed: accounts } = await siteCommand(site, release, ["admin", "list"]);
   const hasAccount = isKept && !accounts.startsWith("There are no accounts yet");
   return nextSteps(answers, hasAccount ? "" : await needed(site, release, ["admin", "link", account]));

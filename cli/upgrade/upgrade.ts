@@ -54,22 +54,22 @@ async function assertDigest(tarball: string): Promise<void> {
     throw new Error(`${basename(tarball)} doesn't match ${basename(tarball)}.sha256. Download it again.`);
 }
 
-type Tell = (sentence: string) => void;
+type Print = (sentence: string) => void;
 
 /**
  * Upgrades a site to another release. Checks everything it can while the site is still running. If a later step fails, the
  * previous release runs again. Returns the last sentence. @throws Error that says which version is running
  */
-export async function upgrade(site: Installation, tarball: string, tell: Tell): Promise<string> {
+export async function upgrade(site: Installation, tarball: string, print: Print): Promise<string> {
   const before = linkedRelease(site, "current");
   if (!before) throw new Error(`${site.home}/current points to no release. Run shingle setup to fix it.`);
   const next = await unpackRelease(site, tarball);
-  tell(`Shingle ${next.version} is unpacked next to ${before.version}, and complete.`);
+  print(`Shingle ${next.version} is unpacked next to ${before.version}, and complete.`);
   // 3: the backup is complete, but the site was already missing a picture. 4: the off-site copy failed.
-  tell(await needed(site, before, ["backup", "--nightly", site.backups], { good: [0, 3, 4] }));
+  print(await needed(site, before, ["backup", "--nightly", site.backups], { good: [0, 3, 4] }));
   if (next.schema < before.schema)
     throw new Error(`Shingle ${next.version} is older than this site's tables. To go back: shingle rollback`);
-  tell(await needed(site, next, ["upgrade-data", "rehearse"]));
+  print(await needed(site, next, ["upgrade-data", "rehearse"]));
   const known = await doctorsProblems(site, next);
   await goOver({ site, before, next, known });
   pointTo(join(site.home, "previous"), `releases/${before.version}`);

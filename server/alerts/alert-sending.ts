@@ -31,7 +31,7 @@ interface SendingParts {
   addresses: Pick<AlertAddresses, "suppress">;
   /** Called when an alert about these homes was sent, with their names in matches. */
   onMailed(homes: ReadonlySet<string>): Promise<void>;
-  tell: NoticeSender["notify"];
+  notify: NoticeSender["notify"];
   now(): Date;
 }
 
@@ -42,7 +42,7 @@ export function createAlertSending({
   addresses,
   limits,
   onMailed,
-  tell,
+  notify,
   now,
 }: SendingParts) {
   let underWay: Promise<unknown> = Promise.resolve();
@@ -65,7 +65,7 @@ export function createAlertSending({
     const isRefused = outcome === "gone" || outcome === "refused";
     const oldest = isRefused ? (await subscriptions.ofEmail(to)).at(-1) : undefined;
     const consequence = await change((before) => withOutcome(before, outcome, oldest?.id ?? about, now()));
-    if (consequence === "pause all") await tell(tooManyRefused(now()));
+    if (consequence === "pause all") await notify(tooManyRefused(now()));
     else if (consequence) await follow(to, consequence);
   }
 

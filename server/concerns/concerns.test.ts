@@ -3,7 +3,7 @@ import type { Concern } from "#domain/concern.ts";
 import { assertSiteNoticeKey, type SiteNotice } from "#domain/notices/site-notice.ts";
 import { readConfig } from "../config.ts";
 import { createLog } from "../log.ts";
-import { createConcerns, tellOfProblems } from "./concerns.ts";
+import { createConcerns, notifyOfProblems } from "./concerns.ts";
 import { problem, type Source, warning } from "./finding.ts";
 
 function concernsOf(...sources: Source[]) {
@@ -79,12 +79,12 @@ it("emails the agent about a problem weekly while it lasts, and shows a warning 
     log: createLog(() => undefined),
     now: () => new Date(clock.time),
   };
-  await tellOfProblems(parts);
-  await tellOfProblems(parts);
+  await notifyOfProblems(parts);
+  await notifyOfProblems(parts);
   expect([...told.values()]).toMatchObject([
     { subject: "Your website needs attention: The last backup failed: The disk is full.", open: "/admin" },
   ]);
   clock.time += 7 * 86_400_000;
-  await tellOfProblems(parts);
+  await notifyOfProblems(parts);
   expect(told.size).toBe(2);
 });

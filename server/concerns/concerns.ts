@@ -82,17 +82,17 @@ interface ConcernNoticesParts {
 
 /** Checks now and every hour, and notifies the agent of each problem. */
 export function startConcernNotices(parts: ConcernNoticesParts): void {
-  const tell = () =>
-    tellOfProblems(parts).catch((error: unknown) => parts.log.error("concerns not told", errorFacts(error)));
-  void tell();
-  setInterval(tell, hour).unref();
+  const notify = () =>
+    notifyOfProblems(parts).catch((error: unknown) => parts.log.error("concerns not told", errorFacts(error)));
+  void notify();
+  setInterval(notify, hour).unref();
 }
 
 /**
  * Notifies the agent of each problem once a week while it lasts, whichever process finds it first. Warnings are not
  * emailed.
  */
-export async function tellOfProblems({ concerns, noticeSender, now }: ConcernNoticesParts): Promise<void> {
+export async function notifyOfProblems({ concerns, noticeSender, now }: ConcernNoticesParts): Promise<void> {
   const found = await concerns.current();
   const mark = weekOf(now());
   for (const concern of found.filter(({ status }) => status === "problem"))

@@ -74,7 +74,7 @@ export function createViews(counter: Pick<Counter, "count">, trustProxy: number)
   const gates = new Map(homeKinds.map((kind) => [kind, createVisitorGate()]));
 
   /** Counts an action that a page's script reports about an existing listing, with the same exceptions. */
-  function tell(kind: HomeKind, home: string, visitor: Visitor): void {
+  function count(kind: HomeKind, home: string, visitor: Visitor): void {
     if (gates.get(kind)?.(home, visitor)) counter.count(kind, home);
   }
 
@@ -90,8 +90,8 @@ export function createViews(counter: Pick<Counter, "count">, trustProxy: number)
       const home = page.exec(url)?.[1];
       if (!home || isAhead((name) => headers[name])) return;
       const { "user-agent": userAgent, cookie } = headers;
-      tell("viewed", home, { address: clientAddress(request, trustProxy), userAgent, cookie });
+      count("viewed", home, { address: clientAddress(request, trustProxy), userAgent, cookie });
     },
-    tell,
+    count,
   };
 }

@@ -20,7 +20,7 @@ export function createHeldNotices({ profile, noticeSender, log, now }: HeldNotic
   /** The agent's next spam notice, in milliseconds since 1970: until then no other is needed. */
   let morning = Number.NEGATIVE_INFINITY;
 
-  async function tellOfFlood(): Promise<void> {
+  async function notifyOfFlood(): Promise<void> {
     const [before, at] = [lastOfFlood, now().getTime()];
     lastOfFlood = at;
     if (at - before < quiet && at >= before) return;
@@ -31,7 +31,7 @@ export function createHeldNotices({ profile, noticeSender, log, now }: HeldNotic
   }
 
   /** The notice waits in the outbox until morning, so that restarts and other processes change nothing. */
-  async function tellOfSpam(): Promise<void> {
+  async function notifyOfSpam(): Promise<void> {
     if (now().getTime() < morning) return;
     const { timeZone } = (await profile.load()) ?? { timeZone: "UTC" };
     const next = nextMorning(now(), timeZone);
@@ -42,7 +42,7 @@ export function createHeldNotices({ profile, noticeSender, log, now }: HeldNotic
   return {
     /** Never fails: the message is already saved. If several processes notify at once, the key makes it one notice. */
     note(kind: "flood" | "spam"): void {
-      const telling = kind === "flood" ? tellOfFlood() : tellOfSpam();
+      const telling = kind === "flood" ? notifyOfFlood() : notifyOfSpam();
       telling.catch((error: unknown) => log.error("not told of what is held", errorFacts(error)));
     },
   };

@@ -89,7 +89,7 @@ export function createLetterSender({ config, platform, noticeSender, log, now, .
     async start() {
       if (!channel) return;
       for (const loop of loops) loop.start();
-      await tellOfHeld(letters, noticeSender, now()).catch(report);
+      await notifyOfHeld(letters, noticeSender, now()).catch(report);
     },
 
     /** Call after an email was written. Sends it once it can no longer be taken back. */
@@ -114,14 +114,14 @@ export function createLetterSender({ config, platform, noticeSender, log, now, .
 }
 
 /** After a restore, asks the agent about emails that were waiting. */
-async function tellOfHeld(
+async function notifyOfHeld(
   letters: Platform["letters"],
-  { notify: tell }: Pick<NoticeSender, "notify">,
+  { notify }: Pick<NoticeSender, "notify">,
   now: Date,
 ): Promise<void> {
   const held = await letters.held();
   if (held === 0) return;
-  await tell({
+  await notify({
     key: `letters-held-${now.toISOString().slice(0, 10)}`,
     subject: held === 1 ? "An email is waiting for your decision" : `${held} emails are waiting for your decision`,
     lines: [

@@ -41,8 +41,8 @@ export function createAlertServices(parts: AlertServicesParts): AlertServices {
   }
 
   const limits = config.mailLimits;
-  const { notify: tell } = noticeSender;
-  const sending = createAlertSending({ ...platform, addresses, limits, onMailed, tell, now });
+  const { notify } = noticeSender;
+  const sending = createAlertSending({ ...platform, addresses, limits, onMailed, notify, now });
 
   const worker = createAlertWorker({
     ...{ platform, host: new URL(origin).hostname, onWritten: wake, requeue: sending.giveBack, log, now },

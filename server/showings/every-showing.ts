@@ -53,9 +53,9 @@ export function showingPages(showings: ShowingStore, from = "0000"): AsyncGenera
  * Asks the agent to send updates for showings whose local time is now another instant than visitors were told, because
  * the site's time zone or its rules changed. At most once a day.
  */
-export async function tellOfShifted(
+export async function notifyOfShifted(
   { showings, profile }: Pick<Platform, "showings" | "profile">,
-  { notify: tell }: Pick<NoticeSender, "notify">,
+  { notify }: Pick<NoticeSender, "notify">,
   now: Date,
 ): Promise<void> {
   const agent = await profile.load();
@@ -64,5 +64,5 @@ export async function tellOfShifted(
   const clock = wallClock(now, timeZone);
   const isShifted = (showing: Showing) => startInstant(showing, timeZone).toISOString() !== showing.sentInstant;
   const shifted = (await showingsBetween(showings, clock, "9999")).filter(isShifted);
-  if (shifted.length > 0) await tell(shiftedNotice(shifted, clock.slice(0, 10)));
+  if (shifted.length > 0) await notify(shiftedNotice(shifted, clock.slice(0, 10)));
 }

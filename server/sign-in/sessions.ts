@@ -51,7 +51,7 @@ interface SessionsParts {
 }
 
 /** Sign-in and sessions. Stores only a hash of each cookie. */
-export function createSessions({ platform, log, now, notify: tell }: SessionsParts) {
+export function createSessions({ platform, log, now, notify }: SessionsParts) {
   const { gatekeeper, sessions: store } = platform;
   const marks = createDeviceMarks(createSiteSigner(platform));
   const signIns = createSignInLog(log);
@@ -71,20 +71,20 @@ export function createSessions({ platform, log, now, notify: tell }: SessionsPar
     // The password was changed after it was checked.
     if (!isAdded) return "wrong";
     const account = foldUsername(typed);
-    if (!isFirstEver && (await marks.recognize(account, mark)) === undefined) await tellOfDevice(session);
+    if (!isFirstEver && (await marks.recognize(account, mark)) === undefined) await notifyOfDevice(session);
     return { cookie, mark: await marks.give(account, mark) };
   }
 
   /** A sign-in succeeds even if its notice can't be saved. */
-  async function tellOfDevice({ idHash, username, device = "A program" }: Session): Promise<void> {
+  async function notifyOfDevice({ idHash, username, device = "A program" }: Session): Promise<void> {
     const notice = newDeviceNotice({ id: idHash.slice(0, 24), account: foldUsername(username), device });
-    await tell?.(notice).catch((error: unknown) => log.warn("new-device notice not saved", errorFacts(error)));
+    await notify?.(notice).catch((error: unknown) => log.warn("new-device notice not saved", errorFacts(error)));
   }
 
   function changed(account: string, change: AccountChange): void {
     signIns.changed(account, change);
     const notice = accountNotice(change, { id: randomBytes(12).toString("hex"), account });
-    if (notice) tell?.(notice).catch((error: unknown) => log.warn("account notice not saved", errorFacts(error)));
+    if (notice) notify?.(notice).catch((error: unknown) => log.warn("account notice not saved", errorFacts(error)));
   }
 
   /** Logs the outcome of an attempt. */

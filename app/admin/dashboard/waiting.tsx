@@ -125,16 +125,16 @@ export function useReplies() {
     const outcome = await outcomeOf(changeInquiries("read", ids));
     const words = outcome.step === "done" ? "Marked as read." : outcome.error.message;
     if (outcome.step === "done") setPending(outcome.answer.pending);
-    tell(ids, words);
+    announce(ids, words);
   }
 
   async function noteElsewhere({ personId, ids }: WaitingPerson): Promise<void> {
     const note = { kind: "elsewhere", text: "" };
     const outcome = await outcomeOf(callAdmin("POST", `people/${encodeURIComponent(personId)}/notes`, note));
-    tell(ids, outcome.step === "done" ? "Marked as replied elsewhere." : outcome.error.message);
+    announce(ids, outcome.step === "done" ? "Marked as replied elsewhere." : outcome.error.message);
   }
 
-  function tell(ids: string[], words: string): void {
+  function announce(ids: string[], words: string): void {
     setTold((before) => ({ ...before, [ids[0] ?? ""]: words }));
   }
 

@@ -43,7 +43,7 @@ export function createShowingWrites({ documents, table, noticesTable, people, fi
   }
 
   /** Adds the showing to the person's timeline. */
-  function tell(
+  function addToTimeline(
     group: Group | undefined,
     { id, personId = "", changedAt }: Showing,
     { letters = [], entry, takesBack }: WrittenWith,
@@ -79,7 +79,7 @@ export function createShowingWrites({ documents, table, noticesTable, people, fi
       async () => [await people.group(personId)],
       async (group) => {
         if (!(await isAsSeen(id, rev, takesBack))) return { answer: false };
-        tell(group, showing, together);
+        addToTimeline(group, showing, together);
         return { ...(group && { groups: [group] }), writes, answer: true };
       },
     );

@@ -93,7 +93,7 @@ export function createFeedRunner(parts: FeedRunnerParts) {
       const run = runFrom(outcome, { startedAt, endedAt: now().toISOString() }, leased === "taken over", own);
       await store.addRun(run);
       unwrittenUntil = 0;
-      tell(run);
+      report(run);
       return run;
     } finally {
       clearInterval(renewal);
@@ -136,7 +136,7 @@ export function createFeedRunner(parts: FeedRunnerParts) {
     if (leased === "held by another") process.stop();
   }
 
-  function tell(run: FeedRun): void {
+  function report(run: FeedRun): void {
     const { outcome, fault, homes } = run;
     if (outcome === "failed") log.warn("feed not read", { fault });
     else log.info("feed read", { homes });

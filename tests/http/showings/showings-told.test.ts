@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { createNoticeContent } from "#server/notices/notice-content.ts";
-import { tellOfShifted } from "#server/showings/every-showing.ts";
+import { notifyOfShifted } from "#server/showings/every-showing.ts";
 import { origin } from "../../support/site/test-site.ts";
 import { answer, openAskedSite, request } from "./asked-site.ts";
 
@@ -93,7 +93,7 @@ it("the agent is asked for an update when the time zone's rules changed since th
   await opened.post("/shw_other/confirm", { ...answer, from: "11:00" });
   const { platform, services } = opened.site;
   const due = async () => {
-    await tellOfShifted(platform, services.noticeSender, clock.now);
+    await notifyOfShifted(platform, services.noticeSender, clock.now);
     const waits = await platform.outbox.claim("2026-11-27T19:01:00.000Z", "2026-11-27T19:02:00.000Z", 10);
     return waits.flatMap(({ site }) => site ?? []);
   };

@@ -57,13 +57,13 @@ export function createPhotoQueue(listing: StoredListing, { call, onState, onList
   }
 
   /** Takes a revision of the listing that arrived some other way. */
-  function see(told: StoredListing): void {
-    if (told.rev > state.listing.rev) change({ listing: told });
+  function see(latest: StoredListing): void {
+    if (latest.rev > state.listing.rev) change({ listing: latest });
   }
 
-  function tell(told: StoredListing): void {
-    see(told);
-    onListing(told);
+  function arrive(latest: StoredListing): void {
+    see(latest);
+    onListing(latest);
   }
 
   function inTurn(work: () => Promise<StoredListing>, described?: string): void {
@@ -71,11 +71,11 @@ export function createPhotoQueue(listing: StoredListing, { call, onState, onList
     left += 1;
     last = last.then(async () => {
       try {
-        tell(await work());
+        arrive(await work());
         if (described !== undefined) change({ described });
       } catch (error) {
         // What's shown must match what's stored, especially after a failure.
-        await call("GET", path).then(tell, () => undefined);
+        await call("GET", path).then(arrive, () => undefined);
         change({ problem: error instanceof CallError ? error.message : String(error) });
       }
       left -= 1;
@@ -108,7 +108,7 @@ export function createPhotoQueue(listing: StoredListing, { call, onState, onList
     settled: () => last.then(() => state.problem === undefined),
     see,
     /** Takes the site's response to an uploaded photo. */
-    arrived: tell,
+    arrived: arrive,
     /** Shows photos at a zero-based position without saving, as during a drag. */
     show: (chosen: string[], place: number) => change({ hovered: moved(chosen, place) }),
     /** Saves the order that's shown. */
@@ -130,7 +130,11 @@ export function usePhotoOrder(listing: StoredListing, onChanged: (listing: Store
   const changed = useRef(onChanged);
   const [state, onState] = useState<PhotoOrderState>({ listing });
   const [queue] = useState(() =>
-    createPhotoQueue(listing, { call: callAdmin<StoredListing>, onState, onListing: (told) => changed.current(told) }),
+    createPhotoQueue(listing, {
+      call: callAdmin<StoredListing>,
+      onState,
+      onListing: (latest) => changed.current(latest),
+    }),
   );
   useEffect(() => {
     changed.current = onChanged;

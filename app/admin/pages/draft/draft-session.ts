@@ -38,7 +38,7 @@ export function openDraft(first: DraftState, { save: send, keep: write, forget }
   let typing: Timer;
   const listeners = new Set<() => void>();
 
-  function tell(): void {
+  function announce(): void {
     clearTimeout(typing);
     typing = undefined;
     for (const hear of listeners) hear();
@@ -47,13 +47,13 @@ export function openDraft(first: DraftState, { save: send, keep: write, forget }
   /** Shows the agent's actions immediately. */
   function show(parts: Partial<DraftState>): void {
     state = { ...state, ...parts };
-    tell();
+    announce();
   }
 
   /** Shows background changes when the typing pauses. */
   function note(parts: Partial<DraftState>): void {
     state = { ...state, ...parts };
-    if (!typing) tell();
+    if (!typing) announce();
   }
 
   /** A logged-out agent is asked to log in once, not after each pause. */
@@ -136,15 +136,15 @@ export function openDraft(first: DraftState, { save: send, keep: write, forget }
     write(markdown: string): void {
       const wasSaved = !isUnsaved(state);
       state = { ...state, draft: { ...state.draft, markdown } };
-      if (wasSaved) tell();
+      if (wasSaved) announce();
       clearTimeout(typing);
-      typing = setTimeout(tell, typingPause);
+      typing = setTimeout(announce, typingPause);
       hasTyped();
     },
 
     /** Saves without waiting for a pause. Resolves to whether the site has everything in the window. */
     async saveNow(): Promise<boolean> {
-      tell();
+      announce();
       await underWay;
       await save();
       return !isUnsaved(state);

@@ -15,9 +15,9 @@ export function usePhotoUploads(listingId: string, onArrived: (listing: StoredLi
   const [form] = useState(() => ulid().toLowerCase());
   const nextKey = useRef(1);
   const sendings = useRef(new Map<number, PhotoSending>());
-  const tell = useRef(onArrived);
+  const arrived = useRef(onArrived);
   useEffect(() => {
-    tell.current = onArrived;
+    arrived.current = onArrived;
   });
 
   useEffect(() => {
@@ -30,7 +30,7 @@ export function usePhotoUploads(listingId: string, onArrived: (listing: StoredLi
       sending.listing
         .finally(() => sendings.current.delete(key))
         .then((listing) => {
-          tell.current(listing);
+          arrived.current(listing);
           happen({ type: "arrived", key });
         })
         .catch(({ status, message }: CallError) =>
