@@ -103,7 +103,7 @@ export default [
           ...steps("listings/:listingId/", "admin/api/listings/steps.ts", ["publish", "withdraw", "restore", "forget"]),
           ...steps("listings/:listingId/", "admin/api/listings/steps.ts", ["mls", "photos/:name"]),
           route("searches", "admin/api/listings/steps.ts", { id: "searches" }),
-          ...steps("pages", "admin/api/pages/pages.ts", ["", "/search"]),
+          ...steps("pages", "admin/api/pages/pages.ts", [""]),
           route("pages/:id", "admin/api/pages/page.ts"),
           ...steps("pages/:id/", "admin/api/pages/pages.ts", ["publish", "unpublish", "schedule", "untrash"]),
           ...steps("pages/:id/", "admin/api/pages/pages.ts", ["keep-mine", "preview-link", "revisions"]),

@@ -8,7 +8,6 @@ export const listingFormWording = {
   add: "Add New Listing",
   edit: "Edit Listing",
   save: "Save",
-  saveAndClose: "Save and Close",
   saving: "Saving...",
   saveAsDraft: "Save as Draft",
   saveDraft: "Save Draft",

@@ -51,9 +51,6 @@ export function createConcerns({ config, feedStore, log, now }: ConcernsParts, a
       // "problem" sorts before "warning" alphabetically, too.
       return concerns.sort((one, other) => one.status.localeCompare(other.status));
     },
-    /** Returns sentences about passed checks, as old as `current`. Never rejects. */
-    well: async (): Promise<string[]> =>
-      (await look()).filter(({ status }) => status === "ok").map(({ sentence }) => sentence),
   };
 }
 

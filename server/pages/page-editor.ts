@@ -32,20 +32,6 @@ export function createPageEditor(store: PageStore, now: () => Date) {
       return [...of("guide"), ...of("page")].map((page) => summaryOf(page, now()));
     },
 
-    /** Returns the ids of the pages whose latest texts contain all of these words. */
-    async search(words: string): Promise<string[]> {
-      const wanted = words.toLowerCase().split(/\s+/);
-      const found: string[] = [];
-      for (const outline of await store.all()) {
-        const { id, slug, draft, scheduled, live } = settled(outline, now());
-        const head = draft ?? scheduled ?? live;
-        const body = head && (await store.text(id, head.hash));
-        const text = body && [body.title, slug, body.summary, body.markdown].join("\n").toLowerCase();
-        if (text && wanted.every((word) => text.includes(word))) found.push(id);
-      }
-      return found;
-    },
-
     /** Includes the release's new text if the agent has edited the page. */
     async read(id: string): Promise<(Page & { shippedText?: Body }) | undefined> {
       await seedPages(store, now());
@@ -104,9 +90,8 @@ export function createPageEditor(store: PageStore, now: () => Date) {
       return found && restoreRevision(parts, seen, found);
     },
 
-    /** Creates a link to the draft, valid for seven days; `undefined` if the page does not exist. */
+    /** Creates the page's link to its draft, valid for seven days, and ends the one before; `undefined` without the page. */
     preview: (id: string): Promise<PreviewLink | undefined> => makePreview(parts, id),
-    revokePreviews: (id: string): Promise<void> => store.removePreviews(id, now().toISOString()),
     previewed: (token: string): Promise<Page | undefined> => previewedPage(parts, token),
   };
 

@@ -10,11 +10,13 @@ export interface PreviewLink {
   expiresAt: string;
 }
 
+/** A page has one link: making a new one ends the one before. */
 export async function makePreview({ store, now }: PageParts, id: string): Promise<PreviewLink | undefined> {
   const page = await store.find(id);
   if (!page || page.trashedAt) return undefined;
   const token = randomBytes(16).toString("base64url");
   const expiresAt = new Date(now().getTime() + previewDays * day).toISOString();
+  await store.removePreviews(id, now().toISOString());
   await store.addPreview({ hash: hash("sha256", token), pageId: id, expiresAt }, now().toISOString());
   return { token, expiresAt };
 }

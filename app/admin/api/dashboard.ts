@@ -36,8 +36,6 @@ export interface DashboardFigures {
   failedNotices: number;
   /** Problems of the site itself, the most serious first. */
   concerns: Concern[];
-  /** Sentences about the parts of the site that work. */
-  well: string[];
   /** People waiting for a reply. */
   waiting: WaitingPeople;
   /**
@@ -71,8 +69,8 @@ const table = answers(undefined, {
 });
 
 async function readFigures(services: Services): Promise<DashboardFigures> {
-  const { listings, inbox, people, concerns, profile, config, now } = services;
-  const [followUp, all, { updatedAt }, { counts, notices }, waiting, agent, current, well, publishing, searched] =
+  const { listings, inbox, people, profile, config, now } = services;
+  const [followUp, all, { updatedAt }, { counts, notices }, waiting, agent, current, publishing, searched] =
     await Promise.all([
       readFollowUp(services),
       listings.all(),
@@ -81,7 +79,6 @@ async function readFigures(services: Services): Promise<DashboardFigures> {
       people.waiting(),
       profile.load(),
       currentConcerns(services),
-      concerns.well(),
       readPublishing(services),
       services.searches.mondayLine(),
     ]);
@@ -100,7 +97,6 @@ async function readFigures(services: Services): Promise<DashboardFigures> {
     noticeWarning: noticeWarning(notices, now()),
     failedNotices: notices.failed,
     concerns: current,
-    well,
     waiting,
     searched,
     ...followUp,

@@ -9,42 +9,70 @@ import { CopyButton } from "../ui/copy-button.tsx";
 const words = { problem: "Problem: ", warning: "Warning: " } as const;
 
 interface ConcernListProps {
-  id: string;
-  heading: string;
   concerns: readonly Concern[];
+  /** Why emails about inquiries aren't being sent; empty when they are. */
+  noticeWarning: string;
+  /** Whether failed notices can be sent again. */
+  canRetry: boolean;
+  /** Suggested improvements, the most useful first. */
+  steps: readonly SetupStep[];
 }
 
-/** Lists problems of the site itself; renders nothing if there are none. */
-export function ConcernList({ id, heading, concerns }: ConcernListProps) {
-  if (concerns.length === 0) return null;
+/** Lists what the agent should see to, the most urgent first; renders nothing if there's nothing. */
+export function ConcernList({ concerns, noticeWarning: warning, canRetry, steps }: ConcernListProps) {
+  if (concerns.length + steps.length === 0 && !warning) return null;
+  const of = (wanted: Concern["status"]) =>
+    concerns.filter(({ status }) => status === wanted).map((each) => <ConcernItem key={each.key} concern={each} />);
   return (
-    <section className="panel concerns" aria-labelledby={id}>
-      <h2 id={id}>{heading}</h2>
+    <section className="panel concerns" aria-labelledby="concerns">
+      <h2 id="concerns">{concerns.length > 0 || warning ? "Needs Your Attention" : "When You Have a Minute"}</h2>
       <ul>
-        {concerns.map(({ key, status, sentence, advice, command, links = [] }) => (
-          <li key={key} className={status}>
-            <Icon name="warning" />
+        {warning && <NoticeItem warning={warning} canRetry={canRetry} />}
+        {of("problem")}
+        {of("warning")}
+        {steps.map(({ key, title, reason, link }) => (
+          <li key={key} className="step">
+            <Icon name="check" />
             <div>
-              <p className="sentence">
-                <span className="visually-hidden">{words[status]}</span>
-                {sentence}
-              </p>
-              <p className="advice">{withCommands(advice)}</p>
-              {command && <ForThem command={command} />}
-              {links.length > 0 && (
-                <ul className="ways">
-                  {links.map(({ words, href }) => (
-                    <li key={words}>
-                      <Link to={href}>{words}</Link>
-                    </li>
-                  ))}
-                </ul>
-              )}
+              <p className="sentence">{title}</p>
+              <p className="advice">{reason}</p>
+              <ul className="ways">
+                <li>
+                  <Link to={link}>
+                    Open<span className="visually-hidden">: {title}</span>
+                  </Link>
+                </li>
+              </ul>
             </div>
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function ConcernItem({ concern: { status, sentence, advice, command, links = [] } }: { concern: Concern }) {
+  return (
+    <li className={status}>
+      <Icon name="warning" />
+      <div>
+        <p className="sentence">
+          <span className="visually-hidden">{words[status]}</span>
+          {sentence}
+        </p>
+        <p className="advice">{withCommands(advice)}</p>
+        {command && <ForThem command={command} />}
+        {links.length > 0 && (
+          <ul className="ways">
+            {links.map(({ words, href }) => (
+              <li key={words}>
+                <Link to={href}>{words}</Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
   );
 }
 
@@ -67,48 +95,28 @@ function withCommands(text: string) {
 }
 
 /** Says that emails about inquiries aren't being sent, and offers to retry the failed ones. */
-export function NoticeWarning({ warning, canRetry }: { warning: string; canRetry: boolean }) {
+function NoticeItem({ warning, canRetry }: { warning: string; canRetry: boolean }) {
   const { state, send } = useCall("POST", "notices/retry");
-
   return (
-    <section className="panel notice-warning" aria-label="Email notifications">
-      <p role="alert">
-        <strong>{warning}</strong> {noticeWording.safe}
-      </p>
-      {canRetry && state.step === "idle" && (
-        <button type="button" className="button navy small" onClick={() => void send()}>
-          {noticeWording.tryAgain}
-        </button>
-      )}
-      <p role="status">{outcomeText(state)}</p>
-    </section>
+    <li className="problem">
+      <Icon name="warning" />
+      <div>
+        <p className="sentence" role="alert">
+          {warning}
+        </p>
+        <p className="advice">{noticeWording.safe}</p>
+        {canRetry && state.step === "idle" && (
+          <button type="button" className="button line small" onClick={() => void send()}>
+            {noticeWording.tryAgain}
+          </button>
+        )}
+        <p role="status">{outcomeText(state)}</p>
+      </div>
+    </li>
   );
 }
 
 function outcomeText(state: CallState<unknown>): string {
   if (state.step === "done") return noticeWording.triedAgain;
   return state.step === "failed" ? state.error.message : "";
-}
-
-/** Suggested improvements, shown when no one is waiting. */
-export function QuietHour({ steps }: { steps: readonly SetupStep[] }) {
-  if (steps.length === 0) return null;
-  return (
-    <section className="panel waiting" aria-labelledby="quiet-hour">
-      <h2 id="quiet-hour">When You Have a Minute</h2>
-      <ul>
-        {steps.map(({ key, title, reason, link }) => (
-          <li key={key}>
-            <div>
-              <p className="what">{title}</p>
-              <p>{reason}</p>
-            </div>
-            <Link className="button line small" to={link}>
-              Open<span className="visually-hidden">: {title}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }

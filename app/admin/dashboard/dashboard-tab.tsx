@@ -8,7 +8,7 @@ import { changesSent } from "../ui/call/call.ts";
 import { useRead } from "../ui/call/use-call.ts";
 import { Failure } from "../ui/failure.tsx";
 import { announceUnread } from "../ui/unread-count.ts";
-import { ConcernList, NoticeWarning, QuietHour } from "./concern-list.tsx";
+import { ConcernList } from "./concern-list.tsx";
 import { DueToday } from "./due-today.tsx";
 import { Today } from "./today.tsx";
 import { useReplies, Waiting } from "./waiting.tsx";
@@ -32,7 +32,6 @@ export function DashboardTab() {
   const error = reading.step === "failed" ? reading.error.message : "";
   const atLoad = useLoaderData<{ concerns?: Concern[] }>().concerns;
   const concerns = figures?.concerns ?? atLoad ?? [];
-  const of = (status: Concern["status"]) => concerns.filter((concern) => concern.status === status);
   // Right after a login the concerns arrive after the cards are on the page, and the cards mustn't jump.
   const areLate = atLoad === undefined;
   const { told, pending, markRead, noteElsewhere } = useReplies();
@@ -40,11 +39,19 @@ export function DashboardTab() {
   useEffect(() => {
     if (unread !== undefined) announceUnread(unread);
   }, [unread]);
-  const problems = <ConcernList id="concerns" heading="Needs Your Attention" concerns={of("problem")} />;
+  const list = (
+    <ConcernList
+      concerns={concerns}
+      noticeWarning={figures?.noticeWarning ?? ""}
+      canRetry={(figures?.failedNotices ?? 0) > 0}
+      steps={figures && !figures.evening ? figures.setup : []}
+    />
+  );
+  const isFirst = !areLate && concerns.some(({ status }) => status === "problem");
   return (
     <div className="dashboard">
       <header className="today">{figures && <Today figures={figures} />}</header>
-      {!areLate && problems}
+      {isFirst && list}
       {figures && figures.visits.length > 0 && <VisitsSoon visits={figures.visits} />}
       {figures && (figures.today.length > 0 || !figures.evening) && <DueToday tasks={figures.today} />}
       {error === "" && (
@@ -59,8 +66,11 @@ export function DashboardTab() {
       {/* All at once and below, so nothing moves that the agent is about to click. */}
       {(figures || error) && (
         <>
-          {areLate && problems}
-          {figures && <WhatElse figures={figures} concerns={of("warning")} />}
+          {figures?.evening && <FirstEvening evening={figures.evening} />}
+          {!isFirst && list}
+          {figures?.concerns.length === 0 && !figures.noticeWarning && (
+            <p className="site-itself">Everything looks good.</p>
+          )}
           <div className="quick">
             <QuickStats figures={figures} unread={unread} error={error} />
             <QuickActions />
@@ -68,19 +78,6 @@ export function DashboardTab() {
         </>
       )}
     </div>
-  );
-}
-
-function WhatElse({ figures, concerns }: { figures: DashboardFigures; concerns: Concern[] }) {
-  const { noticeWarning, failedNotices, evening, setup, well } = figures;
-  return (
-    <>
-      {noticeWarning && <NoticeWarning warning={noticeWarning} canRetry={failedNotices > 0} />}
-      {evening && <FirstEvening evening={evening} />}
-      <ConcernList id="warnings" heading="Worth a Look" concerns={concerns} />
-      {!evening && <QuietHour steps={setup} />}
-      {well.length > 0 && <SiteItself well={well} isAllWell={figures.concerns.length === 0} />}
-    </>
   );
 }
 
@@ -101,20 +98,6 @@ function QuickActions() {
         </a>
       </p>
     </section>
-  );
-}
-
-/** One line about the site's health, which expands to the checks. */
-function SiteItself({ well, isAllWell }: { well: readonly string[]; isAllWell: boolean }) {
-  return (
-    <details className="site-itself">
-      <summary>{isAllWell ? "Everything looks good" : "What's working"}</summary>
-      <ul>
-        {well.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
-    </details>
   );
 }
 

@@ -10,15 +10,19 @@ import { ListingDialog } from "./form/listing-dialog.tsx";
 import { AdminListingCard } from "./list/admin-listing-card.tsx";
 import { DeletedListings, OffMarket } from "./list/hidden-homes.tsx";
 import { foundListings, type ListingSearch, statusIn } from "./list/listing-search.ts";
-import { ListingToolbar, useListingView } from "./list/listing-toolbar.tsx";
+import { ListingToolbar } from "./list/listing-toolbar.tsx";
+import { useIsNarrow } from "./list/use-is-narrow.ts";
 import { isProcessing, useFocusAfterRemoval, useListings, useRefreshing } from "./use-listings.ts";
 
-/** The agent's listings as cards or rows, and the form that adds and edits them. */
+/** With this many listings or fewer, all are seen at a glance. */
+const mostAtAGlance = 10;
+
+/** The agent's listings, as cards or on a phone as rows, and the form that adds and edits them. */
 export function ListingsTab() {
   const { listings, hasFailed, deleted, removed, load, show, remove, restore, changeStatus } = useListings();
   const [edited, setEdited] = useState<StoredListing | "new">();
   const [search, setSearch] = useListingSearch();
-  const [view, setView] = useListingView();
+  const isRow = useIsNarrow();
   const interest = useRead<Interests>("listings/interest");
   const interests = interest.step === "done" ? interest.answer : undefined;
   const shown = foundListings(listings ?? [], search);
@@ -74,12 +78,8 @@ export function ListingsTab() {
         </p>
       )}
       {listings?.length === 0 && <p className="nothing">No listings yet. Add your first one.</p>}
-      {listings && listings.length > 1 && (
-        <ListingToolbar
-          {...{ search, view }}
-          onChange={(change) => setSearch({ ...search, ...change })}
-          onView={setView}
-        />
+      {listings && (listings.length > mostAtAGlance || search.words !== "" || search.status !== "all") && (
+        <ListingToolbar search={search} onChange={(change) => setSearch({ ...search, ...change })} />
       )}
       {listings && listings.length > 0 && shown.length === 0 && (
         <p className="nothing" role="status">
@@ -89,13 +89,13 @@ export function ListingsTab() {
       {interests && shown.length > 0 && (
         <p className="counted">Views and messages are from the last {interestDays} days.</p>
       )}
-      <ul className={view === "rows" ? "admin-cards rows" : "admin-cards"} ref={focus.list}>
+      <ul className={isRow ? "admin-cards rows" : "admin-cards"} ref={focus.list}>
         {shown.map((listing, place) => (
           <AdminListingCard
             key={listing.id}
             listing={listing}
             interest={interests && (interests[listing.id] ?? { views: 0, messages: 0 })}
-            isRow={view === "rows"}
+            isRow={isRow}
             onEdit={() => open(listing)}
             onDelete={() => removeAt(listing, place)}
             onStatus={(status) => changeStatus(listing, status)}
@@ -120,7 +120,7 @@ function useListingSearch() {
   const [parameters] = useSearchParams();
   const status = statusIn(parameters.get("status"));
   const [seen, setSeen] = useState(status);
-  const [search, setSearch] = useState<ListingSearch>({ words: "", status, sort: "newest" });
+  const [search, setSearch] = useState<ListingSearch>({ words: "", status });
   if (seen !== status) {
     setSeen(status);
     setSearch({ ...search, status });

@@ -1,8 +1,7 @@
-import { Fragment, lazy, useEffect, useState } from "react";
+import { Fragment, lazy, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { PageSummary } from "#domain/pages/page.ts";
 import { trashDays } from "#domain/trash.ts";
-import { callAdmin, type Outcome, outcomeOf } from "../ui/call/call.ts";
 import { Failure } from "../ui/failure.tsx";
 import { NewPageDialog } from "./list/new-page-dialog.tsx";
 import { editorAddress, PageRow } from "./list/page-row.tsx";
@@ -22,9 +21,7 @@ export function PagesTab() {
 /** All pages the agent writes, with their states and order, and a button for a new one. */
 function PagesList() {
   const { pages, hasFailed, failure, moved, load, move, takeOut } = usePages();
-  const [words, setWords] = useState("");
   const [isAdding, setIsAdding] = useState(false);
-  const search = useSearch(words.trim());
   return (
     <section className="pages-list" aria-labelledby="pages-heading">
       <header>
@@ -34,21 +31,7 @@ function PagesList() {
           New Page
         </button>
       </header>
-      <search>
-        <PagesIcon name="search" />
-        <input
-          type="search"
-          aria-label="Search pages"
-          placeholder="Search titles and texts"
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
-        />
-      </search>
-      <div role="status">
-        {failure && <p className="failure">{failure}</p>}
-        {search?.step === "failed" && <p className="failure">{search.error.message}</p>}
-        {search?.step === "done" && search.answer.found.length === 0 && <p>No pages match.</p>}
-      </div>
+      <div role="status">{failure && <p className="failure">{failure}</p>}</div>
       <p className="visually-hidden" role="status">
         {moved}
       </p>
@@ -57,7 +40,7 @@ function PagesList() {
       {pages && (
         <>
           <NewTexts pages={pages} />
-          <Groups {...{ pages, move, takeOut }} found={search?.step === "done" ? search.answer.found : undefined} />
+          <Groups {...{ pages, move, takeOut }} />
         </>
       )}
       {isAdding && <NewPageDialog onClose={() => setIsAdding(false)} />}
@@ -67,22 +50,19 @@ function PagesList() {
 
 interface GroupsProps {
   pages: PageSummary[];
-  /** The ids of the pages shown, if a search limits them. */
-  found: readonly string[] | undefined;
   move: (page: PageSummary, by: -1 | 1) => void;
   takeOut: (page: PageSummary) => Promise<void>;
 }
 
-function Groups({ pages, found, move, takeOut }: GroupsProps) {
+function Groups({ pages, move, takeOut }: GroupsProps) {
   const [isOrdering, setIsOrdering] = useState(false);
   const guides = guidesOf(pages);
-  const shown = found ? pages.filter(({ id }) => found.includes(id)) : pages;
   const groups = [
-    { name: "Guides", about: "in the order visitors see them", members: guidesOf(shown) },
-    { name: "Other pages", members: shown.filter(({ kind, state }) => kind === "page" && state !== "trashed") },
+    { name: "Guides", about: "in the order visitors see them", members: guides },
+    { name: "Other pages", members: pages.filter(({ kind, state }) => kind === "page" && state !== "trashed") },
     {
       ...{ name: "In the trash", about: `deleted after ${trashDays} days` },
-      members: shown.filter(({ state }) => state === "trashed"),
+      members: pages.filter(({ state }) => state === "trashed"),
     },
   ];
   return groups
@@ -91,19 +71,18 @@ function Groups({ pages, found, move, takeOut }: GroupsProps) {
       <Fragment key={name}>
         <h3>
           {name} {about && <span>{about}</span>}
-          {name === "Guides" && !found && (
+          {name === "Guides" && (
             <button type="button" className="link" aria-pressed={isOrdering} onClick={() => setIsOrdering(!isOrdering)}>
               Change the Order
             </button>
           )}
         </h3>
-        <ul aria-label={name} className={isOrdering ? "ordering" : undefined}>
+        <ul aria-label={name}>
           {members.map((page) => (
             <PageRow
               key={page.id}
               page={page}
-              // In a filtered list, moving up or down would be meaningless.
-              onMove={!found && guides.includes(page) ? (by) => move(page, by) : undefined}
+              onMove={isOrdering && guides.includes(page) ? (by) => move(page, by) : undefined}
               isFirst={guides[0] === page}
               isLast={guides.at(-1) === page}
               onTakeOut={() => void takeOut(page)}
@@ -112,31 +91,6 @@ function Groups({ pages, found, move, takeOut }: GroupsProps) {
         </ul>
       </Fragment>
     ));
-}
-
-/** Milliseconds without a key before the search runs. */
-const pause = 300;
-
-/** The ids of the pages that match; undefined without words or before the response. */
-function useSearch(words: string) {
-  const [found, setFound] = useState<{ words: string; outcome: Outcome<{ found: string[] }> }>();
-
-  useEffect(() => {
-    if (!words) return;
-    let isWanted = true;
-    const timer = setTimeout(async () => {
-      const outcome = await outcomeOf(
-        callAdmin<{ found: string[] }>("GET", `pages/search?${new URLSearchParams({ words })}`),
-      );
-      if (isWanted) setFound({ words, outcome });
-    }, pause);
-    return () => {
-      isWanted = false;
-      clearTimeout(timer);
-    };
-  }, [words]);
-
-  return words && found?.words === words ? found.outcome : undefined;
 }
 
 /** A release brought a new text for a page that the agent has edited. */

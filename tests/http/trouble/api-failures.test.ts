@@ -96,7 +96,6 @@ const agents: Row[] = [
   ["POST", "/api/admin/feed/relisted", busy, "request failed", { key: "K", isSame: true }],
   ["GET", "/api/admin/pages", pageWording.notLoaded, "page not loaded"],
   ["POST", "/api/admin/pages", pageWording.notSaved, "page not saved", { kind: "guide", title: "Winter" }],
-  ["GET", "/api/admin/pages/search", pageWording.notLoaded, "page not loaded"],
   ["GET", "/api/admin/pages/:id", pageWording.notLoaded, "page not loaded"],
   ["DELETE", "/api/admin/pages/:id", pageWording.notSaved, "page not saved", { rev: 1 }],
   ["POST", "/api/admin/pages/:id/untrash", pageWording.notSaved, "page not saved", { rev: 1 }],

@@ -11,11 +11,6 @@ const read = answers(onUnreadPage, {
     pages: await services.pageEditor.list(),
     paths: await publicPaths(context),
   }),
-  /** `?words=`: `{found}`, the ids of pages whose title, address and text together contain every word. */
-  "GET pages/search": async ({ request, services }) => {
-    const words = new URL(request.url).searchParams.get("words") ?? "";
-    return { found: await services.pageEditor.search(words.slice(0, 200)) };
-  },
   /** `{revisions}`, newest first, each `{id, at, why, title, words}`. */
   "GET pages/:id/revisions": async ({ services, params }) => {
     const revisions = await services.pageEditor.revisions(params.id);
@@ -37,17 +32,12 @@ const written = answers(onUnsavedPage, {
     if (data.title === "") return refuse(422, pageWording.titleMissing);
     return Response.json(await services.pageEditor.create(data.kind, data.title), { status: 201 });
   },
-  /** `{address, expiresAt}`, a link to the draft that's valid for seven days. */
+  /** `{address, expiresAt}`, a link to the draft that's valid for seven days. It replaces the one before. */
   "POST pages/:id/preview-link": async ({ services: { pageEditor, config }, params }) => {
     const link = await pageEditor.preview(params.id);
     if (!link) return pageMissing();
     const { token, expiresAt } = link;
     return Response.json({ address: `${config.origin}/preview/${token}`, expiresAt }, { status: 201 });
-  },
-  /** Revokes all links to the page: 204. */
-  "DELETE pages/:id/preview-link": async ({ services, params }) => {
-    await services.pageEditor.revokePreviews(params.id);
-    return new Response(null, { status: 204 });
   },
 });
 

@@ -9,12 +9,11 @@ import type { UsedListingForm } from "./use-listing-form.ts";
 interface ButtonsProps {
   form: UsedListingForm;
   isUploading: boolean;
-  onSaveAndClose: () => Promise<void>;
   onClose: () => Promise<void>;
 }
 
 /** The buttons of the listing form. Enter in a field submits the form, which never makes a draft public. */
-export function DialogButtons({ form, isUploading, onSaveAndClose, onClose }: ButtonsProps) {
+export function DialogButtons({ form, isUploading, onClose }: ButtonsProps) {
   const { listing, isDraft, isDirty, outcome } = form;
   const isBusy = outcome.step === "submitting";
   return (
@@ -22,11 +21,6 @@ export function DialogButtons({ form, isUploading, onSaveAndClose, onClose }: Bu
       {!listing && (
         <SteadyButton type="button" className="button line" isOff={isBusy} onClick={() => void form.saveDraft()}>
           {listingFormWording.saveAsDraft}
-        </SteadyButton>
-      )}
-      {listing && !isDraft && isDirty && !isUploading && (
-        <SteadyButton type="button" className="button line" isOff={isBusy} onClick={() => void onSaveAndClose()}>
-          {listingFormWording.saveAndClose}
         </SteadyButton>
       )}
       <button type="button" className="button line" onClick={() => void onClose()}>

@@ -60,10 +60,6 @@ export function ListingDialog({ opened, onChanged, onClose }: DialogProps) {
 
   const mendInForm = (check: ListingCheck) => fields.current && mend(fields.current, check);
 
-  async function saveAndClose() {
-    if (await form.submit()) onClose();
-  }
-
   // A new listing focuses its title; an existing one doesn't, so a phone's keyboard stays down.
   useLayoutEffect(() => {
     if (!opened) fields.current?.querySelector<HTMLElement>("[name=title]")?.focus();
@@ -120,7 +116,7 @@ export function ListingDialog({ opened, onChanged, onClose }: DialogProps) {
           onReload={form.reload}
           onSaveAsDraft={() => void form.saveAsNewDraft()}
         />
-        <DialogButtons form={form} isUploading={isUploading} onSaveAndClose={saveAndClose} onClose={close} />
+        <DialogButtons form={form} isUploading={isUploading} onClose={close} />
       </footer>
       {heldBack.checks && <HeldBackDialog checks={heldBack.checks} onAnswer={heldBack.answer} onMend={mendInForm} />}
       {question && <ConfirmDialog {...question} key={question.question} onAnswer={answer} />}

@@ -2,42 +2,17 @@ import { hasEveryWord } from "#domain/address/search-spellings.ts";
 import { isListingStatus, type ListingStatus } from "#domain/listings/listing.ts";
 import { isUnpublished, type StoredListing } from "#domain/listings/unpublished.ts";
 
-/** The sort orders with their labels. */
-export const listingSorts = {
-  newest: "Newest first",
-  highest: "Highest price",
-  lowest: "Lowest price",
-  title: "Title",
-} as const;
-
-export type ListingSort = keyof typeof listingSorts;
-
 /** Which listings the agent wants to see. */
 export interface ListingSearch {
   /** Each word must be in the title, the address or the MLS number, in any spelling. */
   words: string;
   status: ListingStatus | "all" | "draft";
-  sort: ListingSort;
 }
 
-const byPrice = (one: StoredListing, other: StoredListing) => (one.price ?? 0) - (other.price ?? 0);
-
-const orders: Record<ListingSort, (one: StoredListing, other: StoredListing) => number> = {
-  // In the server's order, drafts first.
-  newest: () => 0,
-  highest: (one, other) => byPrice(other, one),
-  lowest: byPrice,
-  title: (one, other) => one.title.localeCompare(other.title),
-};
-
-export function foundListings(
-  listings: readonly StoredListing[],
-  { words, status, sort }: ListingSearch,
-): StoredListing[] {
+/** Returns the listings that match, in the server's order: drafts first, then newest first. */
+export function foundListings(listings: readonly StoredListing[], { words, status }: ListingSearch): StoredListing[] {
   const matches = (listing: StoredListing) => hasEveryWord(searchedText(listing), words);
-  return listings
-    .filter((listing) => (status === "all" || statusOf(listing) === status) && matches(listing))
-    .toSorted(orders[sort]);
+  return listings.filter((listing) => (status === "all" || statusOf(listing) === status) && matches(listing));
 }
 
 /** The filter's name for it. A draft counts as a draft, whatever status it will have. */

@@ -4,7 +4,6 @@ import { Picture } from "../../../ui/picture.tsx";
 import { SteadyButton } from "../../ui/steady-button.tsx";
 import { markBroken } from "./broken-picture.ts";
 import type { OrderedPhoto } from "./photo-order.ts";
-import { PlaceChoice } from "./photo-toolbar.tsx";
 import type { PhotoGrid } from "./use-photo-grid.ts";
 
 interface PhotoDetailsProps {
@@ -27,14 +26,22 @@ export function PhotoDetails({ photo, place, grid }: PhotoDetailsProps) {
       <div className="words">
         <Description photo={photo} place={place} grid={grid} />
         <div className="photo-buttons">
-          {total > 1 && (
-            <PlaceChoice
-              label={`Move photo ${number} to position`}
-              total={total}
-              place={place}
-              onChoose={(to) => grid.move([name], to, "place")}
-            />
-          )}
+          <SteadyButton
+            type="button"
+            data-action="earlier"
+            isOff={place === 0}
+            onClick={() => grid.move([name], place - 1, "earlier")}
+          >
+            Move Earlier<span className="visually-hidden">: photo {number}</span>
+          </SteadyButton>
+          <SteadyButton
+            type="button"
+            data-action="later"
+            isOff={number === total}
+            onClick={() => grid.move([name], place + 1, "later")}
+          >
+            Move Later<span className="visually-hidden">: photo {number}</span>
+          </SteadyButton>
           <SteadyButton
             type="button"
             data-action="cover"

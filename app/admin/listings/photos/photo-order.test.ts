@@ -29,11 +29,11 @@ it("photos move together, in their order, to a position among the others", async
   const { site, queue, shown, settled } = open("p1", "p2", "p3", "p4");
   queue.move(["p4", "p2"], 0);
   expect(shown()).toEqual(["p2", "p4", "p1", "p3"]);
-  queue.reverse();
+  queue.move(["p1"], 3);
   await settled();
   expect([shown(), site.names()]).toEqual([
-    ["p3", "p1", "p4", "p2"],
-    ["p3", "p1", "p4", "p2"],
+    ["p2", "p4", "p3", "p1"],
+    ["p2", "p4", "p3", "p1"],
   ]);
 });
 

@@ -114,8 +114,6 @@ export function createPhotoQueue(listing: StoredListing, { call, onState, onList
     /** Saves the order that's shown. */
     keep: () => save(names()),
     move: (chosen: string[], place: number) => save(moved(chosen, place)),
-    /** Reverses the order, for albums sent last photo first. */
-    reverse: () => save(names().toReversed()),
     describe: (name: string, alt: string) => inTurn(() => arrange([], { [name]: alt }), name),
     remove(chosen: string[]): void {
       for (const name of chosen) inTurn(() => call("DELETE", `${path}/photos/${encodeURIComponent(name)}`));

@@ -17,22 +17,14 @@ function ForChosen({ grid: { photos, chosen, ...grid } }: { grid: PhotoGrid }) {
       <button type="button" onClick={() => grid.move(chosen, 0)}>
         Move to Front
       </button>
-      <PlaceChoice
-        label="Move the selected photos to position"
-        total={photos.length - chosen.length + 1}
-        onChoose={(place) => grid.move(chosen, place)}
-      />
       <button type="button" className="delete" onClick={() => void grid.remove(chosen)}>
         Delete<span className="visually-hidden"> the selected photos</span>
-      </button>
-      <button type="button" onClick={grid.chooseNone}>
-        Clear Selection
       </button>
     </fieldset>
   );
 }
 
-function ForAll({ grid: { photos, describe, reverse } }: { grid: PhotoGrid }) {
+function ForAll({ grid: { photos, describe } }: { grid: PhotoGrid }) {
   const [next, ...others] = photos.filter(({ alt }) => alt === "");
   return (
     <div className="photo-buttons">
@@ -46,38 +38,6 @@ function ForAll({ grid: { photos, describe, reverse } }: { grid: PhotoGrid }) {
           Describe the Next One
         </button>
       )}
-      {photos.length > 2 && (
-        <button type="button" onClick={reverse}>
-          Reverse Order
-        </button>
-      )}
     </div>
-  );
-}
-
-interface PlaceChoiceProps {
-  label: string;
-  total: number;
-  /** The photo's zero-based position; undefined for several photos. */
-  place?: number;
-  onChoose: (place: number) => void;
-}
-
-/** Moves photos to any position in one step. */
-export function PlaceChoice({ label, total, place, onChoose }: PlaceChoiceProps) {
-  return (
-    <select
-      data-action="place"
-      aria-label={label}
-      value={place ?? ""}
-      onChange={({ target }) => onChoose(Number(target.value))}
-    >
-      {place === undefined && <option value="">Move to position…</option>}
-      {Array.from({ length: total }, (_, each) => (
-        <option key={each} value={each}>
-          Position {each + 1}
-        </option>
-      ))}
-    </select>
   );
 }

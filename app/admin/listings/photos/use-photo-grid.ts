@@ -50,16 +50,11 @@ export function usePhotoGrid(order: PhotoOrder) {
     saveWords: order.describe,
     choose: (name: string, isChosen: boolean) =>
       setTicked(isChosen ? [...chosen, name] : chosen.filter((each) => each !== name)),
-    chooseNone: () => setTicked([]),
     /** @param action the `data-action` of the control that was used on the open photo, to keep the focus on it */
     move(moved: string[], place: number, action?: string) {
       if (action) focusNext(`.photo-details [data-action="${action}"]`);
       order.move(moved, place);
       setAnnouncement(movedText(moved.length, place, names.length));
-    },
-    reverse() {
-      order.reverse();
-      setAnnouncement("The last photo now comes first.");
     },
     async remove(wanted: string[]) {
       if (!(await ask(wanted))) return;

@@ -56,52 +56,31 @@ export function CoverField({ cover, hasDrawing, onChange }: CoverFieldProps) {
 
 type Figure = NonNullable<Body["figures"]>[number];
 
-interface FigureRowsProps {
+interface FigureListProps {
   figures: Figure[];
-  onChange: (figures: Figure[]) => void;
+  onChange: (left: Figure[]) => void;
 }
 
-const most = 12;
-
-/** The key figures next to the text, each with its label. */
-export function FigureRows({ figures, onChange }: FigureRowsProps) {
-  const replace = (at: number, changed: Figure) => onChange(figures.with(at, changed));
+/** The key figures shown beside the text. One that's no longer true can be removed. */
+export function FigureList({ figures, onChange }: FigureListProps) {
   return (
     <fieldset id="page-figures" className="figure-rows" tabIndex={-1}>
-      <legend>Figures</legend>
+      <legend>Figures beside the text</legend>
       {figures.map(({ value, label }, at) => (
-        <div key={at} className="row">
-          <input
-            aria-label={`Figure ${at + 1}`}
-            value={value}
-            maxLength={60}
-            onChange={({ target }) => replace(at, { value: target.value, label })}
-          />
-          <input
-            aria-label={`Label of figure ${at + 1}`}
-            value={label}
-            maxLength={200}
-            onChange={({ target }) => replace(at, { value, label: target.value })}
-          />
+        <p key={at} className="row">
+          <span>
+            <b>{value}</b> {label}
+          </span>
           <button
             type="button"
             className="tool"
-            aria-label={`Remove figure ${at + 1}`}
+            aria-label={`Remove ${value} ${label}`}
             onClick={() => onChange(figures.toSpliced(at, 1))}
           >
             Remove
           </button>
-        </div>
+        </p>
       ))}
-      {figures.length < most && (
-        <button
-          type="button"
-          className="button line small"
-          onClick={() => onChange([...figures, { value: "", label: "" }])}
-        >
-          Add Figure
-        </button>
-      )}
     </fieldset>
   );
 }

@@ -7,7 +7,7 @@ import { useCall } from "../../ui/call/use-call.ts";
 import { SteadyButton } from "../../ui/steady-button.tsx";
 import type { DraftSession } from "../draft/draft-session.ts";
 import { pageIn } from "../draft/use-draft.ts";
-import { CoverField, FigureRows } from "./cover-and-figures.tsx";
+import { CoverField, FigureList } from "./cover-and-figures.tsx";
 
 interface MoreFieldsProps {
   page: Page;
@@ -16,34 +16,23 @@ interface MoreFieldsProps {
   onChange: (parts: Partial<Body>) => void;
 }
 
-/**
- * Fields that rarely change: search engine texts, the picture and figures next to the text, the review date, the
- * address.
- */
+/** Fields that rarely change: heading, review date, picture, figures and address. */
 export function MoreFields({ page, draft, session, onChange }: MoreFieldsProps) {
-  const { heading, seoTitle, seoDescription, reviewedOn, cover, figures, callToAction } = draft;
+  const { heading, reviewedOn, cover, figures, callToAction } = draft;
   /** An empty field means the page doesn't have it. */
-  const field = (key: "heading" | "seoTitle" | "seoDescription" | "reviewedOn", value: string | undefined) => ({
+  const field = (key: "heading" | "reviewedOn", value: string | undefined) => ({
     value: value ?? "",
     onChange: ({ target }: { target: { value: string } }) => onChange({ [key]: target.value || undefined }),
   });
   const isGuide = page.kind === "guide";
   return (
     <details className="more-fields">
-      <summary>Search engines, picture, figures and address</summary>
+      <summary>Heading, picture and address</summary>
       <TextField
         label="Heading on the page"
         hint="Shown instead of the title. {town} becomes your town."
         maxLength={200}
         {...field("heading", heading)}
-      />
-      <TextField label="Title for search engines" maxLength={200} {...field("seoTitle", seoTitle)} />
-      <TextField
-        label="Description for search engines"
-        hint="About 150 characters. If empty, the summary is used."
-        rows={2}
-        maxLength={500}
-        {...field("seoDescription", seoDescription)}
       />
       <TextField id="page-reviewed" label="Reviewed on" type="date" {...field("reviewedOn", reviewedOn)} />
       {isGuide && (
@@ -53,10 +42,9 @@ export function MoreFields({ page, draft, session, onChange }: MoreFieldsProps) 
           onChange={(chosen) => onChange({ cover: chosen })}
         />
       )}
-      <FigureRows
-        figures={figures ?? []}
-        onChange={(rows) => onChange({ figures: rows.length > 0 ? rows : undefined })}
-      />
+      {figures && (
+        <FigureList figures={figures} onChange={(left) => onChange({ figures: left.length > 0 ? left : undefined })} />
+      )}
       {isGuide && (
         <CallToAction
           value={callToAction ?? { heading: "", text: "", button: "" }}

@@ -10,33 +10,27 @@ interface PreviewLink {
   expiresAt: string;
 }
 
-/** A link for someone who should see the draft. It's shown once, because the site only stores a hash of it. */
+/**
+ * A link for someone who should see the draft. It's shown once, because the site only stores a hash of it; a new one
+ * replaces it.
+ */
 export function PreviewLinkDialog({ pageId, onClose }: { pageId: string; onClose: () => void }) {
   const id = useId();
   const { profile } = useSite();
   const making = useCall<PreviewLink>("POST", `pages/${pageId}/preview-link`);
-  const revoking = useCall<unknown>("DELETE", `pages/${pageId}/preview-link`);
   const [link, setLink] = useState<PreviewLink>();
-  const [sentence, setSentence] = useState("");
-  const failed = [making.state, revoking.state].find((state) => state.step === "failed");
 
   async function make() {
-    setSentence("");
     const outcome = await making.send({});
     if (outcome.step === "done") setLink(outcome.answer);
-  }
-
-  async function revoke() {
-    const outcome = await revoking.send();
-    if (outcome.step !== "done") return;
-    setLink(undefined);
-    setSentence("All links to this draft are revoked.");
   }
 
   return (
     <Dialog className="confirm preview-link" aria-labelledby={id} onClose={onClose}>
       <h2 id={id}>Preview Link</h2>
-      <p>Anyone with this link can see the draft without logging in, for seven days or until you revoke it.</p>
+      <p>
+        Anyone with this link can see the draft without logging in, for seven days. A new link replaces the one before.
+      </p>
       {link && (
         <>
           <input aria-label="Preview link" readOnly value={link.address} onFocus={({ target }) => target.select()} />
@@ -47,18 +41,14 @@ export function PreviewLinkDialog({ pageId, onClose }: { pageId: string; onClose
         </>
       )}
       <div role="status">
-        {sentence && <p>{sentence}</p>}
-        {failed?.step === "failed" && <p className="failure">{failed.error.message}</p>}
+        {making.state.step === "failed" && <p className="failure">{making.state.error.message}</p>}
       </div>
       <div className="actions">
-        <button type="button" className="button danger small" onClick={() => void revoke()}>
-          Revoke All Links
-        </button>
         <button type="button" className="button line small" onClick={onClose}>
           Close
         </button>
         <button type="button" className="button navy small" onClick={() => void make()}>
-          {link ? "Make Another" : "Make a Link"}
+          {link ? "Replace the Link" : "Make a Link"}
         </button>
       </div>
     </Dialog>

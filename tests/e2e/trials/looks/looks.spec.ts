@@ -50,7 +50,7 @@ const adminViews: Record<string, (page: Page) => Promise<void>> = {
     await page.route("**/api/admin/dashboard", async (route) => {
       const response = await route.fetch();
       // What is said of the site itself depends on the machine, as on the room on its disk; SQLite has its own clock.
-      const machine = { concerns: [], well: [], updatedAt: pictureTime };
+      const machine = { concerns: [], updatedAt: pictureTime };
       await route.fulfill({ response, json: { ...(await response.json()), ...machine } });
     });
     // Who waits is known once their messages are filed.

@@ -99,23 +99,25 @@ test("a finger that moves at once scrolls and moves no photo", async ({ page, si
   expect(await names()).toEqual(before);
 });
 
-test("a photo goes to any place in one step, and all of them can be reversed", async ({ page, site }) => {
+test("a photo moves one place at a time by its buttons, which keep the focus", async ({ page, site }) => {
   const { id, names, photo } = await openPhotos(page, site);
   const before = await names();
-  const last = before.length - 1;
   await photo(1).tap();
-  await page.getByLabel("Move photo 1 to position").selectOption(String(last));
-  await expect.poll(names).toEqual([...before.slice(1), before[0]]);
-  await expect(page.getByLabel(`Move photo ${last + 1} to position`)).toBeFocused();
-  await page.getByRole("button", { name: "Reverse Order" }).click();
-  const reversed = [before[0], ...before.slice(1).toReversed()];
-  await expect.poll(names).toEqual(reversed);
+  const later = (number: number) => page.getByRole("button", { name: `Move Later: photo ${number}`, exact: true });
+  await later(1).click();
+  await expect(later(2)).toBeFocused();
+  await page.keyboard.press("Enter");
+  const moved = [before[1], before[2], before[0], ...before.slice(3)];
+  await expect.poll(names).toEqual(moved);
+  await page.getByRole("button", { name: "Move Earlier: photo 3", exact: true }).click();
+  const back = [before[1], before[0], ...before.slice(2)];
+  await expect.poll(names).toEqual(back);
   // The home is removed after the test: nothing of it may still be on its way.
   const kept = async () => {
     const home = await site.platform.listings.find(id);
     return home && listingImages(home).map((address) => before.find((name) => address.includes(name)));
   };
-  await expect.poll(kept).toEqual(reversed);
+  await expect.poll(kept).toEqual(back);
 });
 
 test("the words of a photo are saved with a sign, and a deleted photo hands the focus to a neighbor", async ({
@@ -124,6 +126,7 @@ test("the words of a photo are saved with a sign, and a deleted photo hands the 
 }) => {
   const { names, photo } = await openPhotos(page, site);
   const before = await names();
+  const last = before.length - 1;
   await photo(2).tap();
   await page.getByLabel("Describe photo 2").fill("A red porch");
   await page.getByLabel("Describe photo 2").press("Enter");
@@ -136,7 +139,6 @@ test("the words of a photo are saved with a sign, and a deleted photo hands the 
   await question.getByRole("button", { name: "Delete" }).press("Enter");
   await expect.poll(names).toEqual(before.toSpliced(1, 1));
   await expect(photo(2)).toBeFocused();
-  const last = before.length - 1;
   await photo(last).press("Enter");
   await page.getByRole("button", { name: `Delete photo ${last}` }).press("Enter");
   await question.getByRole("button", { name: "Delete" }).press("Enter");

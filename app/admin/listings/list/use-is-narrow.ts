@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from "react";
+
+/** Where listings are rows. Listings-tab.css and listing-rows.css have the same width. */
+const narrow = "(max-width: 560px)";
+
+function subscribe(onChange: () => void): () => void {
+  const query = matchMedia(narrow);
+  query.addEventListener("change", onChange);
+  return () => query.removeEventListener("change", onChange);
+}
+
+/** Whether the window is as narrow as a phone's. */
+export function useIsNarrow(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(narrow).matches,
+    () => false,
+  );
+}
