@@ -106,7 +106,7 @@ function noticeOf({ key, sentence, advice, command }: Concern, mark: number) {
     lines: [
       sentence,
       advice,
-      ...(command ? [`For your administrator: ${command}`] : []),
+      ...(command ? [`For your server administrator: ${command}`] : []),
       "The dashboard shows this until it's fixed.",
     ],
     open: "/admin",
