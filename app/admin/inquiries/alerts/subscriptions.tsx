@@ -33,7 +33,7 @@ export function Subscriptions() {
     <>
       {phase === "loading" && <Busy words="Loading alerts..." />}
       {(phase === "failed" || complaint) && <Failure text={complaint || alertsDeskWording.failed} />}
-      {phase === "ready" && rows.length === 0 && <p className="nobody">{alertsDeskWording.noSubscribers}</p>}
+      {phase === "ready" && rows.length === 0 && <p className="no-subscribers">{alertsDeskWording.noSubscribers}</p>}
       {rows.length > 0 && (
         <ul className="subscriptions" aria-label="Alert subscribers">
           {rows.map((row) => (
