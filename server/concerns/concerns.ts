@@ -64,7 +64,7 @@ export async function lookAtAll(all: readonly Source[], site: LookedAt, log?: Lo
       return await source(site);
     } catch (error) {
       const { error: reason } = errorFacts(error);
-      log?.error("not looked at", { source: source.name, ...errorFacts(error) });
+      log?.error("check failed", { source: source.name, ...errorFacts(error) });
       const name = source.name.replace(/^lookAt/, "").replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
       const sentence = `Part of the site couldn't be checked: ${reason}.`;
       return [{ key: `not-looked-at${name}`, ...warning(sentence, askForHelp, "`npm run doctor` may say more.") }];
@@ -83,7 +83,7 @@ interface ConcernNoticesParts {
 /** Checks now and every hour, and notifies the agent of each problem. */
 export function startConcernNotices(parts: ConcernNoticesParts): void {
   const tell = () =>
-    tellOfProblems(parts).catch((error: unknown) => parts.log.error("concerns not told", errorFacts(error)));
+    tellOfProblems(parts).catch((error: unknown) => parts.log.error("concerns not reported", errorFacts(error)));
   void tell();
   setInterval(tell, hour).unref();
 }

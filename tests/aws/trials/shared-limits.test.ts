@@ -83,7 +83,7 @@ it("visitors are limited by each instance's own count while the table is down", 
   time += 3_600_000;
   cloud.gate.faults.push({ operation: "UpdateItem", times: 3, answer: () => ({ status: 500, body: {} }) });
   expect(await isAskedForWork(0, "203.0.113.7")).toBe(false);
-  expect(logged).toContain("inquiry not counted for all");
+  expect(logged).toContain("inquiry not counted across instances");
 });
 
 describe("guesses at the agent's password", () => {
