@@ -1,4 +1,5 @@
 import { S3Client } from "@aws-sdk/client-s3";
+import { counted } from "#domain/formats.ts";
 import { readConfig } from "#server/config.ts";
 import { environmentWithFile } from "#server/machine/environment.ts";
 import { keepAssets } from "./assets/keep-assets.ts";
@@ -18,6 +19,6 @@ await run({
     const { region, pictureBucket: bucket, endpoints } = aws;
     const client = new S3Client({ region, ...(endpoints.s3 && { endpoint: endpoints.s3, forcePathStyle: true }) });
     const { added, superseded } = await keepAssets({ client, bucket, folder: "build/client/assets" });
-    return `${added} new files are in the bucket; ${superseded} belong to older builds and are removed in a month.`;
+    return `Added ${counted(added, "file")} to the bucket. Files of older builds, to be removed in a month: ${superseded}.`;
   },
 });

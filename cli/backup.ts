@@ -80,13 +80,13 @@ function warn({ missing, damaged, broken, noteFailure }: MadeBackup & { noteFail
   if (missing.length > 0) {
     process.exitCode = 3;
     process.stderr.write(
-      `The backup was made, but the site itself is missing ${missing.length} picture files:\n${missing.join("\n")}\n`,
+      `The backup was made, but the site itself is missing ${counted(missing.length, "picture file")}:\n${missing.join("\n")}\n`,
     );
   }
   if (damaged.length > 0) {
     process.exitCode = 3;
     process.stderr.write(
-      `The backup was made, but ${damaged.length} picture files in it are empty or damaged, as they are on the site:\n${damaged.join("\n")}\n`,
+      `The backup was made, but ${counted(damaged.length, "picture file in it is", "picture files in it are")} empty or damaged, on the site too:\n${damaged.join("\n")}\n`,
     );
   }
   if (broken.length > 0) {
@@ -98,7 +98,7 @@ function warn({ missing, damaged, broken, noteFailure }: MadeBackup & { noteFail
 }
 
 function describe({ file, pictures, bytes, isChecked, shelf }: MadeBackup): string {
-  const facts = [`${file}: the database and ${pictures} picture files, ${inMegabytes(bytes)} MB.`];
+  const facts = [`${file}: the database and ${counted(pictures, "picture file")}, ${inMegabytes(bytes)} MB.`];
   if (isChecked) facts.push("It was read back and is complete.");
   if (shelf) facts.push(`${shelf.folder} now has ${counted(shelf.backups, "backup")}, ${inMegabytes(shelf.bytes)} MB.`);
   return facts.join(" ");

@@ -1,3 +1,4 @@
+import { counted } from "#domain/formats.ts";
 import { day } from "#domain/time-units.ts";
 import { type BackupRecord, readBackupRecord } from "../embedded/backup/backup-record.ts";
 import { isInUse } from "../embedded/database/read-database.ts";
@@ -44,14 +45,14 @@ function facts({ bytes, isChecked }: { bytes: number; isChecked: boolean }): str
 
 const lostPictures = (missing: number) =>
   problem(
-    `${missing} picture files are missing from the site and from the last backup.`,
+    `${counted(missing, "picture file is", "picture files are")} missing from the site and from the last backup.`,
     "Upload those photos again, or have them restored from an older backup.",
     "`npm run doctor` lists them.",
   );
 
 const damagedPictures = (damaged: number) =>
   problem(
-    `${damaged} picture files are empty or damaged, on the site and in the last backup.`,
+    `${counted(damaged, "picture file is", "picture files are")} empty or damaged, on the site and in the last backup.`,
     "Upload those photos again, or have them restored from an older backup. The last one with every picture is never removed.",
     "`npm run doctor` names one.",
   );

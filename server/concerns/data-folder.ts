@@ -1,3 +1,4 @@
+import { counted } from "#domain/formats.ts";
 import { day } from "#domain/time-units.ts";
 import { type CheckReport, readCheckReport } from "../embedded/database/database-check.ts";
 import { hasPictures } from "../embedded/trash/assert-database.ts";
@@ -58,7 +59,7 @@ export const lookAtPhotos: Source = async ({ config, now }) => {
   if (config.aws || !hasPictures(config.dataDir)) return [];
   const { files, doubt } = await lookForUnnamed(config.dataDir, now);
   if (!doubt) return [ok(unsuspicious(files.length))];
-  const sentence = `${files.length} photo files don't belong to any home, ${reasons[doubt]}. None were deleted.`;
+  const sentence = `${counted(files.length, "photo file doesn't", "photo files don't")} belong to any home, ${reasons[doubt]}. None were deleted.`;
   const advice = `If homes or photos are missing from the site, it may be using an older copy of its database. ${askForHelp}`;
   const command =
     "If any are missing, put the right database back. " +
@@ -68,5 +69,5 @@ export const lookAtPhotos: Source = async ({ config, now }) => {
 
 function unsuspicious(files: number): string {
   if (files === 0) return "Every photo belongs to a home.";
-  return `${files} photo files don't belong to any home. The site moves them to its trash within a day.`;
+  return `${counted(files, "photo file doesn't", "photo files don't")} belong to any home. The site moves ${files === 1 ? "it" : "them"} to its trash within a day.`;
 }

@@ -201,7 +201,7 @@ describe("the database", () => {
     const path = join(dataDir, "images", "public", porch);
     renameSync(path, path.replace("porch", "attic"));
     expect(complaints(await examineDatabase(dataDir))).toEqual([
-      `problem: 1 picture files in the database are missing, such as public/${porch}.`,
+      `problem: 1 picture file in the database is missing, such as public/${porch}.`,
     ]);
     await platform.close();
   });
@@ -216,7 +216,7 @@ describe("the database", () => {
     const path = join(dataDir, "images", "public", porch);
     writeFileSync(path, spoil(readFileSync(path)));
     expect(complaints(await examineDatabase(dataDir))).toEqual([
-      `problem: 1 picture files are empty or damaged, such as public/${porch}.`,
+      `problem: 1 picture file is empty or damaged, such as public/${porch}.`,
     ]);
   });
 

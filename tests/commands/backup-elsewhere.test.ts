@@ -105,5 +105,5 @@ it("a nightly backup with a damaged picture reports it, as does the doctor, and 
     expect.stringContaining(`are empty or damaged, as they are on the site:\nprotected/${porch}`),
   ]);
   const { stdout } = await runCommand(["cli/doctor.ts"], { DATA_DIR: dataDir, PORT: "1" });
-  expect(stdout).toContain("1 picture files are empty or damaged, on the site and in the last backup.");
+  expect(stdout).toContain("1 picture file is empty or damaged, on the site and in the last backup.");
 });

@@ -51,7 +51,7 @@ it("a backup succeeds for a site that lost a picture, and its exit status asks f
   const file = join(shelf, "backup.zip");
   expect(await run("backup", dataDir, file)).toMatchObject({
     status: 3,
-    stderr: expect.stringContaining(`is missing 1 picture files:\npublic/${porch}`),
+    stderr: expect.stringContaining(`is missing 1 picture file:\npublic/${porch}`),
   });
   expect((await run("restore", dataDir, file)).status).toBe(0);
 });

@@ -39,6 +39,9 @@ test("the agent answers a request where it is read, moves the visit, takes that 
   await row.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(row.locator(".time")).toContainText("9:00 AM");
   await row.getByRole("button", { name: /^Cancel/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Keep Showing", exact: true }).click();
+  await expect(row.locator(".time")).toContainText("9:00 AM");
+  await row.getByRole("button", { name: /^Cancel/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Cancel Showing", exact: true }).click();
   await expect(row).toContainText("Canceled");
   await expect(row.getByRole("button", { name: /^Reschedule/ })).toHaveCount(0);

@@ -41,8 +41,10 @@ test("an agent sets the feed up by keyboard, tries it, looks at what would come,
     await press(feed.getByRole("button", { name: "Preview Import", exact: true }));
     await expect(feed.getByText(/^(No homes on the market|Your homes in the feed)/)).toBeVisible();
     await feed.getByLabel("Turn on the feed").press("Space");
+    await expect(feed.getByText("Save to apply.", { exact: true })).toBeVisible();
     await press(feed.getByRole("button", { name: "Save Feed Settings", exact: true }));
     await expect(feed.getByText(/^\d+ homes, updated /)).toBeVisible({ timeout: 45_000 });
+    await expect(feed.getByText("Save to apply.", { exact: true })).toHaveCount(0);
     await feed.getByText(/^Recent runs/).press("Enter");
     await expect(feed.getByText(/There are \d+ homes now\.$/).first()).toBeVisible();
     await expectUsable(page, "#feed", [1440, 390]);
