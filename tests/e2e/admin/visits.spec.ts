@@ -4,7 +4,7 @@ import { somebodyWhoWaits } from "../support/people.ts";
 import { signIn } from "../support/sign-in.ts";
 import { expect, test } from "../support/site.ts";
 
-test("the agent answers a request where it is read, moves the visit, takes that back, and calls it off", async ({
+test("the agent confirms a request in the inbox, reschedules, undoes that, and cancels the showing", async ({
   page,
   site,
 }) => {

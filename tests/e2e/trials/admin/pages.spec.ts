@@ -123,7 +123,7 @@ test.describe("by keyboard alone", () => {
   });
 });
 
-test("a word of a text finds its page, and a picture of her own stands above it", async ({ page, site }) => {
+test("the agent finds a page by a word in its text, with her own picture above it", async ({ page, site }) => {
   await showPicturesOfTheCloud(page, site.origin);
   await openSession(page);
   const guide = await addGuide(page, "Snow on the Palmer Divide lasts until zwiesel.");

@@ -11,7 +11,7 @@ const openTrash = (page: Page) =>
     trash.open = true;
   });
 
-test("a deleted listing is gone at once, comes back by Undo, z or Restore, and is forgotten for good", async ({
+test("a deleted listing leaves at once, returns with Undo, z or Restore, and can be deleted forever", async ({
   page,
   site: { platform, hearsOfWrites },
 }) => {
