@@ -19,6 +19,6 @@ await run({
     const { region, pictureBucket: bucket, endpoints } = aws;
     const client = new S3Client({ region, ...(endpoints.s3 && { endpoint: endpoints.s3, forcePathStyle: true }) });
     const { added, superseded } = await keepAssets({ client, bucket, folder: "build/client/assets" });
-    return `${counted(added, "new file is", "new files are")} in the bucket; ${counted(superseded, "file of an older build is", "files of older builds are")} removed in a month.`;
+    return `Added ${counted(added, "file")} to the bucket. Files of older builds, to be removed in a month: ${superseded}.`;
   },
 });

@@ -86,7 +86,7 @@ function warn({ missing, damaged, broken, noteFailure }: MadeBackup & { noteFail
   if (damaged.length > 0) {
     process.exitCode = 3;
     process.stderr.write(
-      `The backup was made, but ${counted(damaged.length, "picture file in it is", "picture files in it are")} empty or damaged, as on the site:\n${damaged.join("\n")}\n`,
+      `The backup was made, but ${counted(damaged.length, "picture file in it is", "picture files in it are")} empty or damaged, on the site too:\n${damaged.join("\n")}\n`,
     );
   }
   if (broken.length > 0) {

@@ -142,7 +142,7 @@ const signOut: WebsiteCheck = async ({ browser }) => {
 /** The order matters: a password change ends the agent's earlier sessions. */
 export const websiteChecks: [name: string, check: WebsiteCheck][] = [
   ["A visitor's inquiry arrives through the public form", sendInquiry],
-  ["The server's own rights don't reach existing inquiries", refuseServer],
+  ["The server's role can't read existing inquiries", refuseServer],
   ["CloudFront caches pages and says when it does", keepPage],
   ["A visitor is known by their own address, whatever they send", seeAddress],
   ["Visitors see an edit within seven seconds", showEdit],

@@ -9,10 +9,13 @@ const news = (kind: "new" | "price" | "gone" | "open_house", was?: number) => ({
 
 test("the first line of an email says what it is about", () => {
   const four = [news("new"), news("new"), news("new"), news("price", 500_000)];
-  expect(digestHeading(four)).toBe("Three new homes, and one with a lower price");
-  expect(digestHeading([news("price", 300_000)])).toBe("One home with a higher price");
+  expect(digestHeading(four)).toBe("Three new homes and one price drop");
+  expect(digestHeading([news("price", 300_000)])).toBe("One price increase");
   expect(digestHeading([news("gone"), news("open_house"), news("new")])).toBe(
-    "One new home, one with an open house, and one no longer on the market",
+    "One new home, one open house, and one no longer on the market",
+  );
+  expect(digestHeading([{ ...news("price", 500_000), place: "12 Elm Street, Monument" }])).toBe(
+    "Price drop: 12 Elm Street, Monument",
   );
   expect(digestHeading(Array.from({ length: 13 }, () => news("new")))).toBe("13 new homes");
 });

@@ -44,31 +44,60 @@ export function openHouseText(starts: Date, timeZone: string): string {
 
 const figures = "no one two three four five six seven eight nine ten eleven twelve".split(" ");
 
-/** The subject of an email: `Three new homes, and one for less`. @param told each home's main news, with its prices */
-export function digestHeading(told: readonly { kind: Kind; price: number; was?: number }[]): string {
-  const count = (kind: Kind | "less" | "more") => told.filter((each) => groupOf(each) === kind).length;
-  const groups: [number, (homes: string) => string][] = [
-    [count("new"), (homes) => `new ${homes}`],
-    [count("less"), (homes) => `${homes} with a lower price`],
-    [count("more"), (homes) => `${homes} with a higher price`],
-    [count("back"), (homes) => `${homes} back on the market`],
-    [count("open_house"), (homes) => `${homes} with an open house`],
-    [count("open_house_off"), (homes) => `${homes} with a canceled open house`],
-    [count("pending"), (homes) => `${homes} under contract`],
-    [count("sold"), (homes) => `${homes} sold`],
-    [count("gone"), (homes) => `${homes} no longer on the market`],
-  ];
-  const parts = groups
-    .filter(([number]) => number > 0)
-    .map(([number, words], at) => {
-      const homes = at > 0 ? "" : number === 1 ? "home" : "homes";
-      return `${figures[number] ?? number} ${words(homes)}`.replace(/ {2,}/g, " ").trim();
-    });
-  const text = parts.length > 1 ? `${parts.slice(0, -1).join(", ")}, and ${parts.at(-1)}` : (parts[0] ?? "");
+type Group = Kind | "less" | "more";
+
+/** A home's news in a subject, after a number: one home, several, and after another group. */
+const groups: readonly (readonly [Group, one: string, many: string, after?: string])[] = [
+  ["new", "new home", "new homes", "new"],
+  ["less", "price drop", "price drops"],
+  ["more", "price increase", "price increases"],
+  ["back", "home back on the market", "homes back on the market", "back on the market"],
+  ["open_house", "open house", "open houses"],
+  ["open_house_off", "canceled open house", "canceled open houses"],
+  ["pending", "home under contract", "homes under contract", "under contract"],
+  ["sold", "home sold", "homes sold", "sold"],
+  ["gone", "home no longer on the market", "homes no longer on the market", "no longer on the market"],
+];
+
+/** The news of the only home in an email. */
+const single: Record<Group, string> = {
+  new: "New home",
+  less: "Price drop",
+  more: "Price increase",
+  price: "New price",
+  back: "Back on the market",
+  open_house: "Open house",
+  open_house_off: "Open house canceled",
+  pending: "Under contract",
+  sold: "Sold",
+  gone: "No longer on the market",
+};
+
+interface Told {
+  kind: Kind;
+  price: number;
+  was?: number;
+  /** Its street and city, if the email may name it. */
+  place?: string;
+}
+
+/** The subject of an email: `Three new homes and one price drop`, or `Price drop: 101 Sample Way, Monument`. @param told each home's main news */
+export function digestHeading(told: readonly Told[]): string {
+  const [only, ...others] = told;
+  if (only?.place && others.length === 0) return `${single[groupOf(only)]}: ${only.place}`;
+  const parts: string[] = [];
+  for (const [group, one, many, after] of groups) {
+    const number = told.filter((each) => groupOf(each) === group).length;
+    if (number === 0) continue;
+    const noun = number === 1 ? one : many;
+    parts.push(`${figures[number] ?? number} ${parts.length > 0 ? (after ?? noun) : noun}`);
+  }
+  const last = parts.pop() ?? "";
+  const text = parts.length > 1 ? `${parts.join(", ")}, and ${last}` : [...parts, last].join(" and ");
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function groupOf({ kind, price, was }: { kind: Kind; price: number; was?: number }): Kind | "less" | "more" {
+function groupOf({ kind, price, was }: Told): Group {
   if (kind !== "price") return kind;
   return was !== undefined && price > was ? "more" : "less";
 }

@@ -36,7 +36,7 @@ export function sheetLetter(
   const [before, week] = weeks.slice(-2);
   if (!week) throw new Error("A sheet has weeks.");
   const lines = sheetFigures.map(([name, nouns]) => {
-    const noun = week[name] === 1 ? nouns.replace(/^(\w+)s\b/, "$1") : nouns;
+    const noun = week[name] === 1 ? nouns.replace(/s\b/, "") : nouns;
     return `${week[name]} ${noun}, ${before?.[name] ?? 0} the week before`;
   });
   return {

@@ -48,7 +48,7 @@ export function heldSpamNotice(morning: Date): SiteNotice {
     key: `held-spam-${morning.toISOString().slice(0, 10)}`,
     subject: "New messages are held as spam",
     lines: [
-      "Since yesterday morning, your website has held new messages as spam. There are {spam} in all.",
+      "Since yesterday morning, your website has held new messages as spam. That makes {spam} in all.",
       "Please look through them. If one is from a client, select Not Spam and it moves to your inbox.",
     ],
     open: "/admin?tab=inquiries&filter=spam",

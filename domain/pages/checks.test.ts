@@ -148,7 +148,7 @@ describe("fair housing", () => {
     "Good light, the best views of the area, a better kitchen",
     "A good street-facing porch and a nice town house",
     "The school is a mile away, in Example School District 11",
-    "A safer intersection is planned; nobody was hurt",
+    "A safer intersection is planned; no one was hurt",
     "It is not the child's fault, and no kidding",
     "Singles tennis courts, a couple of acres, adult-size bathtub",
     "An African violet, an Italian marble floor, a Polish dumpling",

@@ -2,6 +2,7 @@ import { type Letter, newLetter } from "../letters/letter.ts";
 import { hour } from "../time-units.ts";
 import { dayAfter, instantOf } from "../wall-clock.ts";
 import { isScheduled, type Showing, startInstant } from "./showing.ts";
+import { visitorWording, withPlace } from "./visitor-wording.ts";
 
 /** A showing agreed less than this before its start gets no reminder. In milliseconds. */
 const fresh = 18 * hour;
@@ -31,6 +32,10 @@ export function reminderOf(showing: Showing, { timeZone, visits, host, now }: Re
   const isSoon = startInstant(showing, timeZone).getTime() - now.getTime() < fresh;
   if (!visits.reminds || !visitor.email || !isScheduled(showing) || isSoon || at <= now) return undefined;
   const said = { id: reminderId(showing), kind: "showing" as const, about: id, to: visitor.email };
-  const letter = newLetter({ ...said, subject: "Tomorrow: your tour", text: "", references: [] }, host, now);
+  const letter = newLetter(
+    { ...said, subject: withPlace(visitorWording.tomorrow, showing), text: "", references: [] },
+    host,
+    now,
+  );
   return { ...letter, nextAttemptAt: at.toISOString() };
 }

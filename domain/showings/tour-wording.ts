@@ -45,8 +45,12 @@ function partOf({ from, until }: ShowingWindow): DayPart | undefined {
 
 /** For the inbox and the notice: `Wants to visit: Sat Nov 28 morning · Sun Nov 29 afternoon`. */
 export function wantsShowing({ windows, way }: Pick<ShowingRequest, "windows" | "way">): string {
-  const times = windows.map((window) => windowText(window, "short")).join(" · ");
-  return `Wants a showing${way === "live video" ? " by live video" : ""}: ${times}`;
+  return `Wants a showing${way === "live video" ? " by live video" : ""}: ${timesText({ windows })}`;
+}
+
+/** `Sat Nov 28 morning · Sun Nov 29 afternoon` */
+export function timesText({ windows }: Pick<ShowingRequest, "windows">): string {
+  return windows.map((window) => windowText(window, "short")).join(" · ");
 }
 
 /** For the visitor: `You asked for Saturday morning, November 28, or Sunday afternoon, November 29.` */

@@ -1,10 +1,10 @@
+import { counted } from "../formats.ts";
 import { firstNameOf } from "../letters/quick-reply.ts";
 import { timeZoneName } from "../profile/hours-wording.ts";
 import type { Profile } from "../profile/profile.ts";
 import { clockText, phoneText } from "../wording.ts";
 import type { Showing } from "./showing.ts";
 import { agreementSentence } from "./showing-settings.ts";
-import { placesText } from "./showing-wording.ts";
 import { tourDay, tourWording } from "./tour-wording.ts";
 
 /** Texts for the visitor of a showing. */
@@ -12,6 +12,8 @@ export const visitorWording = {
   cannotCome: "Cancel This Tour",
   anotherTime: "Reschedule",
   addToCalendar: "Add to Calendar",
+  open: "See or Change Your Tour",
+  tomorrow: "Your tour is tomorrow",
   calledOff: "You canceled this tour. Your calendar entry is canceled too.",
   asked: "Thank you. I’ll reply about a new time. Until then, your tour stays as scheduled.",
   changed: "This tour has changed in the meantime. Please check the details below.",
@@ -39,10 +41,15 @@ export function showingPlaces({ homes }: Pick<Showing, "homes">): string[] {
 }
 
 /** A showing's status, for the visitor. */
-export function statusText({ state, calledOffBy }: Pick<Showing, "state" | "calledOffBy">): string {
+export function statusText({
+  state,
+  calledOffBy,
+  homes = [],
+}: Pick<Showing, "state" | "calledOffBy"> & Partial<Pick<Showing, "homes">>): string {
   if (state === "confirmed") return "Your tour is confirmed.";
   if (state === "moved") return "Your tour has a new time.";
-  if (state === "declined") return "I’m sorry, I can’t show you this home at the times you asked for.";
+  if (state === "declined")
+    return `I’m sorry, I can’t show you ${homes.length > 1 ? "these homes" : "this home"} at the times you asked for.`;
   if (state === "missed") return visitorWording.isOver;
   return calledOffBy === "visitor" ? visitorWording.calledOff : "I’m sorry, I have to cancel this tour.";
 }
@@ -64,12 +71,31 @@ export function beforehand({ homes, way }: Showing, { visits, advertising, phone
 }
 
 const subjects: Record<Showing["state"], string> = {
-  confirmed: "Your tour",
+  confirmed: "Your tour is confirmed",
   moved: "Your tour has a new time",
   "called-off": "Your tour is canceled",
   declined: "Your tour request",
   missed: "Your tour",
 };
+
+/** `Hello Ada,`, or without a name if the visitor typed none. */
+export function greetingOf({ visitor }: Pick<Showing, "visitor">): string {
+  const name = firstNameOf(visitor.name);
+  return name ? `Hello ${name},` : "Hello,";
+}
+
+/** A subject with the first home: `Your tour is confirmed: 12 Elm Street, Monument and 2 more homes`. */
+export function withPlace(subject: string, { homes }: Pick<Showing, "homes">): string {
+  const [first, ...others] = homes;
+  const more = others.length === 0 ? "" : ` and ${counted(others.length, "more home")}`;
+  const place = placeOf(first);
+  return place ? `${subject}: ${place}${more}` : subject;
+}
+
+/** How to find another time after a canceled or declined tour. */
+export function otherTimeText({ phone }: Pick<Profile, "phone">): string {
+  return `To find another time, reply to this email or call ${phoneText(phone)}.`;
+}
 
 /** A showing's status in the agent's words: subject and text, for sending by hand. */
 export function handLetter(
@@ -77,17 +103,10 @@ export function handLetter(
   words: string,
   { agentName, phone, timeZone }: Pick<Profile, "agentName" | "phone" | "timeZone">,
 ) {
-  const name = firstNameOf(showing.visitor.name);
   const facts = showing.state === "declined" ? [] : [showingWhen(showing, timeZone), ...showingPlaces(showing)];
   return {
-    subject: `${subjects[showing.state]}: ${placesText(showing.homes)}`,
-    text: [
-      name ? `Hello ${name},` : "Hello,",
-      statusText(showing),
-      facts.join("\n"),
-      words,
-      `${agentName}\n${phoneText(phone)}`,
-    ]
+    subject: withPlace(subjects[showing.state], showing),
+    text: [greetingOf(showing), statusText(showing), facts.join("\n"), words, `${agentName}\n${phoneText(phone)}`]
       .filter(Boolean)
       .join("\n\n"),
   };

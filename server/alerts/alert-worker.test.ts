@@ -47,7 +47,7 @@ test("the first import is not news, and later homes are emailed once, at eight",
   expect(await site.deliver()).toEqual([]);
   const mails = await mailedAtEight(site, worker);
   expect(mails).toMatchObject([{ letter: { to: "ada@homes.internal", about: "sub_ada" } }]);
-  expect(mails[0]?.subject).toBe("One new home, and one with a lower price");
+  expect(mails[0]?.subject).toBe("One new home and one price drop");
   expect(titles(mails[0]?.text ?? "")).toEqual(["1", "3"]);
   expect(mails[0]?.text).toContain("Price drop: $10,000");
   await worker.look();
@@ -172,7 +172,7 @@ test("an unusual number of homes is held until the agent decides", async () => {
   const [mail] = await mailedAtEight(site, worker);
   expect(mail?.letter.text).not.toContain("skip-");
   expect(mail?.text.match(/mail-\d+/g)).toHaveLength(20);
-  expect(mail?.text).toContain("And 60 more: https://www.example.com/search");
+  expect(mail?.text).toContain("See 60 More Homes: https://www.example.com/search");
 });
 
 test("a feed that empties and fills again is held, and no subscriber reads that all homes are gone", async () => {
@@ -195,7 +195,9 @@ test("a feed that empties and fills again is held, and no subscriber reads that 
   site.feed(home("1", { changedAt: site.now().toISOString() }));
   await worker.look();
   const mails = await mailedAtEight(site, worker);
-  expect(mails.map(({ letter, subject }) => [letter.to, subject])).toEqual([["ada@homes.internal", "One new home"]]);
+  expect(mails.map(({ letter, subject }) => [letter.to, subject])).toEqual([
+    ["ada@homes.internal", "New home: 1 Sample Way, Monument"],
+  ]);
   expect(titles(mails[0]?.text ?? "")).toEqual(["1"]);
 });
 
@@ -208,7 +210,7 @@ test("a search for everything gives one email a morning, however many homes matc
   site.until("2026-11-03T15:00:01.000Z");
   for (let look = 0; look < 3; look += 1) await worker.look();
   const mails = await site.deliver();
-  expect(mails.map(({ text }) => /And \d+ more/.exec(text)?.[0])).toEqual(["And 81 more"]);
+  expect(mails.map(({ text }) => /See \d+ More Homes/.exec(text)?.[0])).toEqual(["See 81 More Homes"]);
 });
 
 test("nothing is sent while the feed is silent, and after three days its matches are dropped", async () => {
@@ -238,7 +240,7 @@ test("changes during a full re-read of the MLS are emailed: new prices and homes
   const mails = await mailedAtEight(site, worker);
   const subjects = mails.map(({ letter, subject }) => [letter.about, subject]).toSorted();
   expect(subjects).toEqual([
-    ["sub_ada", "One home with a lower price, and one back on the market"],
+    ["sub_ada", "One price drop and one back on the market"],
     ["sub_bob", "One home no longer on the market"],
   ]);
 });
@@ -255,7 +257,7 @@ test("a home relisted under another number is new once, and followers of the old
   await worker.look();
   const mails = (await site.deliver()).map(({ letter, subject }) => [letter.to, subject]);
   expect(mails.toSorted()).toEqual([
-    ["ada@homes.internal", "One new home"],
+    ["ada@homes.internal", "New home: 1 Sample Way, Monument"],
     ["bob@homes.internal", "One home no longer on the market"],
   ]);
 });
@@ -306,7 +308,7 @@ test("followers of a home learn that its open house is canceled; a past one is n
     ["ada@homes.internal", "Open house canceled (Saturday, November 7, 11:00 AM)"],
     ["cyd@homes.internal", "Open house canceled (Sunday, November 8, 11:00 AM)"],
   ]);
-  expect(mails[0]?.subject).toBe("One home with a canceled open house");
+  expect(mails[0]?.subject).toBe("Open house canceled: 12 Elm Street, Colorado Springs");
 });
 
 test("the agent's own homes are compared once a day, and count once if the feed has them too", async () => {
@@ -321,7 +323,7 @@ test("the agent's own homes are compared once a day, and count once if the feed 
   site.until("2026-11-03T14:30:00.000Z");
   await worker.look();
   const [mail] = await mailedAtEight(site, worker);
-  expect(mail?.subject).toBe("One home with a lower price");
+  expect(mail?.subject).toBe("Price drop: 12 Elm Street, Colorado Springs");
   expect(mail?.text).toContain("My listing: Price drop: $20,000");
   // The vendor's photos are not included. The agent's own is a JPEG that every email client shows.
   const picture = /<img src="https:\/\/www\.example\.com\/\S+-share\.jpg" alt="[^"]+" /g;

@@ -73,7 +73,7 @@ export function createFiling(
   return async (subscription: Subscription): Promise<void> => {
     if (!files) return;
     await fileSubscriber(platform, subscription, now()).catch((error: unknown) =>
-      log.error("subscriber not filed", errorFacts(error)),
+      log.error("subscriber not assigned to a person", errorFacts(error)),
     );
   };
 }

@@ -33,7 +33,7 @@ it("reports a check that fails, and still shows the others", async () => {
     "Part of the site couldn't be checked: Error: EACCES.",
     "It is tight.",
   ]);
-  expect(logged.join()).toContain("not looked at");
+  expect(logged.join()).toContain("check failed");
 });
 
 it("runs all checks at most once a minute, however often the dashboard is opened", async () => {

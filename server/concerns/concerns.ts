@@ -61,7 +61,7 @@ export async function lookAtAll(all: readonly Source[], site: CheckResult, log?:
       return await source(site);
     } catch (error) {
       const { error: reason } = errorFacts(error);
-      log?.error("not looked at", { source: source.name, ...errorFacts(error) });
+      log?.error("check failed", { source: source.name, ...errorFacts(error) });
       const name = source.name.replace(/^lookAt/, "").replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
       const sentence = `Part of the site couldn't be checked: ${reason}.`;
       return [{ key: `not-looked-at${name}`, ...warning(sentence, askForHelp, "`npm run doctor` may say more.") }];
@@ -79,10 +79,10 @@ interface ConcernNoticesParts {
 
 /** Checks now and every hour, and notifies the agent of each problem. */
 export function startConcernNotices(parts: ConcernNoticesParts): void {
-  const notify = () =>
-    notifyOfProblems(parts).catch((error: unknown) => parts.log.error("concerns not told", errorFacts(error)));
-  void notify();
-  setInterval(notify, hour).unref();
+  const tell = () =>
+    notifyOfProblems(parts).catch((error: unknown) => parts.log.error("concerns not reported", errorFacts(error)));
+  void tell();
+  setInterval(tell, hour).unref();
 }
 
 /**
@@ -103,7 +103,7 @@ function noticeOf({ key, sentence, advice, command }: Concern, mark: number) {
     lines: [
       sentence,
       advice,
-      ...(command ? [`For your administrator: ${command}`] : []),
+      ...(command ? [`For your server administrator: ${command}`] : []),
       "The dashboard shows this until it's fixed.",
     ],
     open: "/admin",

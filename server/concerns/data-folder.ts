@@ -69,7 +69,5 @@ export const lookAtPhotos: Source = async ({ config, now }) => {
 
 function unsuspicious(files: number): string {
   if (files === 0) return "Every photo belongs to a home.";
-  return files === 1
-    ? "1 photo file doesn't belong to any home. The site moves it to its trash within a day."
-    : `${files} photo files don't belong to any home. The site moves them to its trash within a day.`;
+  return `${counted(files, "photo file doesn't", "photo files don't")} belong to any home. The site moves ${files === 1 ? "it" : "them"} to its trash within a day.`;
 }

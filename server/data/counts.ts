@@ -1,5 +1,6 @@
 import { type Count, countKinds, countsKept } from "#domain/counts/count.ts";
 import { mayBeShown } from "#domain/counts/searches.ts";
+import { counted } from "#domain/formats.ts";
 import { daysAfter } from "#domain/tools/days-after.ts";
 import type { CountStore } from "../ports/platform.ts";
 import { csvLine, csvStart } from "../records/csv.ts";
@@ -37,5 +38,5 @@ export async function copyCounts({ from, to }: { from: CountStore; to: CountStor
     }
     copied += missing.length;
   }
-  return `Copied ${copied} counts.`;
+  return `Copied ${counted(copied, "count")}.`;
 }

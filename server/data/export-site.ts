@@ -66,7 +66,7 @@ async function* exportedFiles(
   for await (const { name, markdown } of pageTexts(platform.pages)) yield file(name, markdown);
   yield file("inquiries.json", listJson(everyInquiryPage(platform.inquiries)));
   yield file("inquiries.csv", inquiriesCsv(platform.inquiries));
-  yield file("letters.json", listJson(letterPages(platform.letters)));
+  yield file("emails.json", listJson(letterPages(platform.letters)));
   yield file("showings.json", listJson(showingPages(platform.showings)));
   yield file("quick-replies.json", json(await platform.letters.quickReplies()));
   yield file("subscriptions.json", listJson(subscriptionPages(platform.subscriptions)));

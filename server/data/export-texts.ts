@@ -53,7 +53,7 @@ pages.json       Your guides and pages, with drafts and all earlier versions, ne
 pages/           Their texts as Markdown: published ones, drafts in drafts/, deleted ones in trash/
 inquiries.json   The messages you received, newest first; then those held as spam, with reasons; then the trash
 inquiries.csv    The same as a spreadsheet
-letters.json     Emails you sent from the site, newest first, with what became of each
+emails.json      Emails you sent from the site, newest first, with what became of each
 showings.json    Showings you confirmed, rescheduled, declined or canceled, earliest first
 quick-replies.json  Your quick replies
 subscriptions.json  People who subscribed to homes by email, newest first
@@ -67,6 +67,6 @@ photos/website   The largest copy of each photo that visitors see
 The text files are UTF-8. In the CSV files, text that starts with = + - @ has an apostrophe before it, so that
 spreadsheet programs show it instead of calculating it. The JSON files have everything as typed.
 
-inquiries.*, letters.json, showings.json, subscriptions.json and people.* contain other people's names, email addresses and phone numbers. Store this file where only you can read it.
+inquiries.*, emails.json, showings.json, subscriptions.json and people.* contain other people's names, email addresses and phone numbers. Store this file where only you can read it.
 `;
 }

@@ -45,7 +45,7 @@ async function noDatabase(dataDir: string): Promise<Finding> {
   const { length } = await listPictures(join(dataDir, "images"));
   if (length === 0) return warning("There's no database yet.", "The first start creates it.");
   return problem(
-    `There's no database, but there ${length === 1 ? "is 1 picture file" : `are ${length} picture files`}: the site won't start.`,
+    `There's no database, but there ${length === 1 ? "is" : "are"} ${counted(length, "picture file")}: the site won't start.`,
     `Put the database back. ${restoreAdvice}. To start over: npm run photos -- trash`,
   );
 }
@@ -113,7 +113,7 @@ async function pictures(images: string, database: DatabaseSync): Promise<Finding
           ),
         ]),
     missing.length === 0
-      ? ok(`All ${named.size} picture files in the database are there.`)
+      ? ok(`All ${counted(named.size, "picture file")} in the database are there.`)
       : problem(
           `${counted(missing.length, "picture file in the database is", "picture files in the database are")} missing, such as ${missing[0]}.`,
           "Upload those photos again, or take them from images/ in a backup.",

@@ -57,7 +57,7 @@ function judgePeople(database: DatabaseSync): Finding {
   if (unfiled === 0) return ok(`${counted(total, "person", "people")} on file, ${waiting} waiting for a reply.`);
   return warning(
     `${counted(unfiled, "message")} not linked to a person yet.`,
-    'Check again in a few minutes. If they\'re still there, look for "messages not filed" in the log.',
+    'Check again in a few minutes. If they\'re still there, look for "messages not assigned to people" in the log.',
   );
 }
 

@@ -32,7 +32,7 @@ it("for spam, the agent gets one email in the morning with the count and a link"
   await site.pass(1);
   const words = readable(received[0]?.raw ?? "");
   expect(words).toContain("Subject: New messages are held as spam");
-  expect(words).toContain("There are 2 in all.");
+  expect(words).toContain("That makes 2 in all.");
   expect(words).toContain("https://www.hannah.example.com/admin?tab=inquiries&filter=spam");
   await site.pass(48 * 60);
   expect(received).toHaveLength(1);

@@ -43,7 +43,7 @@ export function createHeldNotices({ profile, noticeSender, log, now }: HeldNotic
     /** Never fails: the message is already saved. If several processes notify at once, the key makes it one notice. */
     note(kind: "flood" | "spam"): void {
       const telling = kind === "flood" ? notifyOfFlood() : notifyOfSpam();
-      telling.catch((error: unknown) => log.error("not told of what is held", errorFacts(error)));
+      telling.catch((error: unknown) => log.error("spam notice not saved", errorFacts(error)));
     },
   };
 }

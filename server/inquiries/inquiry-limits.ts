@@ -44,7 +44,7 @@ export function createSharedLimits(
         if (!counted) return false;
         return counted.ofAll > perHour || (!isThisMachine(network) && counted.ofNetwork > perAddress);
       } catch (error) {
-        log.warn("inquiry not counted for all", errorFacts(error));
+        log.warn("inquiry not counted across instances", errorFacts(error));
         return false;
       }
     },

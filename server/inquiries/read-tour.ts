@@ -19,7 +19,7 @@ export function createTourReader({ profile: store, homes: named, log, now }: Tou
     try {
       return readWindows(windows, await profileIn(store), now());
     } catch (error) {
-      log.warn("hours for tours not read", errorFacts(error));
+      log.warn("tour hours not read", errorFacts(error));
       return windowsAsSent(windows);
     }
   }

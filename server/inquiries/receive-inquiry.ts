@@ -77,7 +77,7 @@ export function createInquiryReceiver({
     try {
       return await read();
     } catch (error) {
-      log.warn("inquiry not judged in full", errorFacts(error));
+      log.warn("inquiry not fully scored", errorFacts(error));
       return undefined;
     }
   }
@@ -100,7 +100,7 @@ export function createInquiryReceiver({
       const consent = await sentence();
       return consent === undefined ? {} : { consent };
     } catch (error) {
-      log.warn("sentence at the phone field not read", errorFacts(error));
+      log.warn("consent wording not read", errorFacts(error));
       return {};
     }
   }

@@ -9,7 +9,7 @@ export function createListingTitles(listings: ListingStore, log: Log): (id: stri
     try {
       return (await listings.find(id))?.title ?? null;
     } catch (error) {
-      log.error("listing of an inquiry not loaded", errorFacts(error));
+      log.error("inquiry's listing not loaded", errorFacts(error));
       return null;
     }
   }

@@ -120,7 +120,7 @@ export function createMailReader({ config, platform, alerts, log, now, ...parts 
     folder: FolderName,
     source: (uid: number) => Promise<Uint8Array | undefined>,
   ): Promise<void> {
-    if (!facts) return log.warn("headers of an email not read", { uid: mail.uid });
+    if (!facts) return log.warn("email headers not read", { uid: mail.uid });
     if (facts.kind === "report" && folder === "inbox") return note(await source(mail.uid));
     if (facts.kind !== "mail") return;
     const owner = await owners.of(facts, folder);
@@ -146,7 +146,7 @@ export function createMailReader({ config, platform, alerts, log, now, ...parts 
     if ((await letters.settle(letter, noted)) && noted.state === "failed") await people.noteLetter(noted, false);
   }
 
-  const lookQuietly = () => look().catch((error: unknown) => log.warn("mailbox not looked into", errorFacts(error)));
+  const lookQuietly = () => look().catch((error: unknown) => log.warn("mailbox not checked", errorFacts(error)));
   const loop = createWorkerLoop(lookQuietly, () => {});
 
   return {

@@ -112,5 +112,5 @@ test("logs a mirror that can't be opened and reports it as unreadable", () => {
     () => start,
   );
   expect(search.state()).toEqual({ kind: "unreadable" });
-  expect(logged.join()).toContain("homes of the MLS not read");
+  expect(logged.join()).toContain("MLS homes not read");
 });

@@ -58,13 +58,13 @@ export function createHomeSearch(store: MlsStore | undefined, log: Log, now: () 
 
   /** @throws StoreUnavailableError */
   function read<Result>(ask: (store: MlsStore) => Result): Result {
-    if (!store) throw new StoreUnavailableError("There is no mirror of the MLS here.");
+    if (!store) throw new StoreUnavailableError("This server has no copy of the MLS homes.");
     let answer: Result;
     try {
       answer = ask(store);
       if (!store.mirror().isFilling()) return answer;
     } catch (error) {
-      log.error("homes of the MLS not read", errorFacts(error));
+      log.error("MLS homes not read", errorFacts(error));
       // Opening a damaged file recreates it, and the next run fills it.
       store.close();
       throw new StoreUnavailableError("The homes of the MLS cannot be read just now.", { cause: error });
@@ -158,7 +158,7 @@ export function createHomeSearch(store: MlsStore | undefined, log: Log, now: () 
       try {
         return store?.mirror().eventsOf(mlsNumber) ?? [];
       } catch (error) {
-        log.error("what happened to a home not read", errorFacts(error));
+        log.error("home history not read", errorFacts(error));
         return [];
       }
     },

@@ -16,7 +16,7 @@ export function createHomeLookup(search: Pick<HomeSearch, "find" | "state">, log
       const home = search.find(mlsNumber);
       return home ?? (search.state().kind === "off" ? "unread" : undefined);
     } catch (error) {
-      log.warn("home of the MLS not looked up", errorFacts(error));
+      log.warn("MLS home not looked up", errorFacts(error));
       return "unread";
     }
   };

@@ -93,7 +93,7 @@ export function createMlsFeed(parts: MlsFeedParts) {
       if (before?.setup.isEnabled && !change.isEnabled) await hideHomes();
       await setups.save(change);
       if (change.isEnabled)
-        void runner.runDue().catch((error: unknown) => log.error("feed not looked at", errorFacts(error)));
+        void runner.runDue().catch((error: unknown) => log.error("feed not checked", errorFacts(error)));
       return read();
     },
 

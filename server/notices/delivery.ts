@@ -118,7 +118,12 @@ export function createDelivery<Message extends Progress>(parts: DeliveryParts<Me
   /** The message could not be rendered, for example because the profile can't be read. */
   function notWritten(error: unknown): Delivery {
     log.error(`${noun} not written`, errorFacts(error));
-    return { isSent: false, words: `The ${noun} couldn't be written.`, code: "not written", isFinal: false };
+    return {
+      isSent: false,
+      words: `The ${noun === "notice" ? "notification" : noun} couldn't be prepared.`,
+      code: "not written",
+      isFinal: false,
+    };
   }
 
   return async (isClosing: () => boolean): Promise<void> => {

@@ -32,7 +32,7 @@ it("a reply goes out in the agent's name from the site's address, with a copy fo
   expect(mail).toContain("References: <inq_zoe@www.hannah.example.com>\r\n");
   expect(mail).not.toMatch(/^(bcc|auto-submitted):/im);
   expect(mail.replaceAll("\r\n", "\n")).toContain(
-    "Yes, the stove stays.\n\n— Hannah 🌻\n\nOn May 1, 2026 at 2:00 AM, Zoë Łukasiewicz-O’Neil wrote:\n> Is the stove staying?\n> \tשלום",
+    "Yes, the stove stays.\n\n— Hannah 🌻\n\nHannah Møller, Møller & Daughters, FA.100012345\n\nOn May 1, 2026 at 2:00 AM, Zoë Łukasiewicz-O’Neil wrote:\n> Is the stove staying?\n> \tשלום",
   );
   expect(await site.platform.letters.find(letter.id)).toMatchObject({ state: "sent", attempts: 1 });
   expect((await site.platform.letters.find(letter.id))?.saidByServer).toMatch(/^250 /);

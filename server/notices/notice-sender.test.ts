@@ -30,7 +30,10 @@ it("a broken profile is reported, and the notice is sent once it is repaired", a
   const database = new DatabaseSync(join(site.dataDir, "shingle.db"));
   database.exec("UPDATE profile SET body = json_set(body, '$.phone', '555')");
   await site.receive(zoe);
-  expect(await site.noticeOf(zoe)).toMatchObject({ state: "waiting", lastError: "The notice couldn't be written." });
+  expect(await site.noticeOf(zoe)).toMatchObject({
+    state: "waiting",
+    lastError: "The notification couldn't be prepared.",
+  });
   expect(site.logged.join()).toContain('"event":"notice not written"');
   await site.platform.profile.save(hannahsProfile());
   database.close();

@@ -42,7 +42,7 @@ export function createFiling({ people, profile }: Pick<Platform, "people" | "pro
     } catch (error) {
       // The site was stopped meanwhile: the next start continues.
       if ((error as NodeJS.ErrnoException).code !== "ERR_INVALID_STATE")
-        log.error("messages not filed", errorFacts(error));
+        log.error("messages not assigned to people", errorFacts(error));
     }
   }
 

@@ -60,7 +60,7 @@ export function createSharePictures(
         if (!portrait) return undefined;
         return await publish(images, key, await processor.makeSmallPortrait(portrait));
       } catch (error) {
-        log.error("small portrait not made", errorFacts(error));
+        log.error("portrait sizes not made", errorFacts(error));
         return undefined;
       }
     },
@@ -82,7 +82,7 @@ export function createSharePictures(
           await processor.drawCard({ name, firm, subtitle }, await portraitOf(profile)),
         );
       } catch (error) {
-        log.error("share image not drawn", errorFacts(error));
+        log.error("share image not rendered", errorFacts(error));
         return demoProfile.sharePicture;
       }
     },

@@ -5,13 +5,21 @@ import { isScheduled, type Showing } from "#domain/showings/showing.ts";
 import { invitation } from "#domain/showings/showing-entry.ts";
 import {
   beforehand,
+  greetingOf,
+  otherTimeText,
   showingPlaces,
   showingWhen,
   statusText,
   visitorWording,
 } from "#domain/showings/visitor-wording.ts";
-import { bareAddress, type LetterMail, type LetterRendering, letterHead } from "../notices/mail/letter-mail.ts";
-import { mailHtml, oneLine } from "../notices/mail/mail-parts.ts";
+import {
+  bareAddress,
+  type LetterMail,
+  type LetterRendering,
+  letterHead,
+  senderLines,
+} from "../notices/mail/letter-mail.ts";
+import { type MailParts, mailHtml, mailText, oneLine } from "../notices/mail/mail-parts.ts";
 import type { ShowingStore } from "../ports/showing-store.ts";
 import type { SiteSigner } from "../site-signer.ts";
 import { tourPath } from "./visitor-showings.ts";
@@ -60,32 +68,26 @@ function showingMail({ letter, showing, profile, from, link, origin, isReminder 
     ...showingPlaces(showing).map((place): [string, string] => ["Where", place]),
     ...(isOn ? [["How", showing.way === "live video" ? "Live video" : "In person"] as [string, string]] : []),
   ];
-  const heading = isReminder ? "Tomorrow: your tour" : statusText(showing);
-  const words = [letter.text.trim(), ...(isOn ? beforehand(showing, profile) : []), agentName]
-    .filter(Boolean)
-    .join("\n\n");
-  const { cannotCome, anotherTime, addToCalendar } = visitorWording;
+  const heading = isReminder ? `${visitorWording.tomorrow}.` : statusText(showing);
+  const next = isOn ? beforehand(showing, profile) : [otherTimeText(profile)];
+  const message = [letter.text.trim(), ...next, agentName].filter(Boolean).join("\n\n");
+  const { open, addToCalendar } = visitorWording;
   const ways = [
-    ...[cannotCome, anotherTime].map((label) => ({ label, address: link })),
+    { label: open, address: link },
     ...(isReminder ? [] : [{ label: addToCalendar, address: `${link}.ics` }]),
   ];
-  const links = isOn ? ways : [];
+  const content: MailParts = {
+    ...{ greeting: greetingOf(showing), heading, facts, message, links: isOn ? ways : [] },
+    footer: senderLines(profile),
+  };
   // A calendar cancellation names the organizer that sent the invitation, even if emails now come from another address.
   const organizer = isOn ? bareAddress(from) : showing.organizer;
   const parts = { showing, timeZone, origin, agentName, link, attendee: letter.to };
   return {
     ...head,
     to: { name: oneLine(showing.visitor.name, 80), address: letter.to },
-    text: [
-      `Hello ${oneLine(showing.visitor.name, 80)},`,
-      heading,
-      facts.map(([term, value]) => `${term}: ${value}`).join("\n"),
-      words,
-      links.map(({ label, address }) => `${label}: ${address}`).join("\n"),
-    ]
-      .filter(Boolean)
-      .join("\n\n"),
-    html: mailHtml({ heading, facts, message: words, links }),
+    text: mailText(content),
+    html: mailHtml(content),
     // A reminder doesn't change calendars.
     ...(!isReminder &&
       showing.state !== "declined" &&

@@ -2,7 +2,7 @@ import { type Letter, newLetter } from "#domain/letters/letter.ts";
 import { readWindows } from "#domain/showings/open-days.ts";
 import { endInstant, isScheduled, type Showing, startInstant, stateAfter } from "#domain/showings/showing.ts";
 import { tourFile } from "#domain/showings/showing-entry.ts";
-import { showingWhen, visitorWording } from "#domain/showings/visitor-wording.ts";
+import { showingWhen, visitorWording, withPlace } from "#domain/showings/visitor-wording.ts";
 import { cleanText } from "#domain/text-rule.ts";
 import type { Config } from "../config.ts";
 import type { LetterSender } from "../notices/letter-sender.ts";
@@ -78,7 +78,8 @@ export function createVisitorShowings(parts: VisitorShowingsParts) {
   }
 
   /** The cancellation for the visitor's calendar. It is not the agent's reply, so it appears in no timeline. */
-  function endOf({ id, visitor }: Showing): Letter[] {
+  function endOf(next: Showing): Letter[] {
+    const { id, visitor } = next;
     if (!visitor.email || !letterSender.canSend) return [];
     const said = {
       id: newLetterId(),
@@ -88,7 +89,7 @@ export function createVisitorShowings(parts: VisitorShowingsParts) {
       text: "",
       references: [],
     };
-    return [newLetter({ ...said, subject: "Your tour is canceled" }, host, now())];
+    return [newLetter({ ...said, subject: withPlace("Your tour is canceled", next) }, host, now())];
   }
 
   return {

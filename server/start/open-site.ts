@@ -44,6 +44,6 @@ const longestFetch = minute;
 /** Without its homes, an instance would show visitors and search engines an empty search. */
 async function fetchHomes({ platform, log }: Services): Promise<void> {
   const fetched = platform.mls?.follow();
-  const waiting = fetched?.catch((error: unknown) => log.error("homes of the MLS not fetched", errorFacts(error)));
+  const waiting = fetched?.catch((error: unknown) => log.error("MLS snapshot not downloaded", errorFacts(error)));
   await Promise.race([waiting, pause(longestFetch, undefined, { ref: false })]);
 }

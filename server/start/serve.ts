@@ -40,7 +40,7 @@ export async function listen(app: RequestListener, { port, host, aws }: Place, l
   server.timeout = 300_000;
   server.on(
     "drop",
-    atMostEachMinute((count) => log.warn("connections turned away", { count })),
+    atMostEachMinute((count) => log.warn("connections rejected", { count })),
   );
   explainUnreadable(server);
   await new Promise<void>((resolve, reject) => {

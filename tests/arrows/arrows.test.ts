@@ -5,7 +5,7 @@ import { parts } from "./rooms.ts";
 
 const isTest = /\.test\.tsx?$/;
 
-it("every import goes the way that the table of rooms says, and no files import each other in a circle", () => {
+it("developers import only what the table of rooms allows, without cycles", () => {
   const imports = importsIn([...Object.keys(parts), "infra", "bench", "tests"]).filter(
     ({ from }) => !isTest.test(from),
   );

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import type { PublishingChange, PublishingState } from "#domain/profile/publishing.ts";
 import { type EveningStep, eveningSteps } from "#domain/profile/setup/first-evening.ts";
+import { labelOf } from "#domain/profile/setup/invented.ts";
 import { longDate } from "#domain/wording.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { DashboardFigures } from "../api/dashboard.ts";
@@ -125,7 +126,7 @@ function Things({ things, say }: { things: EveningStep["things"]; say: Say }) {
               onChange={({ target }) => say({ things: [key], isTrue: target.checked })}
             />
             <span>
-              <span className="group">{group}:</span> {words}
+              <span className="group">{labelOf(group)}:</span> {words}
             </span>
           </label>
           <Link className="link" to={href}>

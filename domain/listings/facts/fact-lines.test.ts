@@ -27,7 +27,7 @@ describe("the facts of a home besides its rooms", () => {
       "Price per Square Foot": "$250",
       "Year Built": "1998",
       "Garage Spaces": "None",
-      "HOA Fee": "$45.50/mo",
+      "HOA Dues": "$45.50/mo",
       Taxes: "$3,120/yr",
       "Days on This Site": "2",
     });

@@ -39,7 +39,7 @@ export function moreLines(listing: Listing, setting: FactSetting): FactLine[] {
     ...ofHome,
     ["Year Built", yearBuilt?.toString()],
     ["Garage Spaces", told(garageSpaces, String)],
-    ["HOA Fee", told(hoaFee, (dollars) => `${moneyText(dollars)}/mo`)],
+    ["HOA Dues", told(hoaFee, (dollars) => `${moneyText(dollars)}/mo`)],
     ["Taxes", told(knownTax(facts), (dollars) => `${moneyText(dollars)}/yr${taxYear ? ` (${taxYear})` : ""}`)],
     ["Days on This Site", daysText(listing, setting)],
   ]);

@@ -13,14 +13,14 @@ describe("homes side by side", () => {
   it("have a row for each fact known of at least one home", () => {
     expect(rows.map(({ term }) => term)).toEqual([
       ...["Bedrooms", "Bathrooms", "Square Feet", "Price per Square Foot", "Price per Acre", "Lot Size", "Year Built"],
-      ...["HOA Fee", "Status"],
+      ...["HOA Dues", "Status"],
     ]);
     expect(row("Lot Size")?.values).toEqual(["0.25 acres", undefined, "5 acres"]);
-    expect(row("HOA Fee")?.values).toEqual(["None", "$45/mo", undefined]);
+    expect(row("HOA Dues")?.values).toEqual(["None", "$45/mo", undefined]);
   });
 
   it("differ if two known values do; an unknown value is not a difference", () => {
     const differing = rows.filter(({ differs }) => differs).map(({ term }) => term);
-    expect(differing).toEqual(["Bedrooms", "Lot Size", "HOA Fee"]);
+    expect(differing).toEqual(["Bedrooms", "Lot Size", "HOA Dues"]);
   });
 });

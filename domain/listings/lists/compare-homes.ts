@@ -15,7 +15,7 @@ export interface ComparedRow {
 
 const terms = [
   ...["Bedrooms", "Bathrooms", "Square Feet", "Price per Square Foot", "Price per Acre", "Lot Size", "Year Built"],
-  ...["Garage Spaces", "HOA Fee", "Taxes", "Type", "Status"],
+  ...["Garage Spaces", "HOA Dues", "Taxes", "Type", "Status"],
 ];
 
 /** The facts known of at least one home, except the price. */

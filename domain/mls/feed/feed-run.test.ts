@@ -20,6 +20,7 @@ it.each<[string, string, FeedRun[], FeedSetup?]>([
   ["four minutes after the third", at(4), [run(0, "failed"), run(-2, "failed"), run(-4, "failed"), run(-60, "done")]],
   ["an hour after many", at(60), Array.from({ length: 50 }, (_, index) => run(-index, "failed"))],
   ["not before the vendor wants it", at(45), [run(0, "failed", { retryAt: at(45) })]],
+  ["not before the vendor wants it after a run that is done", at(75), [run(0, "done", { retryAt: at(75) })]],
   ["at once after the settings were changed", at(5), [run(0, "done")], setup(at(5))],
   ["at once after they were changed during a run", at(0), [run(0, "failed")], setup(at(0))],
   ["at once when the last run was written by a clock that was ahead", at(-600), [run(400 * 24 * 60, "done")]],

@@ -43,7 +43,7 @@ const monthsOf = new Map([
   ["annually", 12],
 ]);
 
-/** The monthly HOA fee in whole dollars; `undefined` if its frequency is unknown. */
+/** The monthly HOA dues in whole dollars; `undefined` if its frequency is unknown. */
 export function monthlyFee(fee: unknown, frequency: string): number | undefined {
   const amount = figureAboveZero(fee, 1_000_000);
   const months = monthsOf.get(frequency);

@@ -28,7 +28,7 @@ export interface MlsHome {
   acres?: number;
   yearBuilt?: number;
   garageSpaces?: number;
-  /** HOA fee per month. */
+  /** HOA dues per month. */
   monthlyFee?: number;
   /** Absent if unknown. */
   hasAssociation?: boolean;

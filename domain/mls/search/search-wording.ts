@@ -117,17 +117,19 @@ export function criteriaParts(criteria: Criteria): CriteriaPart[] {
   return [
     ...(criteria.words ? [part(`“${criteria.words}”`, { words: undefined })] : []),
     ...figure(criteria.beds, (beds) => `${beds} or more beds`, { beds: undefined }),
-    ...figure(criteria.bedsMax, (beds) => `Up to ${beds} beds`, { bedsMax: undefined }),
+    ...figure(criteria.bedsMax, (beds) => `Up to ${beds} ${beds === "1" ? "bed" : "beds"}`, { bedsMax: undefined }),
     ...figure(criteria.baths, (baths) => `${baths} or more baths`, { baths: undefined }),
     ...priceParts(criteria, part),
     ...criteria.types.map((type) => part(homeTypeWord[type], { types: others(criteria.types, type) })),
     ...criteria.cities.map((city) => part(city, { cities: others(criteria.cities, city) })),
     ...criteria.zipCodes.map((zip) => part(zip, { zipCodes: others(criteria.zipCodes, zip) })),
     ...criteria.near.map((id) => part(`Near ${installationName(id)}`, { near: others(criteria.near, id) })),
-    ...figure(criteria.squareFeetMin, (feet) => `${feet} or more sqft`, { squareFeetMin: undefined }),
-    ...figure(criteria.squareFeetMax, (feet) => `Up to ${feet} sqft`, { squareFeetMax: undefined }),
+    ...figure(criteria.squareFeetMin, (feet) => `${feet} or more sq ft`, { squareFeetMin: undefined }),
+    ...figure(criteria.squareFeetMax, (feet) => `Up to ${feet} sq ft`, { squareFeetMax: undefined }),
     ...figure(criteria.acresMin, (acres) => `${acres} or more acres`, { acresMin: undefined }),
-    ...figure(criteria.acresMax, (acres) => `Up to ${acres} acres`, { acresMax: undefined }),
+    ...figure(criteria.acresMax, (acres) => `Up to ${acres} ${acres === "1" ? "acre" : "acres"}`, {
+      acresMax: undefined,
+    }),
     ...(criteria.yearMin === undefined ? [] : [part(`Built in ${criteria.yearMin} or later`, { yearMin: undefined })]),
     ...(criteria.yearMax === undefined
       ? []
@@ -146,7 +148,7 @@ export function criteriaParts(criteria: Criteria): CriteriaPart[] {
 
 function hoaParts({ hoaMax }: Criteria, part: (label: string, change: Partial<Criteria>) => CriteriaPart) {
   if (hoaMax === undefined) return [];
-  return [part(hoaMax === 0 ? "No HOA" : `HOA up to ${priceText(hoaMax)} a month`, { hoaMax: undefined })];
+  return [part(hoaMax === 0 ? "No HOA" : `HOA dues up to ${priceText(hoaMax)}/mo`, { hoaMax: undefined })];
 }
 
 function priceParts(

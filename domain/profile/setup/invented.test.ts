@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { shippedContent } from "#content/shipped.ts";
 import { hannahsProfile } from "#tests/contracts/samples.ts";
 import { type Profile, ProfileSchema } from "../profile.ts";
-import { inventedThings, mayBeFound, unconfirmed } from "./invented.ts";
+import { inventedThings, labelOf, mayBeFound, unconfirmed } from "./invented.ts";
 
 const shipped = { ...shippedContent, hasBiography: true, hasPrivacy: false, trade: "Aurora Realtor" };
 const demo = shipped.profile;
@@ -81,4 +81,12 @@ it("membership, credit and the privacy text are asked about before search engine
 it("a profile from before confirmations is open to search engines, and has confirmed nothing", () => {
   const { publishing: _, ...old } = hannah;
   expect(ProfileSchema.parse(old).publishing).toEqual({ isOpen: true, confirmed: [], guidesRead: {} });
+});
+
+it("the agent reads what to replace as hers, and visitors as the agent's", () => {
+  const groups = [...new Set(inventedThings(demo, [], shipped).map(({ group }) => group))];
+  expect(groups.filter((group) => !group.startsWith("the "))).toEqual([]);
+  const labels = [...groups, "the homes"].map(labelOf);
+  expect(labels).toEqual(expect.arrayContaining(["Your name", "Your license", "Your website's name", "Demo home"]));
+  expect(labels.filter((label) => /agent|^the /.test(label))).toEqual([]);
 });

@@ -8,7 +8,7 @@ import type { Profile, Publishing } from "../profile.ts";
 export interface InventedThing {
   /** Its key for the agent's confirmation: `license`, `claim:Years Experience`, `home:lst_demo-…`. */
   key: string;
-  /** The footer note's name for this and similar things: `the license`, `the homes`. */
+  /** The footer note's name for this and similar things: `the license`, `the homes`. See `labelOf` for the agent's. */
   group: string;
   /** Its text, as in the agent's list. */
   words: string;
@@ -27,6 +27,18 @@ interface Shipped {
   hasPrivacy: boolean;
   /** The default text after the agent's name in titles, with placeholders filled in. */
   trade: string;
+}
+
+const labels: Record<string, string> = {
+  "the agent's name": "Your name",
+  "the text about the agent": "The page about you",
+  "the text about privacy": "The privacy page",
+  "the homes": "Demo home",
+};
+
+/** The agent's name for a group: `Your license`. */
+export function labelOf(group: string): string {
+  return labels[group] ?? group.replace(/^the /, "Your ");
 }
 
 /** Asked about before search engines are let in. A site that was already open stays open. */

@@ -116,7 +116,7 @@ test("it says about other firms' homes only what the MLS allows", async () => {
   await save("count");
   await site.morning(3);
   const raw = decoded(site.received[0]?.raw ?? "");
-  expect(raw).toContain("See 3 homes from other brokerages: https://www.hannah.example.com/search");
+  expect(raw).toContain("See 3 Homes from Other Brokerages: https://www.hannah.example.com/search");
   expect(raw).not.toContain("Sample Way");
   await save("none");
   await site.morning(2);

@@ -15,7 +15,7 @@ import type { SubscriptionStore } from "../../ports/alert-store.ts";
 import type { Platform } from "../../ports/platform.ts";
 import { linkToken, type SiteSigner } from "../../site-signer.ts";
 import { type AlertHomes, readAlertHomes } from "../alert-homes.ts";
-import { type DigestMail, digestHtml, digestLines } from "./digest-mail.ts";
+import { type DigestMail, digestHtml, digestLines, homeLine } from "./digest-mail.ts";
 
 interface RenderingParts {
   platform: Pick<Platform, "listings" | "mls"> & { subscriptions: Pick<SubscriptionStore, "find"> };
@@ -55,9 +55,10 @@ export function createAlertRendering({ platform, signer, origin, now, note }: Re
       ["alert-end", "alert-manage"].map((purpose) => linkToken(signer, purpose, { id, generation })),
     );
     const address = (path: string) => `${origin}${path}`;
+    const sections = sectionsOf(told, homes, profile, now());
     const mail: DigestMail = {
-      heading: headingOf(told, profile),
-      sections: sectionsOf(told, homes, profile, now()),
+      heading: headingOf(told, sections, profile),
+      sections,
       manage: address(note ? "/alerts" : `/alerts/${manage}`),
       note,
       origin,
@@ -119,13 +120,16 @@ function holds(kind: Match["kind"], home: MlsHome | undefined, matches: readonly
   return kind !== "price" || told === undefined || isOtherPrice(told, home.price);
 }
 
-function headingOf(told: readonly StillTold[], profile: Profile): string {
+function headingOf(told: readonly StillTold[], sections: readonly DigestSection[], profile: Profile): string {
+  const [named] = sections.flatMap(({ homes }) => homes);
+  // A home that left the market has no price, and no place to name.
+  const place = named?.price && homeLine(named);
   const each = told
     .flatMap(({ homes }) => homes)
     .map(({ home, isMine, matches }) => {
       const was = matches.find(({ kind }) => kind === "price")?.was;
       const kind = hasLeft({ home, isMine }, profile) ? "gone" : mainKind(matches.map((match) => match.kind));
-      return { kind, price: home?.price ?? 0, ...(was && { was }) };
+      return { kind, price: home?.price ?? 0, ...(was && { was }), ...(place && { place }) };
     });
   return digestHeading(each);
 }

@@ -2,14 +2,16 @@ import { demoProfile } from "#content/profile.ts";
 import { alertWording } from "#domain/alerts/alert-wording.ts";
 import { postalAddress } from "#domain/profile/postal-address.ts";
 import type { Config } from "../../config.ts";
-import { type LetterRendering, letterHead } from "../../notices/mail/letter-mail.ts";
-import { mailHtml } from "../../notices/mail/mail-parts.ts";
+import { type LetterRendering, letterHead, senderLines } from "../../notices/mail/letter-mail.ts";
+import { type MailParts, mailHtml, mailText } from "../../notices/mail/mail-parts.ts";
 import type { Platform } from "../../ports/platform.ts";
 import { createSiteSigner, linkToken } from "../../site-signer.ts";
 import type { SubjectWords } from "../subject-words.ts";
 
-/** The subject of every such email. Anyone may type any address, so it contains no one's input. */
-export const optInSubject = "Your home alerts link";
+/**
+ * The subjects of such emails, chosen when one is sent. Anyone may type any address, so they contain no one's input.
+ */
+const subjects = { confirm: "Please confirm your alert", manage: "Your alerts: change or unsubscribe" };
 
 /**
  * The email that asks a person to confirm alerts; for active or paused ones, the link to change or stop them. It lists
@@ -23,7 +25,8 @@ export function optInMail(
   const signer = createSiteSigner(platform);
 
   return async (letter, profile, from) => {
-    if (postalAddress(profile, demoProfile) === undefined) throw new Error("The profile has no postal address.");
+    const postal = postalAddress(profile, demoProfile);
+    if (postal === undefined) throw new Error("The profile has no postal address.");
     const all = await platform.subscriptions.ofEmail(letter.to);
     const waiting = all.filter(({ status }) => status === "pending");
     const subscription = waiting[0] ?? all.find(({ id }) => id === letter.about);
@@ -39,25 +42,28 @@ export function optInMail(
       ? `Someone, probably you, asked ${profile.agentName}’s website to send alerts to this address. If you don’t confirm, you won’t get any.`
       : `This address gets alerts from ${profile.agentName}’s website. Use this link to change or stop them.`;
     const links = [
-      { label: isWaiting ? alertWording.begin : alertWording.change, address: open },
+      { label: isWaiting ? alertWording.begin : "Change or Unsubscribe", address: open },
       { label: alertWording.never, address: never },
     ];
     const facts: [string, string][] = [];
     for (const each of isWaiting ? waiting : [subscription])
       facts.push(["Alert", await words.of(each)], ["How often", alertWording.rhythms[each.rhythm]]);
     // Dated when it is sent, because it may have waited for a day.
-    const { date: _, ...head } = letterHead(letter, profile, from);
+    const subject = isWaiting ? subjects.confirm : subjects.manage;
+    const { date: _, ...head } = letterHead({ ...letter, subject }, profile, from);
+    const parts: MailParts = {
+      greeting: "Hello,",
+      heading,
+      facts,
+      message,
+      links,
+      footer: senderLines(profile, postal),
+    };
     return {
       ...head,
       headers: { "Auto-Submitted": "auto-generated" },
-      text: [
-        heading,
-        message,
-        facts.map(([term, value]) => `${term}: ${value}`).join("\n"),
-        ...links.map(({ label, address }) => `${label}:\n${address}`),
-        "",
-      ].join("\n\n"),
-      html: mailHtml({ heading, facts, message, links }),
+      text: mailText(parts),
+      html: mailHtml(parts),
     };
   };
 }

@@ -5,7 +5,6 @@ import type { LetterSender } from "../../notices/letter-sender.ts";
 import type { Platform } from "../../ports/platform.ts";
 import { newLetterId } from "../../records/ids.ts";
 import { createAlertAddresses } from "../stored-subscriptions.ts";
-import { optInSubject } from "./opt-in-mail.ts";
 
 interface OptInParts {
   platform: Pick<Platform, "subscriptions" | "letters" | "siteKey">;
@@ -14,10 +13,10 @@ interface OptInParts {
   now(): Date;
 }
 
-/** Has the mail written that asks for a confirmation, as far as the address may get one. */
+/** Queues the email that asks for a confirmation, if the address may get one. */
 export type SendOptIn = (about: Subscription) => Promise<void>;
 
-/** A day after the one before at the earliest: what is asked for meanwhile stands in the same mail. */
+/** At most one a day. Requests in the meantime go into the same email. */
 export function createOptInSending({ platform, config, letterSender, now }: OptInParts): SendOptIn {
   const addresses = createAlertAddresses(platform, now);
   const host = new URL(config.origin).hostname;
@@ -25,7 +24,7 @@ export function createOptInSending({ platform, config, letterSender, now }: OptI
     const at = await addresses.ask(about.email);
     if (!at) return;
     const parts = { id: newLetterId(), kind: "opt-in" as const, about: about.id, to: about.email };
-    const letter = newLetter({ ...parts, subject: optInSubject, text: "", references: [] }, host, now());
+    const letter = newLetter({ ...parts, subject: "", text: "", references: [] }, host, now());
     await platform.letters.add({ ...letter, nextAttemptAt: at.toISOString() });
     letterSender.wake();
   };

@@ -40,7 +40,7 @@ export async function copyProfile({ from, to, readdress }: Move): Promise<string
 }
 
 export function copyInquiries({ from, to }: Move): Promise<string> {
-  return copyEach("inquiries", everyInquiry(from), (each) => addInquiry(to, each));
+  return copyEach(["inquiry", "inquiries"], everyInquiry(from), (each) => addInquiry(to, each));
 }
 
 /** Inbox messages are filed later, which updates their people. */
@@ -49,7 +49,7 @@ const addInquiry = ({ inquiries }: Move["to"], { inquiry: { personId, ...inquiry
 
 /** Copies subscriptions with address records, so people who opted out stay opted out, and with waiting matches. */
 export async function copySubscriptions({ from, to }: Move): Promise<string> {
-  const line = await copyEach("subscriptions", subscriptionPages(from.subscriptions), (each) =>
+  const line = await copyEach(["subscription"], subscriptionPages(from.subscriptions), (each) =>
     isAdded(to.subscriptions.add(each)),
   );
   for await (const { hash, address } of rememberedAddresses(from.subscriptions))
@@ -65,7 +65,7 @@ export async function copySubscriptions({ from, to }: Move): Promise<string> {
 
 /** Runs after people, because emails count as replies. Also copies the quick replies. */
 export async function copyLetters({ from, to }: Move): Promise<string> {
-  const line = await copyEach("emails", letterPages(from.letters), (letter) => addLetter(to, letter));
+  const line = await copyEach(["email"], letterPages(from.letters), (letter) => addLetter(to, letter));
   await to.letters.saveQuickReplies(await from.letters.quickReplies());
   return line;
 }
@@ -78,18 +78,18 @@ async function addLetter({ letters, people }: Move["to"], letter: Letter): Promi
 }
 
 export function copyShowings({ from, to }: Move): Promise<string> {
-  return copyEach("showings", showingPages(from.showings), (showing) => to.showings.add(showing, {}));
+  return copyEach(["showing"], showingPages(from.showings), (showing) => to.showings.add(showing, {}));
 }
 
 /** @param add returns whether the target lacked the record */
 async function copyEach<Item>(
-  what: string,
+  noun: [one: string, many?: string],
   pages: AsyncIterable<Item[]>,
   add: (item: Item) => Promise<boolean>,
 ): Promise<string> {
   let [copied, present] = [0, 0];
   for await (const page of pages) for (const isNew of await sideBySide(page, add)) isNew ? copied++ : present++;
-  return `Copied ${copied} ${what}; ${present} already there.`;
+  return `Copied ${counted(copied, ...noun)}; ${present} already there.`;
 }
 
 /** Whether the added record was new. */

@@ -119,15 +119,15 @@ it("reports the count and matching checksum of every kind", async () => {
     "Copied 2 listings; 0 already there.",
     "Copied 2 hidden listings; 0 already there.",
     "Copied 1 removal record; 1 already there.",
-    "Copied 1 pages; 0 already there.",
+    "Copied 1 page; 0 already there.",
     "Copied 0 people; 0 already there.",
     "Copied 4 inquiries; 0 already there.",
-    "Filed 0 inquiries under people.",
-    "Copied 1 emails; 0 already there.",
-    "Copied 1 showings; 0 already there.",
-    "Copied 1 subscriptions; 0 already there.",
+    "Assigned 0 inquiries to people.",
+    "Copied 1 email; 0 already there.",
+    "Copied 1 showing; 0 already there.",
+    "Copied 1 subscription; 0 already there.",
     "There is no MLS feed.",
-    "Copied 1 counts.",
+    "Copied 1 count.",
     "Listings: 2, SHA-256 …",
     "Hidden listings: 2, SHA-256 …",
     "Removed listings: 2, SHA-256 …",
@@ -202,7 +202,7 @@ it("the next run completes a copy whose source changed meanwhile", async () => {
   await expect(migrate(from, { ...to, showings: adding })).rejects.toThrow("Emails: 2 in the source, 1 in the copy.");
   expect(await to.profile.load()).toBeUndefined();
   const lines = await migrate(from, to);
-  expect(lines).toContain("Copied 1 emails; 1 already there.");
+  expect(lines).toContain("Copied 1 email; 1 already there.");
   expect(lines).toContain("Copied 0 listings; 2 already there.");
 });
 

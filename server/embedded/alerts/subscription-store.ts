@@ -34,7 +34,7 @@ export function createSubscriptionStore(database: DatabaseSync, report?: ReportB
   return retried<SubscriptionStore>({
     add: (subscription) => {
       if (statements.insert.run(toRow(subscription)).changes === 0)
-        throw new DuplicateIdError(`There is a subscription ${subscription.id} already.`);
+        throw new DuplicateIdError(`Subscription ${subscription.id} already exists.`);
     },
     find,
     change: (id, rule) =>

@@ -18,7 +18,7 @@ export class PicturesGoneError extends Error {
   readonly pictures: string[];
 
   constructor(pictures: string[]) {
-    super("Pictures went while they were to be copied.");
+    super("Pictures were removed while they were being copied.");
     this.pictures = pictures;
   }
 }

@@ -120,7 +120,7 @@ export function createInquiryStore(
         if (matchesFilter(inquiry, "flood")) makeRoom();
         const isKnown = inquiry.trashedAt ? selectOne.get(inquiry.id) !== undefined : trash.has(inquiry.id);
         const isNew = () => (inquiry.trashedAt ? trash.add(inquiry) : insert.run(toRow(inquiry)).changes === 1);
-        if (isKnown || !isNew()) throw new DuplicateIdError(`There is an inquiry ${inquiry.id} already.`);
+        if (isKnown || !isNew()) throw new DuplicateIdError(`Inquiry ${inquiry.id} already exists.`);
         insertNotices(notices);
       }),
 

@@ -23,7 +23,7 @@ export function createLetterStore(database: DatabaseSync, report?: ReportBroken)
 
   return retried<LetterStore>({
     add: (letter) => {
-      if (!writer.insert(letter)) throw new DuplicateIdError(`There is a letter ${letter.id} already.`);
+      if (!writer.insert(letter)) throw new DuplicateIdError(`Email ${letter.id} already exists.`);
     },
 
     find: (id) => {

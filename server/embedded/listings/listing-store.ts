@@ -116,7 +116,7 @@ export function createListingStore(
     add: (home, gone) =>
       writing(() => {
         const before = stored(home.id);
-        if (before?.body) throw new DuplicateIdError(`There is a listing ${home.id} already.`);
+        if (before?.body) throw new DuplicateIdError(`Listing ${home.id} already exists.`);
         if (home.rev !== 1) throw new RangeError(`A new listing starts with rev 1, not ${home.rev}.`);
         const added = before ? { ...home, ...revisionsAfter(before.rev) } : home;
         put.run(toHomeRow(added, gone ? JSON.stringify(gone) : null));

@@ -97,7 +97,7 @@ export function createPageStore(database: DatabaseSync, version: RememberedVersi
         if (page.rev !== 1) throw new RangeError(`A new page starts with rev 1, not ${page.rev}.`);
         assertNewSlugsFree(page);
         const { changes } = insert.run(toRow(page));
-        if (changes === 0) throw new DuplicateIdError(`There is a page ${page.id} already.`);
+        if (changes === 0) throw new DuplicateIdError(`Page ${page.id} already exists.`);
         writeRest(page, change);
       }),
 

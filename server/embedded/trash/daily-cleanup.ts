@@ -28,12 +28,12 @@ export async function cleanUpDaily(parts: CleanupParts): Promise<void> {
 async function care({ dataDir, log, now }: CleanupParts): Promise<void> {
   try {
     const { putBack, moved, emptied, left } = await cleanUpPictures(dataDir, now());
-    if (putBack > 0) log.info("photo files put back", { files: putBack });
+    if (putBack > 0) log.info("photo files restored", { files: putBack });
     if (moved > 0) log.info("photo files moved to the trash", { files: moved });
     if (emptied.length > 0) log.info("trash emptied", { days: emptied.join(", ") });
-    if (left) log.warn("photo files without a row left alone", left);
+    if (left) log.warn("unused photo files not moved", left);
   } catch (error) {
-    log.error("photo files not looked after", errorFacts(error));
+    log.error("photo cleanup failed", errorFacts(error));
   }
 }
 

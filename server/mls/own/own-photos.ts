@@ -29,7 +29,7 @@ export async function fetchOwnPhotos(
     if (signal.aborted) return;
     if (home && needsPhotos(listing, home))
       await takePhotos(listing, home, { listings, fetchFrom, log }, signal).catch((error: unknown) =>
-        log.warn("photos of an own home not fetched", { listingId: listing.id, ...errorFacts(error) }),
+        log.warn("MLS photos not downloaded", { listingId: listing.id, ...errorFacts(error) }),
       );
   }
 }
@@ -65,7 +65,7 @@ async function takePhotos(
       const name = taken?.name ?? (await listings.addPhoto(listing.id, photo, await fetchFrom(home, photo))) ?? "";
       links.push({ key: photo.key, ...(photo.changedAt && { changedAt: photo.changedAt }), name });
     } catch (error) {
-      log.warn("photo of an own home not fetched", { listingId: listing.id, ...errorFacts(error) });
+      log.warn("MLS photo not downloaded", { listingId: listing.id, ...errorFacts(error) });
       // Unchanged; the next run retries it.
       links.push(...known.filter(({ key }) => key === photo.key).slice(-1));
     }

@@ -72,7 +72,7 @@ export function createFeedPhotos({ folder, fetchFrom, makeCopies, log }: FeedPho
         return true;
       }
     } catch (error) {
-      log.warn("photo of a home not kept", { error: errorFacts(error).error });
+      log.warn("MLS photo not stored", { error: errorFacts(error).error });
       if (error instanceof FeedError && error.fault === "quota") {
         restsUntil = performance.now() + (error.retryAfter ?? 0);
         return false;

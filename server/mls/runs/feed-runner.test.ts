@@ -93,6 +93,29 @@ test("reads the feed when it is on and due, and reports the result in a sentence
   expect(server.seen).toHaveLength(asked);
 });
 
+test("a comparison that fails alone is reported in a sentence, and the vendor's wait holds after a run that is done", async () => {
+  const { runner, server, runs, pass, count } = await site();
+  await runner.runDue();
+  const known = count();
+  const before = server.seen.length;
+  pass(60);
+  await runner.runDue();
+  // The keys come last.
+  const requests = server.seen.length - before;
+  server.meet(...Array<"nothing">(requests - 1).fill("nothing"), "429 with Retry-After");
+  pass(60);
+  await runner.runDue();
+  const [last] = await runs();
+  expect(last).toMatchObject({ outcome: "done", homes: known, retryAt: "2026-11-22T14:00:07.000Z" });
+  expect(last?.sentence).toMatch(
+    /^No changes\. There are \d+ homes now\. The daily check for deleted homes couldn't be done, so none were removed: .+\. The next run tries again\.$/,
+  );
+  expect(count()).toBe(known);
+  pass(60);
+  await runner.runDue();
+  expect((await runs())[0]?.sentence).toMatch(/^No changes\. There are \d+ homes now\.$/);
+});
+
 test("two processes read sequentially, never at once", async () => {
   const { runner, another, runs } = await site();
   const answers = await Promise.all([runner.run(), another().run()]);

@@ -107,7 +107,7 @@ export function createFeedRunner(parts: FeedRunnerParts) {
     try {
       return await mls.change(() => process.run(job));
     } catch (error) {
-      log.error("homes of the feed not shared", errorFacts(error));
+      log.error("MLS snapshot not uploaded", errorFacts(error));
       return { fault: "stopped", sentence: "The homes couldn't be shared between the site's servers just now." };
     }
   }
@@ -164,7 +164,7 @@ export function createFeedRunner(parts: FeedRunnerParts) {
     runDue,
     /** Starts checking the schedule until `close`. */
     start(): void {
-      const look = () => void runDue().catch((error: unknown) => log.error("feed not looked at", errorFacts(error)));
+      const look = () => void runDue().catch((error: unknown) => log.error("feed not checked", errorFacts(error)));
       timer ??= setInterval(look, pause).unref();
       look();
     },

@@ -41,15 +41,25 @@ export function bareAddress(from: string): string {
   return /<([^<>]*)>$/.exec(from)?.[1] ?? from;
 }
 
+/** The sender as advertising rules require: name, firm and license. @param more lines below, such as the postal address */
+export function senderLines({ agentName, firmName, license }: Profile, ...more: string[]): string[] {
+  return [[agentName, firmName, license].filter(Boolean).join(", "), ...more];
+}
+
 const agentOf = ({ agentName, email }: Profile) => ({ name: oneLine(agentName, 80), address: email });
 
-/** The agent's text above the quoted inquiry, with a copy for her. */
+/** The agent's text above her firm and license and the quoted inquiry, with a copy for her. */
 export function replyMail({ letter, profile, inquiry }: LetterContent, from: string): LetterMail {
   return {
     ...letterHead(letter, profile, from),
     to: { name: inquiry ? oneLine(inquiry.name, 80) : "", address: letter.to },
     bcc: agentOf(profile),
-    text: [letter.text.replaceAll("\r\n", "\n"), ...(inquiry ? [quoted(inquiry, profile.timeZone)] : [])].join("\n\n"),
+    text: [
+      letter.text.replaceAll("\r\n", "\n"),
+      // Unless she signed with her firm.
+      ...(letter.text.includes(profile.firmName) ? [] : senderLines(profile)),
+      ...(inquiry ? [quoted(inquiry, profile.timeZone)] : []),
+    ].join("\n\n"),
   };
 }
 

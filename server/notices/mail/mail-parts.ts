@@ -1,31 +1,62 @@
 import { beginning } from "#domain/beginning.ts";
+import { button, ink, line, mailPage, sans, second, serif, small } from "./mail-style.ts";
 
-interface MailParts {
+export interface MailParts {
+  /** For an email to a visitor, for example `Hello Ada,`. */
+  greeting?: string;
   heading: string;
   facts: [term: string, value: string][];
   message: string;
+  /** Whether the message is another person's. */
+  isQuoted?: boolean;
+  /** The first is the main action, a button; the others are plain links. */
   links: { label: string; address: string }[];
+  /** Who sends it, and from where. */
+  footer?: string[];
 }
 
-const button =
-  "display:inline-block;margin:0 8px 8px 0;padding:10px 18px;border-radius:6px;background:#1b2a41;color:#fff;text-decoration:none";
-
-/** Renders an email as HTML. Email clients drop style sheets, so the elements have inline styles. */
-export function mailHtml({ heading, facts, message, links }: MailParts): string {
+/** Renders an email as HTML, with the same text as `mailText`. */
+export function mailHtml({ greeting, heading, facts, message, isQuoted, links, footer = [] }: MailParts): string {
+  const cell = `padding:3px 0;font:400 16px/1.5 ${sans}`;
   const rows = facts.map(
     ([term, value]) =>
-      `<tr><th align="left" style="padding:2px 16px 2px 0;font-weight:600">${escapeHtml(term)}</th><td>${escapeHtml(value)}</td></tr>`,
+      `<tr><th class="sec" align="left" valign="top" style="${cell};padding-right:16px;white-space:nowrap;${second}">${escapeHtml(term)}</th><td class="ink" valign="top" style="${cell};${ink}">${escapeHtml(value)}</td></tr>`,
   );
-  const buttons = links.map(
-    ({ label, address }) => `<a href="${escapeHtml(address)}" style="${button}">${escapeHtml(label)}</a>`,
-  );
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(heading)}</title></head>
-<body style="font:16px/1.5 sans-serif;color:#1b2a41;max-width:640px">
-<h1 style="font-size:20px">${escapeHtml(heading)}</h1>
-${rows.length > 0 ? `<table style="border-collapse:collapse">${rows.join("")}</table>` : ""}
-<p style="white-space:pre-wrap;overflow-wrap:anywhere;border-left:3px solid #b08d57;padding-left:14px">${escapeHtml(message)}</p>
-<p>${buttons.join("")}</p>
-</body></html>`;
+  const quote = isQuoted ? ";border-left:3px solid #B08D57;padding-left:14px" : "";
+  const text = (words: string, style: string) =>
+    `<p class="ink" style="margin:0 0 22px;font:400 16px/1.6 ${sans};white-space:pre-wrap;overflow-wrap:anywhere;${ink}${style}">${escapeHtml(words)}</p>`;
+  const [main, ...others] = links;
+  const link = ({ label, address }: MailParts["links"][number]) =>
+    `<a class="a" href="${escapeHtml(address)}" style="${ink};font-weight:600">${escapeHtml(label)}</a>`;
+  const parts = [
+    greeting && text(greeting, ""),
+    `<h1 class="h1" style="margin:0 0 18px;font:600 30px/1.15 ${serif};${ink}">${escapeHtml(heading)}</h1>`,
+    rows.length > 0 && `<table style="border-collapse:collapse;margin:0 0 18px">${rows.join("")}</table>`,
+    message && text(message, quote),
+    main &&
+      `<p style="margin:0 0 18px"><a class="btn" href="${escapeHtml(main.address)}" style="${button}">${escapeHtml(main.label)}</a></p>`,
+    others.length > 0 && small(others.map(link).join(" &nbsp;·&nbsp; "), "0 0 8px"),
+    footer.length > 0 &&
+      `<div class="line" style="${line};margin-top:26px;padding-top:18px">${small(footer.map(escapeHtml).join("<br>"), "0")}</div>`,
+  ];
+  return mailPage(escapeHtml(heading), parts.filter(Boolean).join("\n"));
+}
+
+/** Renders an email as plain text. */
+export function mailText({ greeting, heading, facts, message, links, footer = [] }: MailParts): string {
+  const parts = [
+    greeting,
+    heading,
+    facts.map(([term, value]) => `${term}: ${value}`).join("\n"),
+    message.replaceAll("\r\n", "\n"),
+    // A phone number and an email address are among the facts.
+    links
+      .filter(({ address }) => address.startsWith("http"))
+      .map(({ label, address }) => `${label}: ${address}`)
+      .join("\n"),
+    footer.length > 0 && `-- \n${footer.join("\n")}`,
+  ];
+  return `${parts.filter(Boolean).join("\n\n")}\n`;
 }
 
 export function escapeHtml(text: string): string {

@@ -21,7 +21,7 @@ it("the agent gets an email from the site's own address, and a reply goes to the
   for (const link of [...links, "https://www.hannah.example.com/admin?tab=inquiries&amp;inquiry=inq_zoe"]) {
     expect(mail, link).toContain(`href="${link}`);
   }
-  expect(mail).toContain("Open the inquiry: https://www.hannah.example.com/admin?tab=inquiries&inquiry=inq_zoe");
+  expect(mail).toContain("Open the Inquiry: https://www.hannah.example.com/admin?tab=inquiries&inquiry=inq_zoe");
   expect(await site.noticeOf(zoe)).toMatchObject({ state: "sent", attempts: 1 });
 });
 

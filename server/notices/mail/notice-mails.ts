@@ -2,10 +2,10 @@ import type { SendMailOptions } from "nodemailer";
 import { contactLinks } from "#domain/inquiries/contact-links.ts";
 import { askedHomeText } from "#domain/inquiries/inbox-wording.ts";
 import { addressLine } from "#domain/listings/home-words.ts";
-import { wantsShowing } from "#domain/showings/tour-wording.ts";
+import { timesText } from "#domain/showings/tour-wording.ts";
 import { longDateTime } from "#domain/wording.ts";
 import type { InquiryContent, SiteContent } from "../delivery.ts";
-import { mailHtml, oneLine } from "./mail-parts.ts";
+import { type MailParts, mailHtml, mailText, oneLine } from "./mail-parts.ts";
 
 /** Renders the email about an inquiry. A reply to it goes to the visitor. */
 export function inquiryMail(content: InquiryContent, to: string): SendMailOptions & { to: string } {
@@ -13,9 +13,11 @@ export function inquiryMail(content: InquiryContent, to: string): SendMailOption
   const name = oneLine(inquiry.name, 80);
   const subjectOf = listing ? listing.title || addressLine(listing) : inquiry.home?.address;
   const about = subjectOf ? ` about ${oneLine(subjectOf, 80)}` : "";
-  const subject = `New inquiry from ${name}${about}`;
-  const facts = mailFacts(content);
-  const links = mailLinks(content);
+  const subject = `${inquiry.visit ? "Showing request" : "New inquiry"} from ${name}${about}`;
+  const parts: MailParts = {
+    ...{ heading: subject, facts: mailFacts(content), message: inquiry.message, isQuoted: true },
+    links: mailLinks(content),
+  };
   return {
     to,
     replyTo: { name, address: inquiry.email },
@@ -26,13 +28,8 @@ export function inquiryMail(content: InquiryContent, to: string): SendMailOption
     // Tells email clients not to send the visitor an out-of-office reply.
     // https://www.rfc-editor.org/rfc/rfc3834#section-5
     headers: { "Auto-Submitted": "auto-generated" },
-    text: [
-      `${subject}.`,
-      facts.map(([term, value]) => `${term}: ${value}`).join("\n"),
-      inquiry.message.replaceAll("\r\n", "\n"),
-      links.map(({ label, address }) => `${label}: ${address}`).join("\n"),
-    ].join("\n\n"),
-    html: mailHtml({ heading: subject, facts, message: inquiry.message, links }),
+    text: mailText(parts),
+    html: mailHtml(parts),
   };
 }
 
@@ -46,7 +43,7 @@ function mailFacts({ inquiry, listing, profile }: InquiryContent): [string, stri
   if (listing) facts.push(["Property", [listing.title, addressLine(listing)].filter(Boolean).join(", ")]);
   // As it was when the visitor wrote.
   if (home) facts.push(["Property", askedHomeText(home)]);
-  if (visit) facts.push(["Showing", wantsShowing(visit)]);
+  if (visit) facts.push(["Wants", timesText(visit)], ["How", visit.way === "live video" ? "Live video" : "In person"]);
   for (const { address } of visit?.homes ?? []) facts.push(["Home", address]);
   return [...facts, ["Received", longDateTime(new Date(inquiry.createdAt), profile.timeZone)]];
 }
@@ -54,10 +51,10 @@ function mailFacts({ inquiry, listing, profile }: InquiryContent): [string, stri
 function mailLinks({ inquiry, listing, adminAddress }: InquiryContent): { label: string; address: string }[] {
   const links = contactLinks({ ...inquiry, listingTitle: listing?.title ?? null });
   return [
+    { label: "Open the Inquiry", address: adminAddress },
     ...(links.call ? [{ label: "Call", address: links.call }] : []),
     ...(links.text ? [{ label: "Text", address: links.text }] : []),
     { label: "Reply", address: links.mail },
-    { label: "Open the inquiry", address: adminAddress },
   ];
 }
 
@@ -65,7 +62,15 @@ function mailLinks({ inquiry, listing, adminAddress }: InquiryContent): { label:
 export function siteMail({ site, adminAddress, createdAt }: SiteContent, to: string): SendMailOptions & { to: string } {
   const { key, lines } = site;
   const subject = oneLine(site.subject, 120);
-  const message = lines.join("\n\n");
+  // The heading already says the first line in some.
+  const isSaid = subject.replace(/\.$/, "").endsWith(lines[0]?.replace(/\.$/, "") ?? "");
+  const message = lines.slice(isSaid ? 1 : 0).join("\n\n");
+  const parts: MailParts = {
+    heading: subject,
+    facts: [],
+    message,
+    links: [{ label: "Open in Admin", address: adminAddress }],
+  };
   return {
     to,
     subject,
@@ -73,8 +78,8 @@ export function siteMail({ site, adminAddress, createdAt }: SiteContent, to: str
     messageId: `<${key}@${new URL(adminAddress).hostname}>`,
     date: new Date(createdAt),
     headers: { "Auto-Submitted": "auto-generated" },
-    text: `${message}\n\nOpen it: ${adminAddress}\n`,
-    html: mailHtml({ heading: subject, facts: [], message, links: [{ label: "Open it", address: adminAddress }] }),
+    text: mailText(parts),
+    html: mailHtml(parts),
   };
 }
 

@@ -67,7 +67,7 @@ async function expectAllThere({ listings }: Stores): Promise<void> {
   expect(await idsInTable()).toEqual(["lst_barn", "lst_off", "lst_removed", "lst_taken"]);
 }
 
-it("the homes of before are moved when the agent works on homes, and nothing is moved twice", async () => {
+it("homes from an older version are moved once, when the agent works on homes", async () => {
   const { stores } = await signInAgent(account, platform);
   await expectAllThere(stores);
   const later = openAsServer(account);
@@ -77,7 +77,7 @@ it("the homes of before are moved when the agent works on homes, and nothing is 
   await later.close();
 });
 
-it("a move that was broken off goes on where it was", async () => {
+it("an interrupted move continues where it stopped", async () => {
   const halfMoved = await signInAgent(account, platform);
   await halfMoved.stores.listings.hidden();
   const table = account.config.listingsTable;
@@ -93,7 +93,7 @@ it("a move that was broken off goes on where it was", async () => {
   await later.close();
 });
 
-it("a server without the agent's rights moves nothing, and says nothing of the drafts", async () => {
+it("a server without the agent's permissions moves nothing and shows no drafts", async () => {
   const before = await idsInTable();
   expect(await platform.listings.hidden()).toEqual([]);
   expect(await idsInTable()).toEqual(before);

@@ -16,7 +16,7 @@ import { openAsServer, openSite, signInAgent } from "../open.ts";
 const cloud = await startCloud();
 afterAll(() => cloud.close());
 
-it("a new home that is sent twice is one home in the cloud too, also to another instance", async () => {
+it("a new home sent twice is one home in the cloud too, even through another instance", async () => {
   const account = await cloud.openAccount();
   const platforms = [openAsServer(account), openAsServer(account)];
   const log = createLog(() => undefined);
@@ -47,7 +47,7 @@ it("a new home that is sent twice is one home in the cloud too, also to another 
   expect(homes.map(({ id, images }) => [id, images])).toEqual([[input.id, []]]);
 });
 
-it("a photo that a stopped instance left unready is taken up by one that the agent is at already, once it is abandoned", async () => {
+it("an instance the agent is using takes over a stopped instance's photo", async () => {
   let time = Date.parse("2026-06-01T08:00:00.000Z");
   const { services, session, cookie, leaveUnready, widths } = await openServices(() => new Date(time));
   const own = await services.as(session, cookie);
@@ -69,7 +69,7 @@ it("a photo that a stopped instance left unready is taken up by one that the age
     .toEqual([320]);
 });
 
-it("a photo that another instance left unfinished is prepared with the rights of the agent who comes next", async () => {
+it("an unfinished photo is processed with the permissions of the next agent who logs in", async () => {
   const { services, stores, session, cookie, logged, leaveUnready, widths } = await openServices();
   await leaveUnready("2026-01-01T08:00:00.000Z");
   await services.as(session, cookie);

@@ -50,7 +50,7 @@ const home = (rev: number, ...names: string[]) => {
   return gableOnElmStreet({ rev, coverImage, images, pictures: [] });
 };
 
-it("CloudFront is told to forget a photo that was removed, a minute later, when its files are gone, and once", async () => {
+it("CloudFront drops a removed photo once, a minute later, when its files are deleted", async () => {
   await agent.listings.add(home(1, "porch.jpg", "yard.jpg"));
   await agent.listings.replace(home(2, "porch.jpg"));
   await worker.forgetDue();
@@ -61,7 +61,7 @@ it("CloudFront is told to forget a photo that was removed, a minute later, when 
   expect(told()).toEqual([["#photo:lst_gable-on-elm/yard"]]);
 });
 
-it("it is told to forget all photos of a home that was removed", async () => {
+it("CloudFront drops all photos of a removed home", async () => {
   await agent.listings.add(home(1, "porch.jpg"));
   await agent.listings.remove("lst_gable-on-elm");
   time += minute + 1;
@@ -69,7 +69,7 @@ it("it is told to forget all photos of a home that was removed", async () => {
   expect(told()).toEqual([["#home:lst_gable-on-elm"]]);
 });
 
-it("nothing is forgotten for an edit that keeps the photos, nor for one that was refused", async () => {
+it("CloudFront keeps photos after an edit that leaves them alone or is refused", async () => {
   await agent.listings.add(home(1, "porch.jpg", "yard.jpg"));
   await agent.listings.replace(home(2, "yard.jpg", "porch.jpg"));
   expect(await agent.listings.replace(home(2, "porch.jpg"))).toBe("conflict");
@@ -79,7 +79,7 @@ it("nothing is forgotten for an edit that keeps the photos, nor for one that was
   expect(told()).toEqual([]);
 });
 
-it("what CloudFront could not be told it is told five minutes later", async () => {
+it("a failed invalidation is repeated five minutes later", async () => {
   await agent.listings.add(home(1, "porch.jpg"));
   await agent.listings.remove("lst_gable-on-elm");
   cloud.cloudfront.trouble = "TooManyInvalidationsInProgress";
@@ -94,7 +94,7 @@ it("what CloudFront could not be told it is told five minutes later", async () =
   expect(told()).toEqual([["#home:lst_gable-on-elm"]]);
 });
 
-it("every picture of a home has the tags by which it is forgotten, its copies among them", async () => {
+it("every picture of a home and its copies have the tags for invalidation", async () => {
   const { pictures } = createClients(account.config, account.operator).data();
   for (const name of ["porch.jpg", "porch-480.avif", "porch-share.jpg"]) {
     const key = `listings/lst_gable-on-elm/${name}`;
@@ -105,7 +105,7 @@ it("every picture of a home has the tags by which it is forgotten, its copies am
   }
 });
 
-it("without a distribution nothing is remembered", async () => {
+it("without a distribution, no invalidation is queued", async () => {
   account.config.distributionId = undefined;
   const plain = openAsServer(account, { now });
   const { stores } = await signInAgent(account, plain, now());

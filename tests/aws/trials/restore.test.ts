@@ -11,7 +11,7 @@ import { createTables, type TableNames } from "../tables.ts";
 const cloud = await startCloud();
 afterAll(() => cloud.close());
 
-it("what was deleted by mistake is back after a restore, and the site works on as before", async () => {
+it("data deleted by mistake is back after a restore, and the site keeps working", async () => {
   const account = await cloud.openAccount();
   onTestFinished(() => account.close());
   const before = open(account);

@@ -16,7 +16,7 @@ it("the server of a site without notices takes inquiries but can't read or count
   await expect(platform.inquiries.counts()).rejects.toThrow(nobody);
 });
 
-it("a site without mail serves visitors and lets the agent work as any other", async () => {
+it("visitors and the agent use a site without email like any other", async () => {
   await expect(platform.listings.all()).resolves.toEqual([]);
   await expect(platform.outbox.of([walterSayingHello().id])).resolves.toEqual([]);
   expect((await agent.inquiries.find(walterSayingHello().id))?.message).toBe(walterSayingHello().message);

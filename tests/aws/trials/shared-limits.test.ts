@@ -41,7 +41,7 @@ async function isAskedForWork(instance: number, address: string): Promise<boolea
   return "challenge" in ((await receivers[instance]?.receive(message, address)) ?? {});
 }
 
-it("a sender reaches the limit of an address with messages to any instances, and others do not", async () => {
+it("a sender reaches an address's limit across instances, and others don't", async () => {
   const asked: boolean[] = [];
   for (const instance of [0, 1, 0, 1, 0]) asked.push(await isAskedForWork(instance, "203.0.113.7"));
   expect(asked).toEqual([false, false, false, true, true]);
@@ -54,7 +54,7 @@ it("all senders together reach the site's limit across instances", async () => {
   expect(asked.at(-1)).toBe(true);
 });
 
-it("a sender who is asked for work, or whose message could not be kept, is counted once", async () => {
+it("a sender whose message needs proof of work or couldn't be stored is counted once", async () => {
   const counted: number[] = [];
   let all = 0;
   const [platform] = platforms as [Platform];
@@ -83,7 +83,7 @@ it("visitors are limited by each instance's own count while the table is down", 
   time += 3_600_000;
   cloud.gate.faults.push({ operation: "UpdateItem", times: 3, answer: () => ({ status: 500, body: {} }) });
   expect(await isAskedForWork(0, "203.0.113.7")).toBe(false);
-  expect(logged).toContain("inquiry not counted for all");
+  expect(logged).toContain("inquiry not counted across instances");
 });
 
 describe("guesses at the agent's password", () => {
@@ -136,7 +136,7 @@ describe("guesses at the agent's password", () => {
   });
 });
 
-it("to count an inquiry costs one write unit", async () => {
+it("counting an inquiry costs one write unit", async () => {
   time += 3_600_000;
   const count = async () => platforms[0]?.inquiryTally?.count("203.0.113.0/24", new Date(time));
   expect(await cloud.dynamo.meter.during(count)).toEqual({ reads: 0, writes: 1 });

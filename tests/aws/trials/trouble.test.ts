@@ -30,14 +30,14 @@ const conflict = () => cancellation([{ Code: "None" }, { Code: "TransactionConfl
 const throttled = () => refuse("ProvisionedThroughputExceededException", "Too fast.");
 const broken = () => refuse("InternalServerError", "Something broke.", 500);
 
-it("two writes that meet are tried again, and counted once", async () => {
+it("two colliding writes are retried and counted once", async () => {
   cloud.gate.faults.push({ operation: "TransactWriteItems", times: 3, answer: conflict });
   await platform.inquiries.add(zoeAboutTheGable(), [mailAbout(zoeAboutTheGable())]);
   expect(await agent.inquiries.counts()).toMatchObject({ all: 1, pending: 1, property: 1 });
   expect(cloud.gate.faults[0]?.times).toBe(0);
 });
 
-it("a write that AWS says is still under way is asked about again, and not made anew", async () => {
+it("a write that AWS says is still in progress is checked again, not repeated", async () => {
   let isKept = false;
   const inProgress = (answer: { status: number }) => {
     isKept = answer.status === 200;
@@ -52,14 +52,14 @@ it("a write that AWS says is still under way is asked about again, and not made 
   expect(await agent.inquiries.counts()).toMatchObject({ all: 1 });
 });
 
-it("a write that never gets through is told as such, and nothing of it is kept", async () => {
+it("a write that never succeeds is reported, and none of it is stored", async () => {
   cloud.gate.faults.push({ operation: "TransactWriteItems", times: 99, answer: conflict });
   await expect(platform.inquiries.add(zoeAboutTheGable())).rejects.toThrow(StoreUnavailableError);
   cloud.gate.faults.length = 0;
   expect(await agent.inquiries.counts()).toMatchObject({ all: 0 });
 });
 
-it("an answer that was lost on its way does not make the inquiry a duplicate of itself", async () => {
+it("a lost response doesn't make an inquiry its own duplicate", async () => {
   let isLost = false;
   cloud.gate.faults.push({
     operation: "TransactWriteItems",
@@ -108,7 +108,7 @@ it.each(["listings", "inquiries", "notices", "sessions"] as const)(
   },
 );
 
-it("the look at every table changes nothing in them, and costs nothing when it was just made", async () => {
+it("the check of every table changes nothing, and a recent one isn't repeated", async () => {
   const scan = (table: string) => cloud.dynamo.call("Scan", { TableName: table });
   const all = () => Promise.all(Object.values(account.tables).map(scan));
   const before = await all();
@@ -117,7 +117,7 @@ it("the look at every table changes nothing in them, and costs nothing when it w
   expect(await all()).toEqual(before);
 });
 
-it("a notice that is written while a transaction writes it is written a moment later", async () => {
+it("a notice that collides with a transaction is written a moment later", async () => {
   const notice = mailAbout(zoeAboutTheGable());
   await platform.inquiries.add(zoeAboutTheGable(), [notice]);
   const [claimed = notice] = await platform.outbox.claim("2027-01-01T00:00:00.000Z", "2027-01-01T00:02:00.000Z", 1);
@@ -125,7 +125,7 @@ it("a notice that is written while a transaction writes it is written a moment l
   expect(await platform.outbox.settle(claimed, { ...claimed, state: "sent", settledAt: claimed.createdAt })).toBe(true);
 });
 
-it("an inbox that AWS gives one inquiry at a time is the same inbox, page by page, and the notices are counted", async () => {
+it("the agent sees the same inbox when AWS returns one inquiry at a time", async () => {
   const mail = morningMail(25);
   for (const inquiry of mail) await platform.inquiries.add(inquiry, [mailAbout(inquiry)]);
   const { cut } = cloud.dynamo;
@@ -138,19 +138,19 @@ it("an inbox that AWS gives one inquiry at a time is the same inbox, page by pag
   expect(waiting).toBe(25);
 });
 
-it("a table that never answers makes the store unavailable, too", async () => {
+it("a table that never responds makes the store unavailable, too", async () => {
   cloud.gate.faults.push({ operation: "GetItem", times: 99, delay: 3500 });
   await expect(platform.profile.load()).rejects.toThrow(StoreUnavailableError);
 });
 
-it("a bucket that is told to slow down makes the pictures unavailable", async () => {
+it("a throttled bucket makes the pictures unavailable", async () => {
   cloud.gate.faults.push({ operation: "s3:PutObject", times: 99, answer: () => refuse("x#SlowDown", "Slow.", 503) });
   await expect(agent.images.write("public", "images/logo.svg", Buffer.from("<svg/>"))).rejects.toThrow(
     StoreUnavailableError,
   );
 });
 
-it("inquiries that AWS leaves out of an answer are asked for again", async () => {
+it("inquiries missing from a response are requested again", async () => {
   const mail = morningMail(10);
   for (const inquiry of mail) await platform.inquiries.add(inquiry);
   cloud.gate.faults.push({
@@ -161,7 +161,7 @@ it("inquiries that AWS leaves out of an answer are asked for again", async () =>
   expect((await agent.inquiries.page({ filter: "all", limit: 10 })).inquiries).toEqual(mail);
 });
 
-it("inquiries that AWS never gives make the inbox unavailable, and never shorter", async () => {
+it("inquiries that AWS never returns make the inbox unavailable, not shorter", async () => {
   await platform.inquiries.add(zoeAboutTheGable());
   cloud.gate.faults.push({
     operation: "BatchGetItem",
@@ -171,7 +171,7 @@ it("inquiries that AWS never gives make the inbox unavailable, and never shorter
   await expect(agent.inquiries.page({ filter: "all", limit: 10 })).rejects.toThrow(StoreUnavailableError);
 });
 
-it("an index that lags shows no inquiry that is gone or read, and pages are full all the same", async () => {
+it("the agent sees no deleted or read inquiry while an index lags, and full pages", async () => {
   const mail = morningMail(30);
   for (const inquiry of mail) await platform.inquiries.add(inquiry);
   await cloud.dynamo.freezeIndexes(account.tables.inquiries);
@@ -184,7 +184,7 @@ it("an index that lags shows no inquiry that is gone or read, and pages are full
   await cloud.dynamo.thawIndexes(account.tables.inquiries);
 });
 
-it("an index that lags shows no old price, and no home that is gone", async () => {
+it("visitors see no old price and no removed home while an index lags", async () => {
   for (const id of ["lst_a", "lst_b"]) await agent.listings.add(gableOnElmStreet({ id }));
   await cloud.dynamo.freezeIndexes(account.tables.listings);
   await agent.listings.replace(gableOnElmStreet({ id: "lst_a", price: 1, rev: 2 }));
@@ -193,7 +193,7 @@ it("an index that lags shows no old price, and no home that is gone", async () =
   await cloud.dynamo.thawIndexes(account.tables.listings);
 });
 
-it("a search of a flood gives up a page after a thousand messages, and the next page goes on from there", async () => {
+it("a search through a flood ends a page after a thousand messages, and the next page continues", async () => {
   const mail = morningMail(1);
   const wanted = zoeAboutTheGable({ createdAt: "2026-01-01T00:00:00.000Z", spam: ["flood"] });
   await platform.inquiries.add(wanted);

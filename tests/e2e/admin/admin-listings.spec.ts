@@ -73,10 +73,7 @@ test("the agent sees a card's status once: the badge is the selected one of thre
   await expect(card.getByText(word, { exact: true })).toHaveCount(1);
 });
 
-test("of two quick presses on a status the second holds, and a filter goes with the address that had it", async ({
-  page,
-  site,
-}) => {
+test("the second of two quick status changes wins, and a filter belongs to its address", async ({ page, site }) => {
   const title = "Gable pressed twice";
   const { remove } = await addHome(site, title);
   await signIn(page, "/admin?tab=listings&status=active");
@@ -101,7 +98,7 @@ test("of two quick presses on a status the second holds, and a filter goes with 
 test.describe("a home that another window has changed", () => {
   test.use({ allowedProblems: ["409"] });
 
-  test("is shown as it stands once its status could not be changed, with the reason beside it", async ({
+  test("is shown with its stored status after a failed change, and the reason is next to it", async ({
     page,
     site,
   }) => {
@@ -123,7 +120,7 @@ test.describe("a home that another window has changed", () => {
     await remove();
   });
 
-  test("is shown as it stands once the form that came too late is closed", async ({ page, site }) => {
+  test("is shown as stored after an outdated form is closed", async ({ page, site }) => {
     const title = "Gable edited elsewhere";
     const { changeElsewhere, remove } = await addHome(site, title);
     await openListings(page);

@@ -2,7 +2,7 @@ import { personWaiting } from "../support/people.ts";
 import { signIn } from "../support/sign-in.ts";
 import { expect, test } from "../support/site.ts";
 
-test("who wrote waits until the agent has called, and a task stands on the dashboard until it is done", async ({
+test("a person who wrote waits until the agent has called, and a task is on the dashboard until it's done", async ({
   page,
   site,
 }) => {

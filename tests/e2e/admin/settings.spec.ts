@@ -37,7 +37,7 @@ test("an agent who writes about an area reads what the words in braces say, as s
   const areas = page.locator("#areas");
   await areas.getByRole("button", { name: "Add area page", exact: true }).click();
   await areas.getByLabel("Name of the area", { exact: true }).fill("Palmer Lake");
-  await areas.getByLabel("What you know about it", { exact: true }).fill("A lake, and {areas} beside it.");
+  await areas.getByLabel("About the area", { exact: true }).fill("A lake, and {areas} beside it.");
   await areas.getByText("Words in braces, and what they say now", { exact: true }).click();
   const served = areas.locator("dl > div", { hasText: "{areas}" });
   await expect(served).toContainText(before.areasServed.slice(0, 3).join(", "));

@@ -4,7 +4,7 @@ import { personWaiting } from "../support/people.ts";
 import { signIn } from "../support/sign-in.ts";
 import { expect, test } from "../support/site.ts";
 
-test("the agent answers a request where it is read, moves the visit, takes that back, and calls it off", async ({
+test("the agent confirms a request in the inbox, reschedules, undoes that, and cancels the showing", async ({
   page,
   site,
 }) => {
@@ -37,6 +37,9 @@ test("the agent answers a request where it is read, moves the visit, takes that 
   await expect(row).toContainText("2:30 PM");
   await expectUsable(page, ".visits", everyWidth);
   await row.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(row.locator(".time")).toContainText("9:00 AM");
+  await row.getByRole("button", { name: /^Cancel/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Keep Showing", exact: true }).click();
   await expect(row.locator(".time")).toContainText("9:00 AM");
   await row.getByRole("button", { name: /^Cancel/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Cancel Showing", exact: true }).click();

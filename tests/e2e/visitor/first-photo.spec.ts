@@ -45,7 +45,7 @@ test("one line beside the number of homes opens the field for alerts by keyboard
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the line opens the field all the same, and where there is no home the box stands open", async ({ page }) => {
+  test("the line still opens the field, and the box is open where no home is found", async ({ page }) => {
     await page.goto("/search");
     await page.locator(".ask-line summary").click();
     await expect(page.locator(".ask-line").getByLabel("Your email")).toBeVisible();

@@ -129,7 +129,7 @@ test("what is kept has its place in the menu once there is something, and needs 
   await expect(page.locator(".home-card")).toHaveCount(1);
 });
 
-test("the 51st heart takes none of the others away, and a page stands whatever was kept", async ({ page }) => {
+test("the 51st saved home removes none of the others, and the page loads whatever was saved", async ({ page }) => {
   await page.goto("/search");
   const keep = (what: string) => page.evaluate((kept) => localStorage.setItem("saved-homes", kept), what);
   const kept = JSON.stringify(Array.from({ length: 50 }, (_, index) => `HOME-${index}`));
@@ -165,7 +165,7 @@ test("a heart says so where the browser keeps nothing", async ({ page }) => {
 test.describe("while the code of the hearts does not come", () => {
   test.use({ allowedProblems: ["ERR_CONNECTION_RESET"] });
 
-  test("a heart that was pressed in vain works at the next press, without a new page", async ({ page }) => {
+  test("a heart that failed to save works the next time, without a reload", async ({ page }) => {
     await page.goto("/search");
     const { pathname } = new URL(
       (await page.locator("[data-island]").first().getAttribute("data-source")) ?? "",

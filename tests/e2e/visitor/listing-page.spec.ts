@@ -148,7 +148,7 @@ test("the phone's menu has the agent's number", async ({ page }) => {
   await expect(call).toHaveAttribute("href", "tel:+17195550142");
 });
 
-test("a price of nine digits stands in one line of the bar on every phone", async ({ page, site }) => {
+test("a nine-digit price fits on one line of the bar on every phone", async ({ page, site }) => {
   const { platform, hearsOfWrites } = site;
   const home = { ...(await homeWithPhotos(site)), id: `lst_${randomUUID()}`, rev: 1, price: 123_456_789 };
   await platform.listings.add(home);

@@ -74,10 +74,7 @@ test("the search fills the window below the bar, locks the page, and lets go of 
   await mls.takeAway();
 });
 
-test("a visitor who goes on by keyboard sees the words behind the search when she comes to them", async ({
-  page,
-  site,
-}) => {
+test("a visitor who uses the keyboard sees the text after the search when she reaches it", async ({ page, site }) => {
   const mls = await frameMls(site);
   await page.goto("/search");
   const link = page.locator(".behind").getByRole("link", { name: "Guides" });

@@ -15,10 +15,10 @@ async function confirmedShowing({ platform }: RunningSite, id: string): Promise<
   return tourPath(createSiteSigner(platform), showing);
 }
 
-test.describe("the page of a visit", () => {
+test.describe("a visitor's tour page", () => {
   test.use({ allowedProblems: ["400"] });
 
-  test("has no barriers, asks for another time by keyboard, and calls off with one press", async ({ page, site }) => {
+  test("is accessible, asks for another time by keyboard, and cancels with one button", async ({ page, site }) => {
     await page.goto(await confirmedShowing(site, "shw_visitor-page"));
     await expectUsable(page, "html", everyWidth);
     await page.getByRole("button", { name: "Ask for a New Time" }).press("Enter");

@@ -47,7 +47,7 @@ test("on a phone a home's photos reach from one edge to the other", async ({ pag
 test.describe("when sending fails", () => {
   test.use({ allowedProblems: ["Failed to load resource", "503"] });
 
-  test("the visitor is told, keeps the text, and can try again", async ({ page }) => {
+  test("the visitor reads so, keeps the text, and can try again", async ({ page }) => {
     await page.goto("/contact");
     await wakeForm(page);
     await page.route("/api/inquiries", (route) =>
@@ -108,7 +108,7 @@ test("what a visitor types while the form's code is on its way stays, and so doe
   await expect(page.getByLabel("Name")).toHaveValue("Hannah Okafor");
 });
 
-test("the button says that it is sending, and cannot be pressed twice", async ({ page }) => {
+test("the button shows that it's sending, and can't be used twice", async ({ page }) => {
   await page.goto("/contact");
   await wakeForm(page);
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -149,7 +149,7 @@ test.describe("a picture that does not load", () => {
   });
 });
 
-test("a visitor is told what is loading when the next page takes its time", async ({ page }) => {
+test("a visitor reads what is loading while the next page is slow", async ({ page }) => {
   await page.goto("/listings");
   // An answer without content leaves the browser on the page, as a slow one does for its time.
   await page.route("**/listings?status=active", (route) => route.fulfill({ status: 204 }));
@@ -163,7 +163,9 @@ test("a visitor is told what is loading when the next page takes its time", asyn
   await expect(told).toBeVisible();
 });
 
-test("a partner's note stands below the logo, also where nothing hovers, and over nothing else", async ({ page }) => {
+test("visitors read a partner's note below the logo, even without hovering, and it covers nothing", async ({
+  page,
+}) => {
   for (const width of [390, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/resources");

@@ -25,7 +25,7 @@ it("the agent gets one alert of today's homes for the newest search, marked as a
   expect(others).toEqual([]);
   expect(mail?.to).toEqual(["avery@homes.internal"]);
   const raw = readable(mail?.raw ?? "");
-  expect(raw).toContain("Subject: Test: One new home");
+  expect(raw).toContain("Subject: Test: New home: Cabin on Ridge Road, Peyton");
   expect(raw).toContain("Peyton");
   expect(raw).not.toContain("Elm Street");
   expect(raw).toMatch(/This is a test[\s\S]*list-unsubscribe-post/);

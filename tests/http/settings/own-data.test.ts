@@ -93,7 +93,7 @@ describe("the export", () => {
     expect(json("listings.json")).toEqual(JSON.parse(JSON.stringify(await site.platform.listings.all())));
     expect(json("profile.json")).toEqual(await site.platform.profile.load());
     expect(json("inquiries.json")).toHaveLength(demoInquiries.length);
-    expect(json("letters.json")).toEqual([letterToZoe()]);
+    expect(json("emails.json")).toEqual([letterToZoe()]);
     expect(json("showings.json")).toEqual([showingOfTheGable()]);
     expect(json("quick-replies.json")).toEqual([visit]);
     expect(json("subscriptions.json")).toContainEqual(zoesSearch());

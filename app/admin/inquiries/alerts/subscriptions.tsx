@@ -33,7 +33,7 @@ export function Subscriptions() {
     <>
       {phase === "loading" && <Busy words="Loading alerts..." />}
       {(phase === "failed" || complaint) && <Failure text={complaint || agentAlertsWording.failed} />}
-      {phase === "ready" && rows.length === 0 && <p className="nobody">{agentAlertsWording.noSubscribers}</p>}
+      {phase === "ready" && rows.length === 0 && <p className="no-subscribers">{agentAlertsWording.noSubscribers}</p>}
       {rows.length > 0 && (
         <ul className="subscriptions" aria-label="Alert subscribers">
           {rows.map((row) => (

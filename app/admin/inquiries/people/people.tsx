@@ -48,7 +48,7 @@ export function People({ list }: { list: PeopleList }) {
         {list === "due" && !search && <OwnTasks />}
         {phase === "loading" && <Busy words="Loading people..." />}
         {phase === "failed" && <Failure text="Failed to load people. Please try again later." />}
-        {phase === "ready" && people.length === 0 && <Nobody list={list} search={search} />}
+        {phase === "ready" && people.length === 0 && <NoPeople list={list} search={search} />}
         {people.length > 0 && (
           <ul className="people" aria-label={peopleListName[list]}>
             <li className="columns" aria-hidden="true">
@@ -91,7 +91,7 @@ const emptyText: Record<PeopleList, string> = {
   "not-now": "No one is set to Not Now.",
 };
 
-function Nobody({ list, search }: { list: PeopleList; search: string }) {
+function NoPeople({ list, search }: { list: PeopleList; search: string }) {
   return (
     <div className="inbox-empty">
       <InboxIcon name="person" />

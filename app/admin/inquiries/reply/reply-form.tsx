@@ -85,7 +85,7 @@ export function ReplyForm({ to, inquiry, onSent, onClose }: ReplyFormProps) {
           Send
         </SteadyButton>
         <p>
-          You'll get a copy at {email}. Their replies go there, too.{" "}
+          Your name, firm and license are added. You'll get a copy at {email}, where their replies go, too.{" "}
           <span className="keys-hint">
             <kbd>Ctrl</kbd> <kbd>Enter</kbd> sends
           </span>

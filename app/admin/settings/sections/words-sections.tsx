@@ -38,7 +38,11 @@ export function AdvertisingSection() {
         label="Listing credit"
         hint="Shown below each home. Leave empty for none."
       />
-      <SettingField path="advertising.reliability" label="Accuracy disclaimer" hint="Shown next to it." />
+      <SettingField
+        path="advertising.reliability"
+        label="Accuracy disclaimer"
+        hint="Shown next to the listing credit."
+      />
       <PlaceholderList />
       <ChoiceField
         legend="Price shown for a sold home"
@@ -104,7 +108,7 @@ export function AreasSection() {
             />
             <SettingField
               path={`areaPages.${at}.text`}
-              label="What you know about it"
+              label="About the area"
               rows={9}
               hint="Facts about the place, never about who lives there or should (fair housing). An empty line starts a paragraph. Words in braces are filled in."
             />

@@ -13,7 +13,7 @@ interface NewInvitation extends AccountsAnswer {
   link: string;
 }
 
-const nobody: AccountsAnswer = { accounts: [], invitations: [] };
+const noAccounts: AccountsAnswer = { accounts: [], invitations: [] };
 
 /** The other accounts. Where only the server administrator manages accounts, says so. */
 export function AccountList() {
@@ -24,7 +24,7 @@ export function AccountList() {
   /** The account being removed, or "+" for a new one. No username consists of that character. */
   const [open, setOpen] = useState("");
   const status = useRef<HTMLParagraphElement>(null);
-  const { accounts, invitations } = left ?? (reading.step === "done" ? reading.answer : nobody);
+  const { accounts, invitations } = left ?? (reading.step === "done" ? reading.answer : noAccounts);
 
   // The button that was clicked is no longer on the page.
   useEffect(() => {

@@ -75,7 +75,7 @@ function BenefitQuestion({ typed }: { typed: Typed }) {
         <Choices
           typed={typed}
           name="exempt"
-          label="Whether one of these applies"
+          label="Does one of these apply?"
           options={[
             ["no", "None of these", "A 0% rating alone doesn’t waive the fee"],
             ["yes", "One of these applies"],

@@ -11,7 +11,7 @@ afterAll(async () => {
   await cloud.close();
 });
 
-it("a server does not start before its tables are set up, and says what to do", async () => {
+it("a server doesn't start before its tables are set up, and the operator reads what to do", async () => {
   const { stderr, status } = await run("server/main.ts");
   expect([stderr, status]).toEqual([
     "Shingle can't start.\nThe site isn't set up yet: run `npx node cli/aws-setup.ts` once, with your own AWS credentials.\n",
@@ -19,12 +19,12 @@ it("a server does not start before its tables are set up, and says what to do", 
   ]);
 });
 
-it("the server's own keys cannot set a site up", async () => {
+it("the server's own keys can't set up a site", async () => {
   const { stderr, status } = await run("cli/aws-setup.ts");
   expect([stderr, status]).toEqual(["Authentication required for this operation\n", 1]);
 });
 
-it("an operator's keys set a site up once; a second time changes nothing", async () => {
+it("an operator's keys set up a site once, and a second time changes nothing", async () => {
   const { accessKeyId, secretAccessKey } = account.operator;
   const keys = { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey };
   const platform = openAsOperator(account);

@@ -18,7 +18,7 @@ afterAll(async () => {
   await started.close();
 });
 
-it("a site that keeps no inquiry is found out", async () => {
+it("the operator learns that a site stores no inquiries", async () => {
   const parts = await websiteWith();
   const { faults } = started.cloud.gate;
   faults.push({ operation: "TransactWriteItems", times: 99, answer: () => ({ status: 500, body: {} }) });
@@ -26,7 +26,7 @@ it("a site that keeps no inquiry is found out", async () => {
   await expect(sendInquiry(parts)).rejects.toThrow("/api/inquiries answers 503");
 });
 
-it("a server that may do everything is found out", async () => {
+it("the operator learns that a server has every permission", async () => {
   const { account } = started;
   await expect(refuseServer(await websiteWith({ server: account.operator }))).rejects.toThrow(
     "the server may read all inquiries",
@@ -34,18 +34,18 @@ it("a server that may do everything is found out", async () => {
   await expect(refuseServer(await websiteWith())).resolves.toBeUndefined();
 });
 
-it("a site that believes the address which a visitor writes is found out", async () => {
+it("the operator learns that a site trusts an address the visitor sent", async () => {
   const parts = await websiteWith({ front: { tellsVisitor: false } });
   await expect(seeAddress(parts)).rejects.toThrow("trusts an address that a visitor made up");
 });
 
-it("a bucket that is open to anybody is found out", async () => {
+it("the operator learns that a bucket is public", async () => {
   const { cloud, account } = started;
   const bucketAddress = `${cloud.s3}/${account.config.pictureBucket}`;
   await expect(closeBucket({ ...(await websiteWith()), bucketAddress })).rejects.toThrow("the bucket answers 200");
 });
 
-it("a sign-out that ends the session which began after it is found out", async () => {
+it("the operator learns that logging out ends a later session", async () => {
   const parts = await websiteWith();
   const pause = () => started.platform.gatekeeper.enroll("admin", `${password}-once-more`);
   await expect(changePassword({ ...parts, pause })).rejects.toThrow("session has no rights (401)");

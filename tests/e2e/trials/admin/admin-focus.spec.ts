@@ -65,7 +65,7 @@ test("My Listings are found by words and by status, and lead to the website", as
   await expect(cards.getByRole("link", { name: /View on Website/ })).toHaveAttribute("href", /^\/listings\/lst_/);
 });
 
-test("the inbox's filter stands in the address: a reload, Back and another tab keep it", async ({ page, site }) => {
+test("the inbox's filter is in the address: a reload, Back and another tab keep it", async ({ page, site }) => {
   await openInboxWith(page, site);
   await page.getByRole("button", { name: /^Unread/ }).click();
   await expect(page).toHaveURL("/admin?tab=inquiries&filter=pending");
@@ -98,7 +98,7 @@ test("the tab and the title say how many messages are unread, and a row which ho
   await expect(row.locator(".kind")).toBeVisible();
 });
 
-test("a deleted message is gone at once, comes back by Undo or from the trash, and is forgotten for good", async ({
+test("a deleted message leaves at once, returns with Undo or from the trash, and can be deleted forever", async ({
   page,
   site,
 }) => {

@@ -21,9 +21,7 @@ async function openFeed(page: Page): Promise<Locator> {
   return feed;
 }
 
-test("an agent sets the feed up by keyboard, tries it, looks at what would come, and switches it on", async ({
-  page,
-}) => {
+test("an agent sets up the feed by keyboard, tests it, previews the import, and turns it on", async ({ page }) => {
   test.slow();
   const server = await mls();
   try {
@@ -41,8 +39,10 @@ test("an agent sets the feed up by keyboard, tries it, looks at what would come,
     await press(feed.getByRole("button", { name: "Preview Import", exact: true }));
     await expect(feed.getByText(/^(No homes on the market|Your homes in the feed)/)).toBeVisible();
     await feed.getByLabel("Turn on the feed").press("Space");
+    await expect(feed.getByText("Save to apply.", { exact: true })).toBeVisible();
     await press(feed.getByRole("button", { name: "Save Feed Settings", exact: true }));
     await expect(feed.getByText(/^\d+ homes, updated /)).toBeVisible({ timeout: 45_000 });
+    await expect(feed.getByText("Save to apply.", { exact: true })).toHaveCount(0);
     await feed.getByText(/^Recent runs/).press("Enter");
     await expect(feed.getByText(/There are \d+ homes now\.$/).first()).toBeVisible();
     await expectUsable(page, "#feed", [1440, 390]);
@@ -57,7 +57,7 @@ test("an agent sets the feed up by keyboard, tries it, looks at what would come,
 test.describe("when something is wrong", () => {
   test.use({ allowedProblems: ["422"] });
 
-  test("the agent reads it beside the field, which has the focus", async ({ page }) => {
+  test("the agent reads it next to the field, which has the focus", async ({ page }) => {
     const feed = await openFeed(page);
     await type(feed.getByLabel("Feed address", { exact: true }), "not an address");
     await press(feed.getByRole("button", { name: "Save Feed Settings", exact: true }));

@@ -76,7 +76,7 @@ test("the keys reach every sign: into a table, to a link's address, and out of t
 });
 
 for (const shown of ["formatted", "source"] as const) {
-  test(`what is composed while the text is saved stands once, where the text is ${shown}`, async ({ page }) => {
+  test(`text composed during a save appears once, where the text is ${shown}`, async ({ page }) => {
     await openSession(page);
     const guide = await addGuide(page, "Ask both lenders.");
     await showTextAs(page, shown);

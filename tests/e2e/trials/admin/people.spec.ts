@@ -82,7 +82,7 @@ test("the agent sees a later email below the message it follows", async ({ page,
   await expect(written).toHaveCount(0);
 });
 
-test("who is forgotten is asked about in words, and then gone with all messages", async ({ page, site }) => {
+test("the agent confirms before erasing a person, who is then gone with all messages", async ({ page, site }) => {
   const { id, name, inquiry } = await personWaiting(site);
   await signIn(page, `/admin?tab=inquiries&person=${id}`);
   const draft = `reply ${id}`;

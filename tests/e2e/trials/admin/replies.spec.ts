@@ -7,7 +7,7 @@ import { expect, test } from "../../support/site.ts";
 // No server listens there. Sending emails is tested without a browser.
 test.use({ settings: [{ SMTP_URL: "smtp://127.0.0.1:1" }, { scope: "worker" }] });
 
-test("an answer with a quick reply is taken back, changed and sent by keyboard, and stands below the message", async ({
+test("the agent undoes a quick reply, edits and sends it by keyboard, and sees it below the message", async ({
   page,
   site,
 }) => {

@@ -38,7 +38,7 @@ test("the agent corrects one figure of the year with its source, and takes it ba
 test.describe("a refused save", () => {
   test.use({ allowedProblems: ["400"] });
 
-  test("a figure that is wrong is marked where it stands, also in a table that was folded", async ({ page }) => {
+  test("a wrong figure is marked in place, even in a folded table", async ({ page }) => {
     const { section } = await openTables(page);
     const limits = section.getByRole("region", { name: "Conforming loan limit", exact: true });
     await limits.getByRole("button", { name: "Correct a Figure of Conforming loan limit", exact: true }).click();

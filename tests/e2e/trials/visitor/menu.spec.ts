@@ -27,7 +27,7 @@ test.describe("on a phone", () => {
     await expect(toggle).toBeFocused();
   });
 
-  test("the close glyph stands where the menu glyph stood", async ({ page }) => {
+  test("the close icon is where the menu icon was", async ({ page }) => {
     await page.goto("/about");
     const toggle = page.getByRole("button", { name: "Open menu" });
     const open = await toggle.boundingBox();

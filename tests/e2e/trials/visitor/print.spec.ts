@@ -96,9 +96,7 @@ test.describe("without scripts", () => {
 });
 
 for (const path of ["/resources/va-loans", "/privacy", "/tools/payment?price=450000&rate=6.25"])
-  test(`the last words of ${path} keep room on their sheet for the footer, which stands on none alone`, async ({
-    page,
-  }) => {
+  test(`the end of ${path} shares its printed sheet with the footer, which is never alone on one`, async ({ page }) => {
     await page.goto(path);
     await page.emulateMedia({ media: "print" });
     await page.setViewportSize({ width: 688, height: 950 });

@@ -60,7 +60,7 @@ test("a visitor's notes stay on the device, and reach another person only throug
   await other.context().close();
 });
 
-test("on the narrowest phone the name of a fact stands above its values", async ({ page }) => {
+test("on the narrowest phone, the name of a fact is above its values", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const homes = await numbers(page);
   await page.goto(`/saved/compare?${homes.map((home) => `home=${home}`).join("&")}`);

@@ -99,7 +99,7 @@ test("a window that shows little keeps its room for reading: the bar scrolls awa
   await expect(page.locator(".top-bar")).not.toBeInViewport();
 });
 
-test("a long surname stands whole in the hero", async ({ page, site }) => {
+test("a long last name fits in the hero", async ({ page, site }) => {
   const putBack = await changeProfile(site, { agentName: "Avery Featherstonehaugh" });
   await page.goto("/");
   for (const width of [320, 360, 390, 412, 641, 769, 800, 1024, 1440]) {
@@ -127,7 +127,7 @@ test.describe("in the visitor's own colors", () => {
   });
 });
 
-test("nothing lies over the search box of the home page, whose example a phone shows whole", async ({ page }) => {
+test("nothing covers the home page's search box, and a phone shows its whole example", async ({ page }) => {
   await page.goto("/");
   for (const width of [320, 390, 768, 1440]) {
     await setWidth(page, width);

@@ -29,7 +29,7 @@ for (const name of names) {
   });
 }
 
-test("the brokerage's logo stands beside a name that leaves room for it", async ({ page }) => {
+test("the brokerage's logo is next to a name that leaves room for it", async ({ page }) => {
   await page.goto("/about");
   for (const width of [320, 360, 390, 430, 768, 1440]) {
     await page.setViewportSize({ width, height: 800 });

@@ -73,7 +73,7 @@ test("Back asks while photos are being sent", async ({ page }) => {
   await expect(form.getByLabel("Photos uploading")).toHaveCount(0);
 });
 
-test("an agent who decides against Escape goes on typing where they were", async ({ page }) => {
+test("an agent who cancels Escape continues typing in the same place", async ({ page }) => {
   const { form } = await openForm(page, "Cottage kept open");
   await form.getByLabel("City").fill("Palmer Lake");
   await page.keyboard.press("Escape");

@@ -14,7 +14,7 @@ const openTrash = (page: Page, shown: Locator) =>
     await expect(shown).toBeVisible({ timeout: 1000 });
   }).toPass();
 
-test("a deleted listing is gone at once, comes back by Undo, z or Restore, and is forgotten for good", async ({
+test("a deleted listing leaves at once, returns with Undo, z or Restore, and can be deleted forever", async ({
   page,
   site: { platform, hearsOfWrites },
 }) => {
