@@ -145,7 +145,7 @@ function assemble(config: Config, opened: Platform, log: Log, now: () => Date) {
     };
     const inbox = createInbox(own, noticeSender, log, now);
     const { messagesOf } = inbox;
-    const agentAlerts = createAgentAlerts({ platform: own, words, log, now });
+    const agentAlerts = createAgentAlerts({ platform: own, words, now });
     const { forget: forgetAlerts } = agentAlerts;
     return {
       listings: own.listings as PublicListingStore,

@@ -16,15 +16,18 @@ export const spamReasons = [
 ] as const;
 export type SpamReason = (typeof spamReasons)[number];
 
-/** Why a message is held as spam, for the agent. */
-export const spamReasonWords: Record<SpamReason, string> = {
-  flood:
-    "It came during a flood of messages, and the sender's browser didn't complete the check the form asks for then.",
-  trap: "It filled in a field that people can't see.",
-  forged: "Its time stamp was faked.",
-  hurried: "It was sent within two seconds of the form being opened.",
-  unstamped: "It wasn't sent by the contact form's script.",
-  unproven: "The sender's browser didn't complete the form's check.",
-  links: "It contains several links.",
-  repeated: "The same text or sender came several times recently.",
+const spamReasonWords: Record<SpamReason, string> = {
+  flood: "Many messages came at once.",
+  trap: "It looks automated.",
+  hurried: "It looks automated.",
+  forged: "It bypassed the contact form.",
+  unstamped: "It bypassed the contact form.",
+  unproven: "It bypassed the contact form.",
+  links: "It has too many links or repeats.",
+  repeated: "It has too many links or repeats.",
 };
+
+/** Why a message is held as spam: each sentence once. */
+export function spamReasonTexts(reasons: readonly SpamReason[]): string[] {
+  return [...new Set(reasons.map((reason) => spamReasonWords[reason]))];
+}

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { hour, minute } from "../time-units.ts";
 import { directionOf, EntrySchema } from "./entry.ts";
-import { firstAnswerText, medianAnswer, type PersonEvent, timesOf } from "./times.ts";
+import { type PersonEvent, timesOf } from "./times.ts";
 
 const at = (minute: number) => new Date(Date.UTC(2026, 4, 1, 8, minute)).toISOString();
 
@@ -50,25 +49,4 @@ it("a call and a reply made elsewhere count as replies, a received email as a me
   expect(EntrySchema.safeParse({ id: "ent_1", personId: "per_1", at: at(0), kind: "poke", text: "" }).success).toBe(
     false,
   );
-});
-
-it("the median first reply leaves out replies sent before the first message", () => {
-  const answer = (minutes: number) => ({ firstInAt: at(0), firstOutAt: at(minutes) });
-  expect(medianAnswer([])).toBeUndefined();
-  expect(medianAnswer([answer(3), answer(1), answer(2), answer(-5)])).toBe(120_000);
-  expect(medianAnswer([answer(1), answer(2)])).toBe(90_000);
-});
-
-it.each([
-  [12 * minute, 1, "12 min (1 person)"],
-  [72 * minute, 14, "1 h 12 min (14 people)"],
-  [120 * minute, 2, "2 h (2 people)"],
-  [31.4 * hour, 2, "31 h (2 people)"],
-  [71 * hour, 1200, "3 days (1,200 people)"],
-])("%d milliseconds and %d people are described briefly", (median, people, words) => {
-  expect(firstAnswerText({ median, people })).toBe(`Median first answer, last 30 days: ${words}`);
-});
-
-it("the median is left out when there were no replies", () => {
-  expect(firstAnswerText({ people: 0 })).toBe("");
 });

@@ -1,5 +1,3 @@
-import { counted, wholeNumber } from "../formats.ts";
-import { minute } from "../time-units.ts";
 import type { PersonTimes } from "./person.ts";
 
 /** An event that a person's times depend on: a message (`in`), a reply (`out`), or neither. */
@@ -33,33 +31,4 @@ export function timesOf(events: readonly PersonEvent[]): Omit<PersonTimes, "next
 
 function byTime(one: PersonEvent, other: PersonEvent): number {
   return one.at < other.at ? -1 : 1;
-}
-
-/**
- * The median time to first reply, in milliseconds; `undefined` if there is none.
- * @param answers each person's first message and the first reply after it
- */
-export function medianAnswer(answers: readonly { firstInAt: string; firstOutAt: string }[]): number | undefined {
-  const times = answers
-    .map(({ firstInAt, firstOutAt }) => Date.parse(firstOutAt) - Date.parse(firstInAt))
-    .filter((time) => time >= 0)
-    .sort((one, other) => one - other);
-  const [lower, upper] = [times[Math.floor((times.length - 1) / 2)], times[Math.floor(times.length / 2)]];
-  return lower === undefined || upper === undefined ? undefined : (lower + upper) / 2;
-}
-
-/** `Median first answer, last 30 days: 1 h 12 min (14 people)`; `undefined` without replies. @param median in milliseconds */
-export function firstAnswerText({ median, people }: { median?: number | undefined; people: number }): string {
-  if (median === undefined) return "";
-  return `Median first answer, last 30 days: ${span(median)} (${counted(people, "person", "people")})`;
-}
-
-/** `12 min`, `1 h 12 min`, `31 h`, `3 days`: longer spans are rounded more. */
-function span(time: number): string {
-  const minutes = Math.round(time / minute);
-  const hours = Math.floor(minutes / 60);
-  if (hours >= 48) return `${wholeNumber(Math.round(hours / 24))} days`;
-  if (hours >= 24) return `${hours} h`;
-  const rest = `${minutes % 60} min`;
-  return hours === 0 ? rest : minutes % 60 === 0 ? `${hours} h` : `${hours} h ${rest}`;
 }

@@ -1,28 +1,22 @@
-import { alertWording } from "#domain/alerts/alert-wording.ts";
 import { type SubscriptionPage, type SubscriptionRow, subscriptionRow } from "#domain/alerts/search-words.ts";
 import { ended, type Subscription } from "#domain/alerts/subscription.ts";
-import type { Log } from "../log.ts";
 import type { Platform } from "../ports/platform.ts";
 import { nothingForBadCursor } from "../ports/store-errors.ts";
-import { csvLine, csvPieces, csvStream } from "../records/csv.ts";
 import { readPeopleCursor, writePeopleCursor } from "../records/cursors.ts";
-import { createAlertAddresses, deleteSubscriptions, subscriptionPages } from "./stored-subscriptions.ts";
+import { deleteSubscriptions } from "./stored-subscriptions.ts";
 import type { SubjectWords } from "./subject-words.ts";
 
 interface AgentAlertsParts {
   platform: Pick<Platform, "subscriptions" | "people" | "letters" | "siteKey">;
   words: SubjectWords;
-  log: Log;
   now(): Date;
 }
 
 const pageSize = 25;
-const columns = ["Email", "Name", "Looking for", "Frequency", "Status", "Since", "Last email", "ID"];
 
 /** The agent's view of subscriptions and what she can do with them. */
-export function createAgentAlerts({ platform, words, log, now }: AgentAlertsParts) {
+export function createAgentAlerts({ platform, words, now }: AgentAlertsParts) {
   const { subscriptions, people } = platform;
-  const addresses = createAlertAddresses(platform, now);
 
   async function rowOf(subscription: Subscription): Promise<SubscriptionRow> {
     const { personId, home } = subscription;
@@ -73,32 +67,9 @@ export function createAgentAlerts({ platform, words, log, now }: AgentAlertsPart
       const stored = await endIt(id);
       return stored && rowOf(stored);
     },
-
-    /**
-     * Ends all subscriptions of an address and blocks it for good. Returns `undefined` if the named subscription does
-     * not exist.
-     */
-    async block(id: string): Promise<SubscriptionRow | undefined> {
-      const named = await subscriptions.find(id);
-      if (!named) return undefined;
-      // Blocks the address first, so a new sign-up meanwhile gets no email.
-      await addresses.suppress(named.email, "agent");
-      for (const each of await subscriptions.ofEmail(named.email)) await endIt(each.id);
-      return rowOf((await subscriptions.find(id)) ?? named);
-    },
-
-    csv: () => {
-      const lines = async (found: Subscription[]) => (await rows(found)).map(line).join("");
-      return csvStream(csvPieces(columns, subscriptionPages(subscriptions), lines), log, "subscriptions not exported");
-    },
   };
 }
 
 async function placeOf(given: string | undefined) {
   return given === undefined ? undefined : readPeopleCursor(given);
-}
-
-function line({ email, name, sought, rhythm, status, since, lastMailedAt, id }: SubscriptionRow): string {
-  const { rhythms, statuses } = alertWording;
-  return csvLine([email, name, sought, rhythms[rhythm], statuses[status], since, lastMailedAt, id]);
 }

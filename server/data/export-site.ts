@@ -1,5 +1,8 @@
 import { ReadableStream as WebStream } from "node:stream/web";
 import { makeZip } from "client-zip";
+import { alertWording } from "#domain/alerts/alert-wording.ts";
+import { subscriptionRow } from "#domain/alerts/search-words.ts";
+import type { Subscription } from "#domain/alerts/subscription.ts";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import type { ListingFacts } from "#domain/listings/facts/listing-facts.ts";
 import { type Listing, listingImages } from "#domain/listings/listing.ts";
@@ -10,6 +13,7 @@ import { subscriptionPages } from "../alerts/stored-subscriptions.ts";
 import { everyInquiryPage } from "../inquiries/inquiry-pages.ts";
 import { errorFacts, type Log } from "../log.ts";
 import { everyPerson, peopleCsv } from "../people/every-person.ts";
+import type { SubscriptionStore } from "../ports/alert-store.ts";
 import type { ImageLevel, ImageStore } from "../ports/image-store.ts";
 import type { InquiryStore } from "../ports/inquiry-store.ts";
 import type { Platform } from "../ports/platform.ts";
@@ -70,6 +74,7 @@ async function* exportedFiles(
   yield file("showings.json", listJson(showingPages(platform.showings)));
   yield file("quick-replies.json", json(await platform.letters.quickReplies()));
   yield file("subscriptions.json", listJson(subscriptionPages(platform.subscriptions)));
+  yield file("subscriptions.csv", subscriptionsCsv(platform.subscriptions));
   yield file("people.json", listJson(everyPerson(platform.people)));
   const { people } = platform;
   yield file("tasks.json", listJson([...(await people.ownTasks("open")), ...(await people.ownTasks("done"))]));
@@ -176,4 +181,14 @@ function inquiryLine({ spam, home, ...inquiry }: Inquiry): string {
 
 function json(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+function subscriptionsCsv(subscriptions: SubscriptionStore): AsyncGenerator<string> {
+  const columns = ["Email", "Looking for", "Frequency", "Status", "Since", "Last email", "ID"];
+  const { rhythms, statuses } = alertWording;
+  const line = (each: Subscription) => {
+    const { email, sought, rhythm, status, since, lastMailedAt, id } = subscriptionRow(each, {});
+    return csvLine([email, sought, rhythms[rhythm], statuses[status], since, lastMailedAt, id]);
+  };
+  return csvPieces(columns, subscriptionPages(subscriptions), (page) => page.map(line).join(""));
 }

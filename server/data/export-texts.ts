@@ -57,6 +57,7 @@ emails.json      Emails you sent from the site, newest first, with what became o
 showings.json    Showings you confirmed, rescheduled, declined or canceled, earliest first
 quick-replies.json  Your quick replies
 subscriptions.json  People who subscribed to homes by email, newest first
+subscriptions.csv   The same as a spreadsheet
 people.json      People who wrote to you, with notes, calls and tasks, and who was merged into them
 people.csv       The same as a spreadsheet
 tasks.json       Tasks that aren't about a person
@@ -67,6 +68,6 @@ photos/website   The largest copy of each photo that visitors see
 The text files are UTF-8. In the CSV files, text that starts with = + - @ has an apostrophe before it, so that
 spreadsheet programs show it instead of calculating it. The JSON files have everything as typed.
 
-inquiries.*, emails.json, showings.json, subscriptions.json and people.* contain other people's names, email addresses and phone numbers. Store this file where only you can read it.
+inquiries.*, emails.json, showings.json, subscriptions.* and people.* contain other people's names, email addresses and phone numbers. Store this file where only you can read it.
 `;
 }

@@ -3,19 +3,16 @@ import { peopleWording } from "#domain/people/people-wording.ts";
 import { emailKey, type Person } from "#domain/people/person.ts";
 import { type Task, taskOrder } from "#domain/people/task.ts";
 import { itemId, type PersonPage, type TimelineItem, timelinePageSize } from "#domain/people/timeline.ts";
-import { medianAnswer } from "#domain/people/times.ts";
 import type { Showing } from "#domain/showings/showing.ts";
-import { day } from "#domain/time-units.ts";
 import { wallClock } from "#domain/wall-clock.ts";
 import { createListingTitles } from "../listings/listing-titles.ts";
 import type { Log } from "../log.ts";
 import type { ListedPerson, StoredEvent } from "../ports/people-store.ts";
 import type { Platform } from "../ports/platform.ts";
 import { nothingForBadCursor } from "../ports/store-errors.ts";
-import { csvStream } from "../records/csv.ts";
 import { readPeopleCursor, writePeopleCursor } from "../records/cursors.ts";
 import { showingsBetween } from "../showings/every-showing.ts";
-import { peopleCsv, type WholePerson, wholePerson } from "./every-person.ts";
+import { type WholePerson, wholePerson } from "./every-person.ts";
 import { whoWaits } from "./who-waits.ts";
 
 /** Why an action was refused: an HTTP status and a sentence for the agent. */
@@ -152,20 +149,12 @@ export function createPeopleReading(
     /** Those due today or overdue. */
     ownDue: async () => ownUntil(await today()),
 
-    csv: () => csvStream(peopleCsv(people), log, "people file broke off"),
-
     /** All stored data about the person with this address, except messages. Empty if there is none. */
     async dataOf(email: string): Promise<WholePerson[]> {
       const found = await people.ofEmail(emailKey(email));
       const root = found && (await rootOf(found.id));
       if (!root) return [];
       return Promise.all([root, ...(await people.merged(root.id))].map((each) => wholePerson(people, each)));
-    },
-
-    /** Response times of first replies in the last 30 days, in milliseconds, and their number. */
-    async firstAnswers() {
-      const answers = await people.firstAnswers(new Date(now().getTime() - 30 * day).toISOString());
-      return { median: medianAnswer(answers), people: answers.length };
     },
   };
   return { zone, rootOf, reading };

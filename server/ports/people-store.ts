@@ -71,8 +71,6 @@ export interface PeopleStore {
   page(query: PeopleStoreQuery): Promise<{ people: ListedPerson[]; next?: string | undefined }>;
   /** Exact, except that at most `mostDue` due people are counted. Takes constant time. */
   counts(today: string): Promise<PeopleCounts>;
-  /** Returns the first message and first reply of everyone first answered after this ISO timestamp, at most 1,000. */
-  firstAnswers(since: string): Promise<{ firstInAt: string; firstOutAt: string }[]>;
   /** Returns these people's combined events, newest first, at most `limit`, 1 to 100. @throws BadCursorError */
   events(
     ids: readonly string[],

@@ -4,7 +4,7 @@ import { peopleWording } from "#domain/people/people-wording.ts";
 import { postalAddress } from "#domain/profile/postal-address.ts";
 import { onFailure, refuse } from "../../frame/refuse.server.ts";
 import type { Services } from "../../frame/services.server.ts";
-import { type Asked, answers, csvAnswer, oneOf } from "./answers.server.ts";
+import { answers, oneOf } from "./answers.server.ts";
 
 const read = answers(onFailure("alerts failed", agentAlertsWording.failed), {
   /** Whether alerts are on, as `{pausedAt?, isRestored?, held?, hasAddress}`. */
@@ -24,9 +24,6 @@ const read = answers(onFailure("alerts failed", agentAlertsWording.failed), {
     }
     return (await agentAlerts.page(parameters.get("after") ?? undefined)) ?? refuse(400, agentAlertsWording.badCursor);
   },
-  /** All subscriptions as a CSV download. */
-  "GET subscriptions.csv": async ({ services }) =>
-    csvAnswer("alerts", await services.agentAlerts.csv(), services.now()),
 });
 
 /** 200 with the alerts' status, or with `{subscription}`. Repeating a request changes nothing more. */
@@ -51,9 +48,10 @@ const steps = answers(onFailure("alerts failed", agentAlertsWording.notChanged),
   "POST alerts/mail": answerHeld("mail"),
   "POST alerts/skip": answerHeld("skip"),
   /** Ends one subscription; 404 if it no longer exists. */
-  "POST subscriptions/:subscriptionId/end": endSubscription("end"),
-  /** Permanently blocks its email address; 404 if it no longer exists. */
-  "POST subscriptions/:subscriptionId/block": endSubscription("block"),
+  "POST subscriptions/:subscriptionId/end": async ({ services, params }) => {
+    const subscription = await services.agentAlerts.end(params.subscriptionId);
+    return subscription ? { subscription } : refuse(404, agentAlertsWording.gone);
+  },
 });
 
 function answerHeld(answer: "mail" | "skip") {
@@ -61,13 +59,6 @@ function answerHeld(answer: "mail" | "skip") {
     (await services.alerts?.worker.answerHeld(answer))
       ? stateAfter(services)
       : refuse(409, agentAlertsWording.heldGone);
-}
-
-function endSubscription(step: "end" | "block") {
-  return async ({ services, params }: Asked<":subscriptionId">) => {
-    const subscription = await services.agentAlerts[step](params.subscriptionId);
-    return subscription ? { subscription } : refuse(404, agentAlertsWording.gone);
-  };
 }
 
 function stateAfter(services: Services): Promise<AlertsState> {

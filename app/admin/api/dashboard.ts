@@ -6,7 +6,6 @@ import { silentHomes } from "#domain/listings/photo-arrangement.ts";
 import { searchMode } from "#domain/mls/search/search-mode.ts";
 import { noticeWarning } from "#domain/notices/notice.ts";
 import { type Task, taskOrder } from "#domain/people/task.ts";
-import { firstAnswerText } from "#domain/people/times.ts";
 import type { PublishingState } from "#domain/profile/publishing.ts";
 import type { EveningSite } from "#domain/profile/setup/first-evening.ts";
 import { type SetupStep, setupSteps } from "#domain/profile/setup/setup-steps.ts";
@@ -46,8 +45,6 @@ export interface DashboardFigures {
   visits: Showing[];
   /** On Mondays, last week's search that found nothing: "Fort Carson, 14 times, no result". */
   searched?: string | undefined;
-  /** Typical time to first reply, in words; empty when there is none. */
-  firstAnswer: string;
   /** Remaining setup steps. */
   setup: SetupStep[];
   /** Data for the first-evening list; absent once search engines may list the site. */
@@ -117,13 +114,12 @@ async function readFollowUp({
   showings,
   profile,
   now,
-}: Services): Promise<Pick<DashboardFigures, "today" | "visits" | "firstAnswer">> {
+}: Services): Promise<Pick<DashboardFigures, "today" | "visits">> {
   const clock = wallClock(now(), (await profile.load())?.timeZone ?? "UTC");
   const day = clock.slice(0, 10);
-  const [due, own, answers, visits] = await Promise.all([
+  const [due, own, visits] = await Promise.all([
     people.page({ list: "due", search: "" }, undefined),
     people.ownDue(),
-    people.firstAnswers(),
     showings.between(`${day}T00:00`, dayAfter(day, 2)),
   ]);
   const duePeople = "people" in due ? due.people : [];
@@ -131,7 +127,7 @@ async function readFollowUp({
     nextTask ? [{ ...nextTask, personId: id, name, phone }] : [],
   );
   const today = [...ofPeople, ...own.slice(0, 25)].sort((one, other) => (taskOrder(one) < taskOrder(other) ? -1 : 1));
-  return { today, visits, firstAnswer: firstAnswerText(answers) };
+  return { today, visits };
 }
 
 export const loader = oneOf(table);

@@ -60,7 +60,6 @@ export function DashboardTab() {
           told={told}
           onReply={(ids) => void markRead(ids)}
           onAnswered={(person) => void noteElsewhere(person)}
-          firstAnswer={figures?.firstAnswer}
         />
       )}
       {/* All at once and below, so nothing moves that the agent is about to click. */}

@@ -17,15 +17,13 @@ interface WaitingProps {
   onReply: (ids: string[]) => void;
   /** The agent says they replied in their own email program. */
   onAnswered: (person: WaitingPerson) => void;
-  /** Typical time to first reply, in words. */
-  firstAnswer: string | undefined;
 }
 
 /** How many people the dashboard shows; the others are in the inbox. */
 const shown = 7;
 
 /** People waiting for a reply, longest first. */
-export function Waiting({ waiting, told, onReply, onAnswered, firstAnswer }: WaitingProps) {
+export function Waiting({ waiting, told, onReply, onAnswered }: WaitingProps) {
   const others = Math.max(0, (waiting?.people.length ?? 0) - shown);
   return (
     <section className="panel waiting" aria-labelledby="waiting" aria-busy={!waiting}>
@@ -58,7 +56,6 @@ export function Waiting({ waiting, told, onReply, onAnswered, firstAnswer }: Wai
           {waiting?.isMore ? "Everyone waiting" : `${others} more`}
         </Link>
       )}
-      {firstAnswer && <p className="sub">{firstAnswer}</p>}
     </section>
   );
 }

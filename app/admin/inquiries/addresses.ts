@@ -3,7 +3,10 @@ import type { PeopleList } from "#domain/people/people-list.ts";
 
 export const peopleAddress = (list: PeopleList) => `?tab=inquiries&people=${list}`;
 export const personAddress = (id: string) => `?tab=inquiries&person=${encodeURIComponent(id)}`;
-export const showingsAddress = (list: "coming" | "past" = "coming") => `?tab=inquiries&visits=${list}`;
+export type ShowingList = "coming" | "past";
+
+export const messagesAddress = "?tab=inquiries";
+export const showingsAddress = (list: ShowingList = "coming") => `?tab=inquiries&visits=${list}`;
 export const alertsAddress = "?tab=inquiries&alerts";
 
 /** List names, used as links and headings. */

@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Link, useNavigate } from "react-router";
 import { wholeNumber } from "#domain/formats.ts";
 import type { InboxNews } from "#domain/inquiries/inbox.ts";
@@ -7,15 +7,87 @@ import type { InquiryCounts, InquiryFilter } from "#domain/inquiries/inquiry.ts"
 import { mostDue, type PeopleList, type PeoplePage, peopleLists } from "#domain/people/people-list.ts";
 import type { ShowingPage } from "#domain/showings/showing-drafts.ts";
 import { useRead } from "../ui/call/use-call.ts";
-import { alertsAddress, peopleAddress, peopleListName, showingsAddress } from "./addresses.ts";
+import {
+  alertsAddress,
+  messagesAddress,
+  peopleAddress,
+  peopleListName,
+  type ShowingList,
+  showingsAddress,
+} from "./addresses.ts";
 
 /** What is shown next to the rail: a filter's messages, a list of people, the showings or the alerts. */
-type Shown = { filter: InquiryFilter } | { people: PeopleList } | "visits" | "alerts";
+type Shown = { filter: InquiryFilter } | { people: PeopleList } | { showings: ShowingList } | "alerts";
 
 interface FilterRailProps {
   shown: Shown;
   counts: InquiryCounts | undefined;
   onChoose: (filter: InquiryFilter) => void;
+}
+
+/** Inquiries, People, Showings and Alerts, and below them the filters of the one that is open, each with its count. */
+export function FilterRail({ shown, counts, onChoose }: FilterRailProps) {
+  const filter = typeof shown === "object" && "filter" in shown ? shown.filter : undefined;
+  const list = typeof shown === "object" && "people" in shown ? shown.people : undefined;
+  const showings = typeof shown === "object" && "showings" in shown ? shown.showings : undefined;
+  const reading = useRead<PeoplePage>(`people?list=${list ?? "waiting"}`);
+  const asking = useRead<ShowingPage>("showings?list=asked");
+  const people = reading.step === "done" ? reading.answer.counts : undefined;
+  const asked = asking.step === "done" ? asking.answer.asked?.length : undefined;
+  const rail = useRef<HTMLElement>(null);
+  const isCounted = counts !== undefined && people !== undefined;
+  useEffect(() => {
+    // On a phone each level is one scrolling line, and the counts can push the current item out of view.
+    if (isCounted)
+      for (const current of rail.current?.querySelectorAll("[aria-current]:not([aria-current=false])") ?? [])
+        current.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [isCounted]);
+  const places = [
+    { name: "Messages", to: messagesAddress, isCurrent: filter !== undefined, count: counts?.pending },
+    { name: "People", to: peopleAddress("waiting"), isCurrent: list !== undefined, count: people?.waiting },
+    { name: "Showings", to: showingsAddress(), isCurrent: showings !== undefined, count: asked },
+    { name: "Alerts", to: alertsAddress, isCurrent: shown === "alerts", count: undefined },
+  ];
+  return (
+    <nav ref={rail} className="inbox-rail" aria-label="Filter inquiries">
+      <ul className="places" aria-label="Inquiries">
+        {places.map(({ name, to, isCurrent, count }) => (
+          <li key={name}>
+            <Link to={to} aria-current={isCurrent ? "page" : undefined}>
+              {name} {!isCurrent && <Count of={count} />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {filter && <MessageFilters chosen={filter} counts={counts} onChoose={onChoose} />}
+      {list && (
+        <ul aria-label="People">
+          {peopleLists.map((each) => (
+            <li key={each}>
+              <Link to={peopleAddress(each)} aria-current={each === list}>
+                {peopleListName[each]}{" "}
+                <Count
+                  of={people?.[each === "not-now" ? "notNow" : each]}
+                  {...(each === "due" && { most: mostDue - 1 })}
+                />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {showings && (
+        <ul aria-label="Showings">
+          {(["coming", "past"] as const).map((each) => (
+            <li key={each}>
+              <Link to={showingsAddress(each)} aria-current={each === showings}>
+                {each === "past" ? "Past" : "Upcoming"} {each === "coming" && <Count of={asked} />}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </nav>
+  );
 }
 
 const groups: { name: string; filters: InquiryFilter[] }[] = [
@@ -24,71 +96,23 @@ const groups: { name: string; filters: InquiryFilter[] }[] = [
   { name: "Filtered", filters: ["spam", "trash", "flood"] },
 ];
 
-/** The inbox filters, lists of people, alerts and showings, each with its count. */
-export function FilterRail({ shown, counts, onChoose }: FilterRailProps) {
-  const chosen = typeof shown === "object" && "filter" in shown ? shown.filter : undefined;
-  const list = typeof shown === "object" && "people" in shown ? shown.people : undefined;
-  const reading = useRead<PeoplePage>(`people?list=${list ?? "waiting"}`);
-  const asking = useRead<ShowingPage>("showings?list=asked");
-  const people = reading.step === "done" ? reading.answer.counts : undefined;
-  const asked = asking.step === "done" ? asking.answer.asked?.length : undefined;
+function MessageFilters({ chosen, counts, onChoose }: Omit<FilterRailProps, "shown"> & { chosen: InquiryFilter }) {
   // Most agents never see a flood of messages.
   const isShown = (filter: InquiryFilter) => filter !== "flood" || chosen === "flood" || (counts?.flood ?? 0) > 0;
-  const rail = useRef<HTMLElement>(null);
-  const isCounted = counts !== undefined && people !== undefined;
-  useEffect(() => {
-    // On a phone the rail is one scrolling line, and the counts can push the current item out of view.
-    if (isCounted && !chosen)
-      rail.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: "nearest", inline: "center" });
-  }, [isCounted, chosen]);
-  return (
-    <nav ref={rail} className="inbox-rail" aria-label="Filter inquiries">
-      {groups.map(({ name, filters }) => (
-        <Fragment key={name}>
-          {name === "Filtered" && (
-            <div>
-              <h2>People</h2>
-              <ul aria-label="People">
-                {peopleLists.map((each) => (
-                  <li key={each}>
-                    <Link to={peopleAddress(each)} aria-current={each === list}>
-                      {peopleListName[each]}{" "}
-                      <Count
-                        of={people?.[each === "not-now" ? "notNow" : each]}
-                        {...(each === "due" && { most: mostDue - 1 })}
-                      />
-                    </Link>
-                  </li>
-                ))}
-                <li>
-                  <Link to={showingsAddress()} aria-current={shown === "visits"}>
-                    Showings <Count of={asked} />
-                  </Link>
-                </li>
-                <li>
-                  <Link to={alertsAddress} aria-current={shown === "alerts"}>
-                    Alerts
-                  </Link>
-                </li>
-              </ul>
-            </div>
-          )}
-          <div>
-            <h2>{name}</h2>
-            <ul aria-label={name}>
-              {filters.filter(isShown).map((filter) => (
-                <li key={filter}>
-                  <button type="button" aria-current={filter === chosen} onClick={() => onChoose(filter)}>
-                    {filterName[filter]} <Count of={counts?.[filter]} />
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </div>
-        </Fragment>
-      ))}
-    </nav>
-  );
+  return groups.map(({ name, filters }) => (
+    <div key={name}>
+      <h2>{name}</h2>
+      <ul aria-label={name}>
+        {filters.filter(isShown).map((filter) => (
+          <li key={filter}>
+            <button type="button" aria-current={filter === chosen} onClick={() => onChoose(filter)}>
+              {filterName[filter]} <Count of={counts?.[filter]} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  ));
 }
 
 /** The rail next to a view that isn't a list of messages. */

@@ -19,7 +19,7 @@ import { InboxList } from "./list/inbox-list.tsx";
 import { useEndlessList } from "./list/use-pages.ts";
 import { InboxIcon } from "./toolbar/inbox-icon.tsx";
 import { KeysDialog, useInboxKeys } from "./toolbar/inbox-keys.tsx";
-import { InboxToolbar, ListHeading } from "./toolbar/inbox-toolbar.tsx";
+import { InboxToolbar } from "./toolbar/inbox-toolbar.tsx";
 
 /** The agent's inbox. A link can choose the filter (`?filter=`) or open an inquiry (`?inquiry=`). */
 export function Inbox() {
@@ -50,14 +50,19 @@ export function Inbox() {
     <div className="inbox">
       <FilterRail shown={state.query} counts={counts} onChoose={choose} />
       <section aria-labelledby="inbox-heading">
-        <ListHeading id="inbox-heading" name={filterName[state.query.filter]} onRefresh={() => ask()} />
+        <div className="inbox-heading">
+          <h2 id="inbox-heading">{filterName[state.query.filter]}</h2>
+          <button type="button" className="button line small" onClick={() => ask()}>
+            <InboxIcon name="refresh" />
+            <span className="label">Refresh</span>
+          </button>
+        </div>
         <InboxToolbar
           searched={state.query.search}
           onSearch={(search) => ask({ search })}
           fieldRef={searchField}
           label="Search inquiries"
           placeholder="Search name, email, phone, text"
-          csv={csvAddress(state.query)}
           onHelp={() => setHelping(true)}
         >
           <button
@@ -69,6 +74,10 @@ export function Inbox() {
             <InboxIcon name="select" />
             <span className="label">Select</span>
           </button>
+          <a className="button line small" href={csvAddress(state.query)} download>
+            <InboxIcon name="download" />
+            <span className="label">Export CSV</span>
+          </a>
         </InboxToolbar>
         {state.isSelecting && <SelectionBar inbox={inbox} commands={commands} />}
         {isTrash && counts && counts.trash > 0 && <p className="trash-line">{inboxWording.trash(counts.trash)}</p>}

@@ -7,8 +7,7 @@ import { Inbox } from "./inbox.tsx";
 const People = lazy(async () => ({ default: (await import("./people/people.tsx")).People }));
 const PersonView = lazy(async () => ({ default: (await import("./people/person/person-view.tsx")).PersonView }));
 const Alerts = lazy(async () => ({ default: (await import("./alerts/alerts.tsx")).Alerts }));
-
-const Visits = lazy(async () => ({ default: (await import("./showings/showings.tsx")).Visits }));
+const Showings = lazy(async () => ({ default: (await import("./showings/showings.tsx")).Showings }));
 
 /** The inbox, showings (`?visits=`), alerts (`?alerts`), people (`?people=`), or one person (`?person=`). */
 export function InquiriesTab() {
@@ -25,7 +24,7 @@ export function InquiriesTab() {
       ) : isAlerts ? (
         <Alerts />
       ) : visits !== null ? (
-        <Visits list={visits === "past" ? "past" : "coming"} />
+        <Showings list={visits === "past" ? "past" : "coming"} />
       ) : (
         <People list={peopleListOf(list)} />
       )}

@@ -8,7 +8,6 @@ import { withTranslatedErrors } from "../aws-errors.ts";
 import { fromInquiryItem } from "../inquiries/inquiry-item.ts";
 import { batchGet, type Item, partQuery, queryIndex } from "../table/read-items.ts";
 import type { WriteItem } from "../table/transact.ts";
-import { partOf } from "../table/write-conditions.ts";
 import { createFailedLetters, createFiledTasks, taskEntry, taskItem } from "./filed-tasks.ts";
 import { createPeoplePages } from "./people-pages.ts";
 import type { PeopleStoreParts } from "./people-parts.ts";
@@ -143,14 +142,6 @@ export function createPeopleStore(parts: PeopleStoreParts): PeopleStore {
       });
       return { waiting: Number(waiting), due: await pages.due(today), all: Number(total), notNow: Number(notNow) };
     },
-    async firstAnswers(since) {
-      const query = partQuery(table, "all", partOf("PA"), "#sk >= :since", { ":since": since });
-      return (await queryIndex(documents, { ...query, ScanIndexForward: false }, 1000)).items.map(({ sk }) => {
-        const [firstOutAt = "", firstInAt = ""] = String(sk).split("#");
-        return { firstInAt, firstOutAt };
-      });
-    },
-
     noteLetter,
 
     add: (person, entries, tasks) =>

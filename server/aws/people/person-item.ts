@@ -85,21 +85,13 @@ export function settledRoot({ members }: Group): { person: Person; facts: Item }
 }
 
 /** Returns the items that place a person in lists, one per list. */
-export function placesOf({
-  id,
-  mergedInto,
-  waitingSince,
-  nextTaskAt,
-  firstInAt,
-  firstOutAt,
-}: Person): Map<string, Item> {
+export function placesOf({ id, mergedInto, waitingSince, nextTaskAt }: Person): Map<string, Item> {
   const places = new Map<string, Item>();
   if (mergedInto !== undefined) return places;
   const put = (kind: string, part: string, sk: string) =>
     places.set(`#${kind}#${id}`, { id: `#${kind}#${id}`, gAll: partOf(part), sk: `${sk}#${id}` });
   if (waitingSince) put("waiting", "PW", waitingSince);
   if (nextTaskAt) put("due", "PD", nextTaskAt);
-  if (firstInAt && firstOutAt) put("answered", "PA", `${firstOutAt}#${firstInAt}`);
   return places;
 }
 

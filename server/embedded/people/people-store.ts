@@ -51,10 +51,6 @@ export function createPeopleStore(database: DatabaseSync, report?: ReportBroken)
   );
   const since = database.prepare("SELECT since FROM person_count");
   const setSince = database.prepare("UPDATE person_count SET since = ?");
-  const firstAnswers = database.prepare(
-    `SELECT first_in_at AS firstInAt, first_out_at AS firstOutAt FROM person WHERE first_out_at IS NOT NULL
-      AND merged_into IS NULL AND first_out_at >= ? AND first_in_at IS NOT NULL ORDER BY first_out_at DESC LIMIT 1000`,
-  );
   const putSentence = database.prepare("INSERT INTO consent_sentence VALUES (?, ?) ON CONFLICT DO NOTHING");
   const sentence = database.prepare("SELECT text FROM consent_sentence WHERE hash = ?");
   const within = <Result>(work: () => Result) => transaction(database, work);
@@ -121,7 +117,6 @@ export function createPeopleStore(database: DatabaseSync, report?: ReportBroken)
     },
     page: (query) => lists.page(query),
     counts: (today) => ({ ...(counts.get({ end: `${today}U` }) as unknown as PeopleCounts) }),
-    firstAnswers: (since) => firstAnswers.all(since) as { firstInAt: string; firstOutAt: string }[],
     events: (ids, limit, after) => story.events(ids, limit, after),
     holds: (ids) => ({ ...story.holds(ids) }),
     // The times are derived from the emails themselves.

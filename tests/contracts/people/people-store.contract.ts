@@ -130,8 +130,6 @@ export function peopleStoreContract(open: Open<PeopleStores>): void {
       expect(await people.find("per_ann")).not.toHaveProperty("waitingSince");
       expect(await people.removeEntry("ent_ann8")).toBe(true);
       expect(await people.find("per_ann")).toMatchObject({ waitingSince: at(7), firstOutAt: at(2), lastAt: at(7) });
-      expect(await people.firstAnswers(at(2))).toEqual([{ firstInAt: at(0), firstOutAt: at(2) }]);
-      expect(await people.firstAnswers(at(3))).toEqual([]);
     });
 
     it("have a history, newest first, that is read one page at a time", async ({ store }) => {

@@ -14,9 +14,9 @@ for (let n = 0; n < count; n++) {
   await site.platform.people.add(person, [{ ...entry(person.id, 1), id: `ent_${n}` }], []);
 }
 
-it.each(["people.csv", "export.zip"])("visitors are answered while the agent downloads %s", async (file) => {
+it("visitors are answered while the agent downloads the export", async () => {
   let isOver = false;
-  const download = agent.get(`/api/admin/${file}`).finally(() => {
+  const download = agent.get("/api/admin/export.zip").finally(() => {
     isOver = true;
   });
   // How many are answered in between depends on the machine; without turns for others, none is.

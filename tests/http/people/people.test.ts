@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import type { DashboardFigures } from "#app/admin/api/dashboard.ts";
 import type { PeoplePage } from "#domain/people/people-list.ts";
 import { peopleWording } from "#domain/people/people-wording.ts";
 import type { PersonPage } from "#domain/people/timeline.ts";
@@ -62,13 +61,6 @@ it("the agent sees a person with the picture and price of the home they asked ab
   expect((await person()).asked).toEqual([{ path: `/listings/${id}`, title, price: "$485,001", picture }]);
 });
 
-it("the agent sees her first-reply time on the dashboard, and nothing while there are no replies", async () => {
-  const dashboard = async (of: typeof agent) => (await of.get("/api/admin/dashboard")).json<DashboardFigures>();
-  expect((await dashboard(agent)).firstAnswer).toMatch(/^Median first answer, last 30 days: .+ \(1 person\)$/);
-  const quiet = await openTestSite();
-  expect((await dashboard(await signIn(quiet))).firstAnswer).toBe("");
-});
-
 it("an agent's two windows don't overwrite each other, and an address belongs to one person", async () => {
   const { person: seen } = await person();
   const change = (body: object) => agent.patch(`/api/admin/people/${zoe}`, body);
@@ -99,11 +91,7 @@ it("the agent merges two people, never in a cycle, and splits them again", async
   expect((await post("split", { other: walter })).statusCode).toBe(409);
 });
 
-it("the agent exports everyone to a spreadsheet without formulas, and one person's data", async () => {
-  const { body, headers } = await agent.get("/api/admin/people.csv");
-  expect(headers["content-disposition"]).toContain('filename="people-2026-11-24.csv"');
-  expect(body.split("\r\n")).toHaveLength(4);
-  expect(body).toContain("'=Walter");
+it("the agent exports one person's data", async () => {
   const data = (await agent.get("/api/admin/inquiries/person.json?email=zo%C3%AB@example.com")).json();
   expect(data.people).toMatchObject([{ person: { id: zoe }, tasks: [{ text: "Call Zoë" }] }]);
 });

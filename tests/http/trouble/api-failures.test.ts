@@ -108,7 +108,6 @@ const agents: Row[] = [
   ["POST", "/api/admin/pages/:id/revisions/:rid/restore", pageWording.notSaved, "page not saved", { rev: 1 }],
   ["POST", "/api/admin/pages/:id/preview-link", pageWording.notSaved, "page not saved"],
   ["GET", "/api/admin/people", peopleWording.failed, "people failed"],
-  ["GET", "/api/admin/people.csv", peopleWording.failed, "people failed"],
   ["GET", "/api/admin/people/:personId", peopleWording.failed, "people failed"],
   ["PATCH", "/api/admin/people/:personId", peopleWording.notSaved, "person not saved", { rev: 1, stage: "offer" }],
   ["POST", "/api/admin/people/:personId/notes", peopleWording.notSaved, "people failed", { text: "Likes porches." }],
@@ -158,9 +157,7 @@ const agents: Row[] = [
   ["POST", "/api/admin/alerts/test", agentAlertsWording.failed, "alerts failed"],
   ["POST", "/api/admin/alerts/resume", agentAlertsWording.notChanged, "alerts failed"],
   ["GET", "/api/admin/subscriptions", agentAlertsWording.failed, "alerts failed"],
-  ["GET", "/api/admin/subscriptions.csv", agentAlertsWording.failed, "alerts failed"],
   ["POST", "/api/admin/subscriptions/:subscriptionId/end", agentAlertsWording.notChanged, "alerts failed"],
-  ["POST", "/api/admin/subscriptions/:subscriptionId/block", agentAlertsWording.notChanged, "alerts failed"],
 ];
 /** They request sessions for their guard, the MLS, or a mail server that doesn't exist. */
 const elsewhere = [

@@ -8,7 +8,7 @@ import { priceText } from "#domain/wording.ts";
 import { onFailure, refuse } from "../../../frame/refuse.server.ts";
 import type { Services } from "../../../frame/services.server.ts";
 import { savedHomes } from "../../../visitor/homes/saved-homes.server.ts";
-import { type Asked, answers, type Context, csvAnswer, oneOf, stepAnswer } from "../answers.server.ts";
+import { type Asked, answers, type Context, oneOf, stepAnswer } from "../answers.server.ts";
 
 const read = answers(onFailure("people failed", peopleWording.failed), {
   /**
@@ -27,7 +27,6 @@ const read = answers(onFailure("people failed", peopleWording.failed), {
     return people.page(query.data, parameters.get("after") ?? undefined);
   },
   /** All people as a CSV download. */
-  "GET people.csv": async ({ services }) => csvAnswer("people", await services.people.csv(), services.now()),
   /** `?after=`: a person with tasks and 30 history entries, newest first; or 404. */
   "GET people/:personId": async ({ request, context, services, params }) => {
     const after = new URL(request.url).searchParams.get("after") ?? undefined;

@@ -8,7 +8,6 @@ import { Failure } from "../../ui/failure.tsx";
 import { TestMail } from "../../ui/test-mail.tsx";
 import { RailBeside } from "../filter-rail.tsx";
 import { Busy } from "../list/inbox-list.tsx";
-import { ExportLink } from "../toolbar/inbox-toolbar.tsx";
 import { Subscriptions } from "./subscriptions.tsx";
 
 /** Subscribers to home alerts, and whether alerts are on. */
@@ -19,7 +18,6 @@ export function Alerts() {
       <section aria-labelledby="alerts-heading">
         <div className="inbox-heading">
           <h2 id="alerts-heading">Alerts</h2>
-          <ExportLink href="/api/admin/subscriptions.csv" />
         </div>
         <AlertsStatus />
         <div className="alerts-status">

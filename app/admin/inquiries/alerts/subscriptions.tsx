@@ -17,13 +17,13 @@ export function Subscriptions() {
   const { phase, pages, next, load, grow } = usePages<SubscriptionPage>("subscriptions");
   const rows = pages.flatMap(({ subscriptions }) => subscriptions);
   const { send, complaint } = useSend(load);
-  const [asked, setAsked] = useState<{ step: "end" | "block"; row: SubscriptionRow }>();
+  const [asked, setAsked] = useState<SubscriptionRow>();
   const [isBusy, setBusy] = useState(false);
 
   async function answer(isConfirmed: boolean) {
     if (asked && isConfirmed) {
       setBusy(true);
-      await send("POST", `subscriptions/${asked.row.id}/${asked.step}`, {});
+      await send("POST", `subscriptions/${asked.id}/end`, {});
       setBusy(false);
     }
     setAsked(undefined);
@@ -37,7 +37,7 @@ export function Subscriptions() {
       {rows.length > 0 && (
         <ul className="subscriptions" aria-label="Alert subscribers">
           {rows.map((row) => (
-            <Row key={row.id} row={row} onAsk={(step) => setAsked({ step, row })} />
+            <Row key={row.id} row={row} onEnd={() => setAsked(row)} />
           ))}
         </ul>
       )}
@@ -48,12 +48,12 @@ export function Subscriptions() {
       )}
       {asked && (
         <ConfirmDialog
-          question={agentAlertsWording[asked.step](asked.row.name ?? asked.row.email)}
-          confirm={asked.step === "end" ? "Stop" : "Block"}
+          question={agentAlertsWording.end(asked.name ?? asked.email)}
+          confirm="Stop"
           isBusy={isBusy}
           onAnswer={(isConfirmed) => void answer(isConfirmed)}
         >
-          <p>{asked.step === "end" ? agentAlertsWording.endMeans(asked.row.sought) : agentAlertsWording.blockMeans}</p>
+          <p>{agentAlertsWording.endMeans(asked.sought)}</p>
         </ConfirmDialog>
       )}
     </>
@@ -62,10 +62,10 @@ export function Subscriptions() {
 
 interface RowProps {
   row: SubscriptionRow;
-  onAsk: (step: "end" | "block") => void;
+  onEnd: () => void;
 }
 
-function Row({ row, onAsk }: RowProps) {
+function Row({ row, onEnd }: RowProps) {
   const { personId, name, email, sought, path, rhythm, status, since, lastMailedAt } = row;
   const { timeZone } = useSite().profile;
   const day = (at: string) => longDate(new Date(at), timeZone);
@@ -87,13 +87,10 @@ function Row({ row, onAsk }: RowProps) {
       </p>
       <div className="steps">
         {status !== "ended" && (
-          <button type="button" className="button line small" onClick={() => onAsk("end")}>
+          <button type="button" className="button line small" onClick={onEnd}>
             Stop{of}
           </button>
         )}
-        <button type="button" className="button line small danger" onClick={() => onAsk("block")}>
-          Block{of}
-        </button>
       </div>
     </li>
   );

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { contactLinks } from "#domain/inquiries/contact-links.ts";
 import type { InboxInquiry } from "#domain/inquiries/inbox.ts";
 import { askedHomeText, inboxWording } from "#domain/inquiries/inbox-wording.ts";
-import { type SpamReason, spamReasonWords } from "#domain/inquiries/spam-reason.ts";
+import { type SpamReason, spamReasonTexts } from "#domain/inquiries/spam-reason.ts";
 import { type Notice, noticeLine } from "#domain/notices/notice.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
@@ -66,7 +66,7 @@ export function InquiryDetails({ id, inquiry, actions }: InquiryDetailsProps) {
               </Fragment>
             ),
         )}
-        <Notices notices={inquiry.notices} />
+        <FailedNotices notices={inquiry.notices} />
       </dl>
       {inquiry.spam && !trashedAt && (
         <HeldAsSpam reasons={inquiry.spam} onNotSpam={() => actions.onNotSpam(inquiry.id)} />
@@ -106,13 +106,6 @@ export function InquiryDetails({ id, inquiry, actions }: InquiryDetailsProps) {
             Replied Elsewhere
           </button>
         )}
-        <a
-          className="button line small"
-          href={`/api/admin/inquiries/person.json?email=${encodeURIComponent(email)}`}
-          download
-        >
-          Export Data
-        </a>
         <button type="button" className="button small danger" onClick={() => actions.onDelete(inquiry.id)}>
           {trashedAt ? "Delete Forever" : "Delete"}
         </button>
@@ -121,14 +114,15 @@ export function InquiryDetails({ id, inquiry, actions }: InquiryDetailsProps) {
   );
 }
 
-/** Shows whether the agent was notified. */
-function Notices({ notices }: { notices: Notice[] }) {
+/** Says that the agent couldn't be notified. */
+function FailedNotices({ notices }: { notices: Notice[] }) {
   const { timeZone } = useSite().profile;
-  if (notices.length === 0) return null;
+  const failed = notices.filter(({ state }) => state === "failed");
+  if (failed.length === 0) return null;
   return (
     <>
       <dt>Delivery</dt>
-      {notices.map((notice) => (
+      {failed.map((notice) => (
         <dd key={notice.channel} data-notice={notice.state}>
           {noticeLine(notice, (at) => receivedMoment(at, timeZone))}
         </dd>
@@ -143,8 +137,8 @@ function HeldAsSpam({ reasons, onNotSpam }: { reasons: SpamReason[]; onNotSpam: 
     <div className="held-as-spam">
       <p>This message was held as spam, so no notification was sent:</p>
       <ul>
-        {reasons.map((reason) => (
-          <li key={reason}>{spamReasonWords[reason]}</li>
+        {spamReasonTexts(reasons).map((text) => (
+          <li key={text}>{text}</li>
         ))}
       </ul>
       <button type="button" className="button navy small" onClick={onNotSpam}>

@@ -11,16 +11,14 @@ import { Busy, More } from "../list/inbox-list.tsx";
 import { useEndlessList, usePages } from "../list/use-pages.ts";
 import { InboxIcon } from "../toolbar/inbox-icon.tsx";
 import { KeysDialog, useInboxKeys } from "../toolbar/inbox-keys.tsx";
-import { InboxToolbar, ListHeading } from "../toolbar/inbox-toolbar.tsx";
+import { InboxToolbar } from "../toolbar/inbox-toolbar.tsx";
 import { DueWords } from "./tasks/due-words.tsx";
 import { OwnTasks } from "./tasks/task-list.tsx";
 
 /** People in one of four lists: those waiting longest for a reply first, then by due task. */
 export function People({ list }: { list: PeopleList }) {
   const [search, setSearch] = useState("");
-  const { phase, pages, next, growth, load, grow } = usePages<PeoplePage>(
-    `people?${new URLSearchParams({ list, search })}`,
-  );
+  const { phase, pages, next, growth, grow } = usePages<PeoplePage>(`people?${new URLSearchParams({ list, search })}`);
   const people = pages.flatMap((page) => page.people);
   const searchField = useRef<HTMLInputElement>(null);
   const [isHelping, setHelping] = useState(false);
@@ -35,14 +33,15 @@ export function People({ list }: { list: PeopleList }) {
     <div className="inbox">
       <RailBeside shown={{ people: list }} />
       <section aria-labelledby="people-heading">
-        <ListHeading id="people-heading" name={peopleListName[list]} onRefresh={() => void load()} />
+        <div className="inbox-heading">
+          <h2 id="people-heading">{peopleListName[list]}</h2>
+        </div>
         <InboxToolbar
           searched={search}
           onSearch={setSearch}
           fieldRef={searchField}
           label="Search people"
           placeholder="Search name, email, phone"
-          csv="/api/admin/people.csv"
           onHelp={() => setHelping(true)}
         />
         {list === "due" && !search && <OwnTasks />}

@@ -8,7 +8,7 @@ import { tourDay } from "#domain/showings/tour-wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { Failure } from "../../ui/failure.tsx";
 import { useToday } from "../../ui/wall-clock.ts";
-import { showingsAddress } from "../addresses.ts";
+import type { ShowingList } from "../addresses.ts";
 import { RailBeside } from "../filter-rail.tsx";
 import { receivedDate } from "../inbox/received.ts";
 import { Busy } from "../list/inbox-list.tsx";
@@ -18,7 +18,7 @@ import { HandDialog } from "./showing-dialogs.tsx";
 import { ShowingRow, type ShowingRowProps } from "./showing-row.tsx";
 
 /** Showings: requests and upcoming ones by day, or past ones. */
-export function Visits({ list }: { list: "coming" | "past" }) {
+export function Showings({ list }: { list: ShowingList }) {
   const answered = usePages<ShowingPage>(`showings?list=${list}`);
   const requests = usePages<ShowingPage>("showings?list=asked");
   const isPast = list === "past";
@@ -34,7 +34,7 @@ export function Visits({ list }: { list: "coming" | "past" }) {
     .filter(({ state }) => isPast || state !== "declined");
   return (
     <div className="inbox">
-      <RailBeside shown="visits" />
+      <RailBeside shown={{ showings: list }} />
       <section className="visits" aria-labelledby="visits-heading">
         <div className="inbox-heading">
           <div>
@@ -72,11 +72,6 @@ export function Visits({ list }: { list: "coming" | "past" }) {
             Show More
           </button>
         )}
-        <p>
-          <Link className="link" to={showingsAddress(isPast ? "coming" : "past")}>
-            {isPast ? "Upcoming showings" : "Past showings"}
-          </Link>
-        </p>
       </section>
       {isWriting && (
         <HandDialog

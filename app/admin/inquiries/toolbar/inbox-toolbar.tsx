@@ -61,44 +61,19 @@ export function SearchBox({ searched, onSearch, fieldRef, label, placeholder }: 
 }
 
 interface InboxToolbarProps extends SearchBoxProps {
-  /** The address of the whole list as a CSV file. */
-  csv: string;
   onHelp: () => void;
   /** More actions on the list. */
   children?: ReactNode;
 }
 
-/** Search, export and help above a list. */
-export function InboxToolbar({ csv, onHelp, children, ...search }: InboxToolbarProps) {
+/** Search, more actions and help above a list. */
+export function InboxToolbar({ onHelp, children, ...search }: InboxToolbarProps) {
   return (
     <div className="inbox-toolbar">
       <SearchBox {...search} />
       {children}
-      <ExportLink href={csv} />
       <button type="button" className="button line small keys-button" onClick={onHelp} aria-label="Keyboard Shortcuts">
         <InboxIcon name="keys" />
-      </button>
-    </div>
-  );
-}
-
-export function ExportLink({ href }: { href: string }) {
-  return (
-    <a className="button line small" href={href} download>
-      <InboxIcon name="download" />
-      <span className="label">Export CSV</span>
-    </a>
-  );
-}
-
-/** The list's name, with a refresh button. */
-export function ListHeading({ id, name, onRefresh }: { id: string; name: string; onRefresh: () => void }) {
-  return (
-    <div className="inbox-heading">
-      <h2 id={id}>{name}</h2>
-      <button type="button" className="button line small" onClick={onRefresh}>
-        <InboxIcon name="refresh" />
-        <span className="label">Refresh</span>
       </button>
     </div>
   );
