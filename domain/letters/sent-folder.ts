@@ -10,7 +10,7 @@ export interface ListedFolder {
 /** Names of the folder that email programs make for sent email, without spaces and signs. */
 const sentNames = new Set(
   [
-    ...["sent", "sent items", "sent messages", "sent mail", "sent mails", "sent email", "sent emails", "sent objects"],
+    ...["sent", "sent items", "sent messages", "sent mail", "sent email", "sent emails", "sent objects"],
     ...["sent message", "sent item", "outgoing mail", "mail sent", "my sent mail", "enviados", "elementos enviados"],
     ...["mensajes enviados", "correo enviado", "enviadas", "itens enviados", "mensagens enviadas", "envoyés"],
     ...["éléments envoyés", "messages envoyés", "courrier envoyé", "gesendet", "gesendete elemente"],

@@ -1,11 +1,11 @@
 import { cleanEmail } from "#domain/email-address.ts";
 import { replySubject } from "#domain/inquiries/contact-links.ts";
 import { fieldFault } from "#domain/inquiries/read-field.ts";
-import { answeredEmail, answerSubject, emailIdsOf } from "#domain/letters/answered-email.ts";
 import { canUndo, type Letter, messageIdsOf, newLetter, referencesOf, retriedLetter } from "#domain/letters/letter.ts";
 import { readLetterDraft } from "#domain/letters/letter-draft.ts";
 import { letterWording } from "#domain/letters/letter-wording.ts";
 import { readQuickReplies } from "#domain/letters/quick-reply.ts";
+import { answeredEmail, answerSubject, emailIdsOf } from "#domain/people/answered-email.ts";
 import { answerAddress, emailKey, type Person } from "#domain/people/person.ts";
 import { isExampleAddress } from "#domain/profile/areas.ts";
 import type { Config } from "../config.ts";

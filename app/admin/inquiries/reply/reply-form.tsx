@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { mailLink, replySubject } from "#domain/inquiries/contact-links.ts";
-import { answeredEmail, answerSubject } from "#domain/letters/answered-email.ts";
 import type { Letter } from "#domain/letters/letter.ts";
 import { emptyField, replyParts } from "#domain/letters/quick-reply.ts";
+import { answeredEmail, answerSubject } from "#domain/people/answered-email.ts";
 import { answerAddress } from "#domain/people/person.ts";
 import type { PersonPage, TimelineInquiry, TimelineItem } from "#domain/people/timeline.ts";
 import { useSite } from "../../../frame/known-site.ts";

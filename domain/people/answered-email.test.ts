@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Entry } from "../people/entry.ts";
 import { answeredEmail, answerSubject, emailIdsOf } from "./answered-email.ts";
+import type { Entry } from "./entry.ts";
 
 const emails = ["zoe@homes.example"];
 const entry = (name: string, more: Partial<Entry> = {}): { entry: Entry } => ({

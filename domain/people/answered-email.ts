@@ -1,5 +1,5 @@
 import type { Inquiry } from "../inquiries/inquiry.ts";
-import { type Entry, isFromOther } from "../people/entry.ts";
+import { type Entry, isFromOther } from "./entry.ts";
 
 /** An event in a person's timeline. */
 interface Event {
