@@ -30,7 +30,9 @@ export function OtherSender({ from, view: { person, emails }, used }: OtherSende
     <div className="ways">
       <button type="button" className="button line small" onClick={() => void change()}>
         {isOther ? (
-          `Add Address to ${person.name}`
+          <>
+            Add Address<span className="visually-hidden"> to {person.name}</span>
+          </>
         ) : (
           <>
             <InboxIcon name="undo" />
