@@ -1,13 +1,17 @@
 import { z } from "zod";
 import { TimestampSchema } from "../timestamp.ts";
+import { groupHeaders } from "./whose-email.ts";
 
 /** What an email's headers say about its sender and thread. Addresses are in lowercase. */
 export interface MailFacts {
   /** With its angle brackets; absent if the email has none. */
   messageId: string | undefined;
+  /** Who wrote it; see `senderOf`. */
   from: string | undefined;
-  /** From To and Cc. */
+  /** From To, Cc and Bcc. */
   to: string[];
+  /** When it was written; see `writtenAt`. */
+  date: string | undefined;
   subject: string;
   /** In-Reply-To and References, the nearest first. */
   follows: string[];
@@ -19,8 +23,9 @@ export interface MailFacts {
 
 /** The headers that the facts come from. */
 export const factHeaders = [
-  ...["message-id", "from", "to", "cc", "subject", "in-reply-to", "references", "content-type"],
-  ...["return-path", "auto-submitted", "precedence", "x-auto-response-suppress", "x-autoreply", "list-id"],
+  ...["message-id", "from", "to", "cc", "bcc", "date", "subject", "in-reply-to", "references", "content-type"],
+  ...["sender", "reply-to", "x-original-from", "x-original-sender", "list-unsubscribe-post"],
+  ...["return-path", "auto-submitted", "precedence", "x-auto-response-suppress", "x-autoreply", ...groupHeaders],
   ...["list-unsubscribe", "dkim-signature"],
 ];
 
@@ -40,8 +45,10 @@ export interface MailReport {
 /** How far the agent's mailbox was read, and its status. One record; each write raises `rev` by one. */
 export const MailboxStateSchema = z.object({
   rev: z.int().min(0),
-  /** The last UID read in each folder, and its UIDVALIDITY. */
-  folders: z.partialRecord(z.enum(["inbox", "sent"]), z.object({ validity: z.string(), uid: z.number().int().min(0) })),
+  /** The last UID read in each folder, and its UIDVALIDITY; see `folderKey`. */
+  folders: z.record(z.string(), z.object({ validity: z.string(), uid: z.number().int().min(0) })),
+  /** The first check: earlier emails were not read. */
+  startedAt: TimestampSchema.optional(),
   /** Until when the reader has an exclusive lease. */
   leaseUntil: TimestampSchema.optional(),
   /** The last complete check, or attempt. */
@@ -54,6 +61,11 @@ export const MailboxStateSchema = z.object({
   signsUnsubscribe: z.boolean().optional(),
 });
 export type MailboxState = z.infer<typeof MailboxStateSchema>;
+
+/** The folder's name in `MailboxState.folders`: there may be several with sent email. */
+export function folderKey({ name, path }: { name: "inbox" | "sent"; path: string }): string {
+  return name === "inbox" ? name : `sent ${path}`;
+}
 
 /** The mailbox's status for the agent. */
 export interface MailboxStatus extends Pick<MailboxState, "lookedAt" | "failure" | "failedSince" | "signsUnsubscribe"> {

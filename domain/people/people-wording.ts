@@ -1,4 +1,5 @@
 import { wholeNumber } from "../formats.ts";
+import { type Entry, type EntryKind, isFromOther } from "./entry.ts";
 import type { Stage } from "./person.ts";
 
 /** Sentences about people and their tasks. */
@@ -34,6 +35,22 @@ export const peopleWording = {
   onlyNotes: "Only notes can be edited.",
   tooLong: (limit: number) => `Please use at most ${wholeNumber(limit)} characters.`,
 } as const;
+
+const doneWords: Record<Exclude<EntryKind, "note" | "stage">, string> = {
+  call: "You called",
+  elsewhere: "Replied elsewhere",
+  received: "By email",
+};
+
+/**
+ * The heading of an entry in a person's timeline.
+ * @param emails of the person and everyone merged into them
+ */
+export function entryWords(entry: Pick<Entry, "kind" | "from">, emails: readonly string[]): string {
+  const { kind, from } = entry;
+  if (from !== undefined && isFromOther(entry, emails)) return `Reply from ${from}`;
+  return kind === "note" || kind === "stage" ? "" : doneWords[kind];
+}
 
 /** Display names. */
 export const stageName: Record<Stage, string> = {

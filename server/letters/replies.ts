@@ -5,6 +5,7 @@ import { canUndo, type Letter, messageIdsOf, newLetter, referencesOf, retriedLet
 import { readLetterDraft } from "#domain/letters/letter-draft.ts";
 import { letterWording } from "#domain/letters/letter-wording.ts";
 import { readQuickReplies } from "#domain/letters/quick-reply.ts";
+import { answeredEmail, answerSubject, emailIdsOf } from "#domain/people/answered-email.ts";
 import { answerAddress, emailKey, type Person } from "#domain/people/person.ts";
 import { isExampleAddress } from "#domain/profile/areas.ts";
 import type { Config } from "../config.ts";
@@ -37,13 +38,28 @@ export function createReplies({ platform, config, letterSender, now }: RepliesPa
 
   /**
    * The Message-IDs in the conversation: the inquiry's own, which its notice to the agent has, and those of earlier
-   * replies.
+   * replies and of emails since.
    */
-  async function conversation(inquiryId: string | undefined, personIds: readonly string[]): Promise<string[]> {
+  async function conversation(
+    inquiryId: string | undefined,
+    personIds: readonly string[],
+    emailIds: readonly string[],
+  ): Promise<string[]> {
     const earlier = inquiryId
       ? await letters.answersTo([inquiryId])
       : (await letters.of(personIds, mostEarlier)).toReversed();
-    return referencesOf([...(inquiryId ? [`<${inquiryId}@${host}>`] : []), ...earlier.flatMap(messageIdsOf)]);
+    const own = inquiryId ? [`<${inquiryId}@${host}>`] : [];
+    return referencesOf([...own, ...earlier.flatMap(messageIdsOf), ...emailIds]);
+  }
+
+  /** The person's own email that this reply answers, with the emails it continues. */
+  async function answered(group: readonly Person[], inquiryId: string | undefined) {
+    const ids = group.map(({ id }) => id);
+    const { events } = await people.events(ids, mostEarlier);
+    const emails = group.flatMap((each) => each.emails);
+    const email = answeredEmail(events, emails, inquiryId);
+    const since = events.findIndex(({ inquiry }) => inquiry && inquiry.id === inquiryId);
+    return { email, emailIds: email ? emailIdsOf(since < 0 ? events : events.slice(0, since), email) : [] };
   }
 
   async function subjectFor(listingId: string | null | undefined): Promise<string> {
@@ -100,8 +116,9 @@ export function createReplies({ platform, config, letterSender, now }: RepliesPa
       const { inquiryId, subject, text } = reading.draft;
       const inquiry = inquiryId ? await inquiries.find(inquiryId) : undefined;
       const emails = group.flatMap((each) => each.emails);
-      const address = answerAddress(emails, inquiry?.email);
-      const isSame = address !== undefined && inquiry !== undefined && emailKey(address) === emailKey(inquiry.email);
+      const { email, emailIds } = await answered(group, inquiryId);
+      const address = answerAddress(emails, email?.from ?? inquiry?.email);
+      const isSame = inquiry !== undefined && emails.some((each) => emailKey(each) === emailKey(inquiry.email));
       const isTheirs = isSame || group.some((each) => each.id === inquiry?.personId);
       if (inquiryId && !(inquiry && isTheirs)) return refuse(422, letterWording.badInquiry);
       if (!address) return refuse(422, letterWording.noAddress);
@@ -109,8 +126,8 @@ export function createReplies({ platform, config, letterSender, now }: RepliesPa
       const letter = newLetter(
         {
           ...{ id: newLetterId(), kind: "reply", personId: to.id, inquiryId, to: address, text },
-          subject: subject || (await subjectFor(inquiry?.listingId)),
-          references: await conversation(inquiryId, ids),
+          subject: subject || (answerSubject(email?.subject) ?? (await subjectFor(inquiry?.listingId))),
+          references: await conversation(inquiryId, ids, emailIds),
         },
         host,
         now(),

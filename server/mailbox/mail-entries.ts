@@ -1,5 +1,7 @@
 import { hash } from "node:crypto";
+import { emailTime, isFromBefore } from "#domain/letters/email-time.ts";
 import { type MailFacts, ownIdIn } from "#domain/letters/mail-in.ts";
+import { type EmailOwner, ownersOf } from "#domain/letters/whose-email.ts";
 import { type Entry, noteLimit } from "#domain/people/entry.ts";
 import { emailKey } from "#domain/people/person.ts";
 import { cleanText, shortLine } from "#domain/text-rule.ts";
@@ -9,14 +11,13 @@ import type { Platform } from "../ports/platform.ts";
 import type { ReadMail } from "./mail-task.ts";
 import type { FolderName, Headers } from "./open-mailbox.ts";
 
-/** The person an email is from or to. */
-interface Owner {
-  personId: string;
-  /** Only the address matches; the email isn't a reply to the site's emails. */
-  isByAddress: boolean;
+/** A person an email belongs to. */
+interface Owner extends EmailOwner {
+  /** When the email or inquiry that it replies to was written; absent if it replies to none of the site's. */
+  followed?: string | undefined;
 }
 
-/** Finds the person an email belongs to. Other emails are ignored. */
+/** Finds the people an email belongs to. Other emails are ignored. */
 export function createOwners(
   config: Pick<Config, "mailbox" | "notices" | "origin">,
   { letters, inquiries, people, profile }: Pick<Platform, "letters" | "inquiries" | "people" | "profile">,
@@ -35,18 +36,20 @@ export function createOwners(
   const letterOf = (messageId: string, id: string | undefined) =>
     id === undefined ? letters.saidToBe(messageId) : letters.find(id);
 
-  async function byThread(follows: readonly string[]): Promise<string | undefined> {
+  /** The person whose inquiry or email this one replies to, and when that was written. */
+  async function byThread(follows: readonly string[]): Promise<{ personId: string; at: string } | undefined> {
     for (const messageId of follows) {
       const id = ownIdIn(messageId, host);
       const about = id?.startsWith("inq_") ? await inquiries.find(id) : await letterOf(messageId, id);
-      if (about && about.personId !== undefined) return about.personId;
+      const person = about?.personId === undefined ? undefined : await people.find(about.personId);
+      if (about && person) return { personId: person.mergedInto ?? person.id, at: about.createdAt };
     }
     return undefined;
   }
 
   /** The people with these addresses; for a merged person, the one they were merged into. */
   async function atAddresses(addresses: readonly string[]): Promise<string[]> {
-    const persons = await Promise.all(addresses.map((address) => people.ofEmail(emailKey(address))));
+    const persons = await Promise.all(addresses.map((address) => people.ofEmail(address)));
     return persons.flatMap((person) => (person ? [person.mergedInto ?? person.id] : []));
   }
 
@@ -56,27 +59,20 @@ export function createOwners(
   }
 
   return {
-    /** Undefined for the site's own email, or one that the agent sent to themselves. */
-    async of(facts: MailFacts, folder: FolderName): Promise<Owner | undefined> {
+    /** Empty for the site's own email, or one that the agent sent to themselves. */
+    async of(facts: MailFacts, folder: FolderName): Promise<Owner[]> {
       const own = await ownAddresses();
-      const others = (folder === "inbox" ? [facts.from ?? ""] : facts.to).filter((each) => each && !own.has(each));
-      if (others.length === 0) return undefined;
+      const parties = (folder === "inbox" ? [facts.from ?? ""] : facts.to).map(emailKey);
+      const others = [...new Set(parties)].filter((each) => each && !own.has(each));
+      if (others.length === 0) return [];
       const known = await atAddresses(others);
-      const followed = await byThread(facts.follows);
-      const person = followed === undefined ? undefined : await people.find(followed);
-      const threaded = person && (person.mergedInto ?? person.id);
-      // A forwarded notice has the same references, so a reply from another known person belongs to that person.
-      const isByAddress = threaded === undefined || (known.length > 0 && !known.includes(threaded));
-      const personId = isByAddress ? known[0] : threaded;
+      const thread = await byThread(facts.follows);
+      const owners = ownersOf({ folder, from: others[0], known, threadOf: thread?.personId });
       // The site's own emails also appear in Sent, and already count as replies.
-      return personId === undefined || (await isOurs(facts)) ? undefined : { personId, isByAddress };
+      if (owners.length === 0 || (await isOurs(facts))) return [];
+      return owners.map((owner) => ({ ...owner, followed: owner.isByAddress ? undefined : thread?.at }));
     },
   };
-}
-
-/** Stable for an email found twice: derived from its Message-ID, or from all its headers. */
-export function entryIdOf(mail: Headers, { messageId }: MailFacts): string {
-  return `ent_${hash("sha256", messageId ?? mail.lines).slice(0, 32)}`;
 }
 
 interface EntryParts {
@@ -86,21 +82,46 @@ interface EntryParts {
   owner: Owner;
   /** Undefined if the email couldn't be read. */
   read: ReadMail | undefined;
+  /** The mailbox's first check; see `isFromBefore`. An ISO timestamp. */
+  since: string;
   now: Date;
 }
 
 /** The stored entry for an email: its text and attachment names. */
-export function entryOf({ mail, facts, folder, owner, read, now }: EntryParts): Entry {
-  const arrivedAt = mail.arrivedAt?.getTime() ?? Number.NaN;
-  const at = arrivedAt <= now.getTime() ? new Date(arrivedAt) : now;
+export function entryOf(parts: EntryParts): Entry {
+  const { facts, folder, owner, read, since, now } = parts;
+  const arrived = arrivalOf(parts.mail);
+  const at = emailTime({ written: facts.date, arrived, followed: owner.followed, now: now.toISOString() });
+  const subject = shortLine(read?.subject ?? "", 200);
   return {
-    id: entryIdOf(mail, facts),
+    id: entryIdOf(parts),
     personId: owner.personId,
-    at: at.toISOString(),
+    at,
     kind: folder === "inbox" ? "received" : "elsewhere",
     text: textOf(read, owner.isByAddress),
+    ...(subject !== "" && { subject }),
+    ...(owner.from !== undefined && { from: owner.from }),
+    ...(isFromBefore(at, since) && { isOld: true }),
     ...(facts.messageId !== undefined && { messageId: facts.messageId }),
   };
+}
+
+/** When it reached the mailbox, an ISO timestamp. Undefined if the server doesn't say. */
+function arrivalOf({ arrivedAt }: Headers): string | undefined {
+  return arrivedAt && !Number.isNaN(arrivedAt.getTime()) ? arrivedAt.toISOString() : undefined;
+}
+
+/**
+ * Stable for an email found twice. Its Message-ID alone doesn't identify it: some programs leave it out, or use one
+ * again. An email to two people is an entry of each.
+ */
+function entryIdOf({ mail, facts, folder, owner, read }: EntryParts): string {
+  const { messageId, from, date } = facts;
+  const moment = date ?? (messageId === undefined ? arrivalOf(mail) : undefined);
+  const text = read ? [read.subject, read.text, ...read.attachments] : [mail.lines];
+  const words = text.map((each) => each.replace(/\s+/g, " "));
+  const parts = [folder, folder === "sent" && owner.personId, messageId, from, moment, ...words];
+  return `ent_${hash("sha256", JSON.stringify(parts)).slice(0, 32)}`;
 }
 
 /** A sender's address is easily forged, so a match by address alone may be someone else. */

@@ -1,14 +1,20 @@
-import { addressParser } from "postal-mime";
+import { writtenAt } from "#domain/letters/email-time.ts";
 import { letterWording } from "#domain/letters/letter-wording.ts";
 import { type MailFacts, type MailReport, ownIdIn } from "#domain/letters/mail-in.ts";
+import { messageIdsIn, ownMessageIdsIn } from "#domain/letters/thread-ids.ts";
+import { groupHeaders, isMassEmail, senderOf } from "#domain/letters/whose-email.ts";
+import { addressesIn, decodedWords, firstName } from "./header-values.ts";
 
 /**
- * Maximum characters to read of all header lines, and of one header. The longest useful header references fifty emails.
+ * Maximum characters to read of all header lines, and of one header. The longest are those of recipients and of a long
+ * thread, whose ids nearest to the email come last.
  */
 const mostOfHeaders = 64_000;
 const mostOfHeader = 4000;
+const mostOfLongHeader = 30_000;
+const longHeaders = new Set(["to", "cc", "bcc", "references"]);
 const mostFollowed = 50;
-const mostRecipients = 20;
+const mostRecipients = 200;
 
 /**
  * Reads an email's raw header lines, whatever they contain. Leaves the subject encoded.
@@ -17,16 +23,42 @@ const mostRecipients = 20;
 export function readMailFacts(lines: string, origin: string): MailFacts {
   const headers = headersIn(lines);
   const header = (name: string) => headers.get(name) ?? "";
-  const follows = [...idsIn(header("in-reply-to")), ...idsIn(header("references")).reverse()];
+  const recipients = ["to", "cc", "bcc"].flatMap((name) => addressesIn(header(name)));
   return {
-    messageId: idsIn(header("message-id"))[0],
-    from: addressesIn(header("from"))[0],
-    to: [...addressesIn(header("to")), ...addressesIn(header("cc"))].slice(0, mostRecipients),
+    messageId: messageIdsIn(header("message-id"))[0],
+    from: senderIn(header),
+    to: [...new Set(recipients)].slice(0, mostRecipients),
+    date: writtenAt(header("date")),
     subject: header("subject"),
-    follows: [...new Set(follows)].slice(0, mostFollowed),
+    follows: followedIn(header, new URL(origin).hostname),
     kind: kindOf(header, headers.has("return-path")),
     signsUnsubscribe: header("list-unsubscribe").includes(`<${origin}/u/`) ? isSignedForUnsubscribe(lines) : undefined,
   };
+}
+
+/** The site's own ids count however long the thread is. */
+function followedIn(header: (name: string) => string, host: string): string[] {
+  const [parent, earlier] = ["in-reply-to", "references"].map((name) => decodedWords(header(name)));
+  const all = [...messageIdsIn(parent ?? ""), ...messageIdsIn(earlier ?? "").reverse()];
+  const own = [...ownMessageIdsIn(parent ?? "", host), ...ownMessageIdsIn(earlier ?? "", host).reverse()];
+  return [...new Set([...all.slice(0, mostFollowed), ...own.slice(0, mostFollowed)])];
+}
+
+function senderIn(header: (name: string) => string): string | undefined {
+  const of = (...names: string[]) => names.flatMap((name) => addressesIn(header(name)));
+  return senderOf({
+    ...{ from: of("from"), name: firstName(header("from")), sender: of("sender"), replyTo: of("reply-to") },
+    original: of("x-original-from", "x-original-sender"),
+    group: groupAddressesIn(header),
+  });
+}
+
+/** The addresses of the group that an email came through. A List-Id is an address with a dot for its @. */
+function groupAddressesIn(header: (name: string) => string): string[] {
+  const [listId, ...others] = groupHeaders.map((name) => header(name).toLowerCase());
+  const id = /<([^<>@\s.]{1,100})\.([^<>@\s]{1,255})>/.exec(listId ?? "");
+  const words = others.flatMap((value) => value.split(/[\s<>,;]+/)).map((word) => word.replace(/^mailto:|[?].*$/g, ""));
+  return [...(id ? [`${id[1]}@${id[2]}`] : []), ...words.filter((word) => word.includes("@"))];
 }
 
 function isSignedForUnsubscribe(lines: string): boolean {
@@ -43,10 +75,7 @@ function kindOf(header: (name: string) => string, hasReturnPath: boolean): MailF
   if (/^multipart\/report\b.*\b(delivery-status|feedback-report)\b/is.test(header("content-type"))) return "report";
   const submitted = header("auto-submitted").trim().toLowerCase();
   const isAutomatic =
-    (submitted !== "" && !submitted.startsWith("no")) ||
-    /^(bulk|junk|list|auto_reply)$/i.test(header("precedence").trim()) ||
-    header("x-autoreply") !== "" ||
-    header("list-id") !== "";
+    (submitted !== "" && !submitted.startsWith("no")) || isMassEmail(header) || header("x-autoreply") !== "";
   const isWithoutSender = hasReturnPath && /^\s*<\s*>\s*$/.test(header("return-path"));
   return isAutomatic || isWithoutSender ? "machine" : "mail";
 }
@@ -57,20 +86,15 @@ function headersIn(lines: string): Map<string, string> {
   for (const line of unfolded.split(/\r?\n/)) {
     const colon = line.indexOf(":");
     const name = line.slice(0, Math.max(colon, 0)).trim().toLowerCase();
-    if (name !== "" && !headers.has(name)) headers.set(name, line.slice(colon + 1, colon + 1 + mostOfHeader).trim());
+    const most = longHeaders.has(name) ? mostOfLongHeader : mostOfHeader;
+    const before = headers.get(name);
+    const value = line.slice(colon + 1, colon + 1 + most).trim();
+    if (name !== "" && before === undefined) headers.set(name, value);
+    // Broken programs write one line for each recipient.
+    else if (before !== undefined && longHeaders.has(name) && before.length < most)
+      headers.set(name, `${before}, ${value}`.slice(0, most));
   }
   return headers;
-}
-
-function idsIn(value: string): string[] {
-  return value.match(/<[^<>\s]{1,300}>/g) ?? [];
-}
-
-/** In lowercase. A quoted name may look like an address, but isn't one. */
-function addressesIn(value: string): string[] {
-  return addressParser(value, { flatten: true }).flatMap(({ address = "" }) =>
-    /^[^\s@<>()]+@[^\s@<>()]+$/.test(address) ? [address.toLowerCase()] : [],
-  );
 }
 
 /** Undefined for a delay, or a report about another email. */

@@ -1,18 +1,20 @@
 import type { Letter } from "#domain/letters/letter.ts";
 import {
+  folderKey,
   type MailboxState,
   type MailboxStatus,
   type MailFacts,
   type MailReport,
   unreadMailbox,
 } from "#domain/letters/mail-in.ts";
+import type { Entry } from "#domain/people/entry.ts";
 import { day } from "#domain/time-units.ts";
 import type { Config } from "../config.ts";
 import { errorFacts, type Log } from "../log.ts";
 import { createWorkerLoop } from "../notices/worker-loop.ts";
 import type { Platform } from "../ports/platform.ts";
-import { createOwners, entryIdOf, entryOf } from "./mail-entries.ts";
-import { type FolderName, type Headers, type Mailbox, openMailbox } from "./open-mailbox.ts";
+import { createOwners, entryOf } from "./mail-entries.ts";
+import { type FolderName, type FolderPlace, type Headers, type Mailbox, openMailbox } from "./open-mailbox.ts";
 import { parseMail } from "./parse-mail.ts";
 
 /** Interval between two checks in milliseconds, and how long a check holds the mailbox unless it renews. */
@@ -64,10 +66,11 @@ export function createMailReader({ config, platform, alerts, log, now, ...parts 
     const isTaken = stored.leaseUntil !== undefined && Date.parse(stored.leaseUntil) > time.getTime();
     const isEarly = stored.triedAt !== undefined && Math.abs(time.getTime() - Date.parse(stored.triedAt)) < pause;
     if (isTaken || isEarly) return;
-    let state = await save(stored, { leaseUntil: leaseFrom(time), triedAt: time.toISOString() });
+    const startedAt = stored.startedAt ?? stored.lookedAt ?? time.toISOString();
+    let state = await save(stored, { startedAt, leaseUntil: leaseFrom(time), triedAt: time.toISOString() });
     try {
       mailbox = await open(imapUrl);
-      for (const name of ["inbox", "sent"] as const) state = await readFolder(mailbox, name, state);
+      for (const place of await mailbox.places()) state = await readFolder(mailbox, place, state);
       const done = { failure: undefined, failedSince: undefined, leaseUntil: undefined };
       await save(state, { ...done, lookedAt: time.toISOString() });
     } catch (error) {
@@ -82,23 +85,31 @@ export function createMailReader({ config, platform, alerts, log, now, ...parts 
     }
   }
 
-  /** Continues where the last check ended. A folder opened for the first time starts now. */
-  async function readFolder(box: Mailbox, name: FolderName, before: MailboxState): Promise<MailboxState> {
-    const folder = await box.open(name);
+  /**
+   * Continues where the last check ended. The first check starts now. A folder that is new since then, as the first
+   * email sent from another program makes one, is read from the last check on.
+   */
+  async function readFolder(box: Mailbox, place: FolderPlace, before: MailboxState): Promise<MailboxState> {
+    const { name } = place;
+    const key = folderKey(place);
+    const folder = await box.open(place);
     if (!folder) return before;
     const { validity } = folder;
-    const known = before.folders[name];
+    const known = before.folders[key];
     const reach = (state: MailboxState, uid: number) =>
-      save(state, { folders: { ...state.folders, [name]: { validity, uid } }, leaseUntil: leaseFrom(now()) });
-    if (!known) return reach(before, folder.last);
+      save(state, { folders: { ...state.folders, [key]: { validity, uid } }, leaseUntil: leaseFrom(now()) });
+    if (!known && before.lookedAt === undefined) return reach(before, folder.last);
+    const { startedAt: start = now().toISOString() } = before;
     const since = new Date(Date.parse(before.lookedAt ?? now().toISOString()) - margin);
-    const uids = known.validity === validity ? await folder.above(known.uid) : await folder.since(since);
-    let state = known.validity === validity ? before : await reach(before, (uids[0] ?? folder.last + 1) - 1);
+    const uids = known?.validity === validity ? await folder.above(known.uid) : await folder.since(since);
+    let state = known?.validity === validity ? before : await reach(before, (uids[0] ?? folder.last + 1) - 1);
     for (let from = 0; from < Math.min(uids.length, mostInLook) && !isClosing; from += atOnce) {
       const some = uids.slice(from, from + atOnce);
       const found = await folder.headers(some);
       const read = await factsOf(found);
-      for (const [at, mail] of found.entries()) await take(mail, read[at], name, (uid) => folder.source(uid));
+      for (const [at, mail] of found.entries()) {
+        await take(mail, read[at], { folder: name, since: start }, (uid) => folder.source(uid));
+      }
       const signed = read.map((facts) => facts?.signsUnsubscribe).findLast((is) => is !== undefined);
       const told = name === "inbox" && signed !== undefined && { signsUnsubscribe: signed };
       state = await reach({ ...state, ...told }, some.at(-1) ?? 0);
@@ -117,19 +128,22 @@ export function createMailReader({ config, platform, alerts, log, now, ...parts 
   async function take(
     mail: Headers,
     facts: MailFacts | undefined,
-    folder: FolderName,
+    { folder, since }: { folder: FolderName; since: string },
     source: (uid: number) => Promise<Uint8Array | undefined>,
   ): Promise<void> {
     if (!facts) return log.warn("email headers not read", { uid: mail.uid });
     if (facts.kind === "report" && folder === "inbox") return note(await source(mail.uid));
     if (facts.kind !== "mail") return;
-    const owner = await owners.of(facts, folder);
-    if (!owner) return;
-    if (await people.findEntry(entryIdOf(mail, facts))) return;
+    const found = await owners.of(facts, folder);
+    if (found.length === 0) return;
     const body = await source(mail.uid);
     if (!body) return;
     const [read] = await parseMail([{ kind: "mail", source: body }]);
-    await people.addEntry(entryOf({ mail, facts, folder, owner, read, now: now() }));
+    for (const owner of found) await add(entryOf({ mail, facts, folder, owner, read, since, now: now() }));
+  }
+
+  async function add(entry: Entry): Promise<void> {
+    if (!(await people.findEntry(entry.id))) await people.addEntry(entry);
   }
 
   /**

@@ -1,6 +1,7 @@
 import type { ImapFlow } from "imapflow";
 import { z } from "zod";
 import { factHeaders } from "#domain/letters/mail-in.ts";
+import { sentFolders } from "#domain/letters/sent-folder.ts";
 import { inTime } from "../promises.ts";
 
 /** Maximum milliseconds per step. A slower server is retried at the next check. */
@@ -34,9 +35,17 @@ interface Folder {
   source(uid: number): Promise<Uint8Array | undefined>;
 }
 
+/** A folder that the site reads. */
+export interface FolderPlace {
+  name: FolderName;
+  path: string;
+}
+
 export interface Mailbox {
-  /** Undefined if the folder doesn't exist. */
-  open(name: FolderName): Promise<Folder | undefined>;
+  /** INBOX, and every folder with sent email; see `sentFolders`. */
+  places(): Promise<FolderPlace[]>;
+  /** Undefined if the server refuses to open a folder with sent email. */
+  open(place: FolderPlace): Promise<Folder | undefined>;
   close(): void;
 }
 
@@ -67,10 +76,18 @@ export async function openMailbox(imapUrl: string, step = longestStep): Promise<
     throw error;
   }
   return {
-    async open(name) {
-      const isSent = ({ specialUse }: { specialUse?: string }) => specialUse === "\\Sent";
-      const path = name === "inbox" ? "INBOX" : (await within(client.list())).find(isSent)?.path;
-      return path === undefined ? undefined : openFolder(client, path, within);
+    async places() {
+      const sent = sentFolders(await within(client.list()));
+      return [{ name: "inbox", path: "INBOX" }, ...sent.map((path) => ({ name: "sent" as const, path }))];
+    },
+    async open({ name, path }) {
+      try {
+        return await openFolder(client, path, within);
+      } catch (error) {
+        // A folder shared by others may be listed without the right to read it.
+        if (name === "sent" && (error as { responseStatus?: string }).responseStatus === "NO") return undefined;
+        throw error;
+      }
     },
     close: () => client.close(),
   };

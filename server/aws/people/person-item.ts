@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
+import { isFromOther } from "#domain/people/entry.ts";
 import { peopleTerms } from "#domain/people/people-list.ts";
 import { type Person, PersonSchema, phoneKey } from "#domain/people/person.ts";
 import { type Task, taskOrder } from "#domain/people/task.ts";
@@ -24,6 +25,8 @@ export interface StoryEvent {
   at: string;
   direction?: "in" | "out";
   isOld?: boolean;
+  /** For an email from an address that wasn't the person's, that address. */
+  from?: string;
   /** For a message: the listing or home it is about. */
   about?: Pick<Inquiry, "listingId" | "home">;
   /** A message in the trash. */
@@ -63,7 +66,11 @@ const texts = ({ id, name, emails, phones }: Person) => ({ id, name, emails, pho
 export function settledRoot({ members }: Group): { person: Person; facts: Item } | undefined {
   const [first, ...others] = members;
   if (!first) return undefined;
-  const events = members.flatMap(({ story }) => Object.values(story.events)).filter(({ isTrashed }) => !isTrashed);
+  const emails = members.flatMap(({ person }) => person.emails);
+  const events = members
+    .flatMap(({ story }) => Object.values(story.events))
+    .filter(({ isTrashed }) => !isTrashed)
+    .map((event) => (isFromOther(event, emails) ? { ...event, direction: undefined } : event));
   const { lastAt, ...times } = timesOf(events) ?? { lastAt: first.person.lastAt };
   const open = members.flatMap(({ story }) => Object.values(story.tasks)).filter((task) => task !== null);
   const [next] = open.sort((one, other) => (taskOrder(one) + one.id < taskOrder(other) + other.id ? -1 : 1));

@@ -140,7 +140,7 @@ export type FiledRecords = ReturnType<typeof createFiledRecords>;
 
 export function entryEvent(entry: Entry): StoryEvent {
   const direction = directionOf(entry);
-  return { at: entry.at, ...(direction && { direction }) };
+  return { at: entry.at, ...(direction && { direction }), ...(entry.from !== undefined && { from: entry.from }) };
 }
 
 export function entryItem(entry: Entry): Item {

@@ -65,15 +65,24 @@ export function named(columns: string): string {
 
 export type EntryRow = ReturnType<typeof toEntryRow>;
 
-export const entryColumns = "id, person_id, at, kind, text, message_id";
+export const entryColumns = "id, person_id, at, kind, text, message_id, subject, sender, is_old";
 
-export function toEntryRow({ id, personId, at, kind, text, messageId }: Entry) {
-  return { id, person_id: personId, at, kind, text, message_id: messageId ?? null };
+export function toEntryRow({ id, personId, at, kind, text, messageId, subject, from, isOld }: Entry) {
+  return {
+    ...{ id, person_id: personId, at, kind, text, message_id: messageId ?? null },
+    ...{ subject: subject ?? null, sender: from ?? null, is_old: Number(isOld ?? false) },
+  };
 }
 
 /** @throws BrokenRecordError */
-export function fromEntryRow({ person_id, message_id, ...row }: EntryRow): Entry {
-  const entry = { ...row, personId: person_id, ...(message_id !== null && { messageId: message_id }) };
+export function fromEntryRow({ person_id, message_id, subject, sender, is_old, ...row }: EntryRow): Entry {
+  const entry = {
+    ...{ ...row, personId: person_id },
+    ...(message_id !== null && { messageId: message_id }),
+    ...(subject !== null && { subject }),
+    ...(sender !== null && { from: sender }),
+    ...(is_old === 1 && { isOld: true }),
+  };
   return readRecord(EntrySchema, entry, `entry ${row.id}`);
 }
 

@@ -132,6 +132,49 @@ export function peopleStoreContract(open: Open<PeopleStores>): void {
       expect(await people.find("per_ann")).toMatchObject({ waitingSince: at(7), firstOutAt: at(2), lastAt: at(7) });
     });
 
+    it("wait because of an email from another address once they, or someone merged with them, have that address", async ({
+      store: { people, ...stores },
+    }) => {
+      await receive({ people, ...stores }, from("Ann", 0));
+      await people.addEntry(entry("per_ann", 1, { kind: "call" }));
+      const email = entry("per_ann", 2, { kind: "received", from: "spouse@example.com", subject: "Re: Porches" });
+      await people.addEntry(email);
+      expect(await people.findEntry(email.id)).toEqual(email);
+      expect(await people.find("per_ann")).toMatchObject({ lastAt: at(2) });
+      expect(await people.find("per_ann")).not.toHaveProperty("waitingSince");
+      const person = await people.find("per_ann");
+      if (!person) throw new Error("She is on file.");
+      await people.replace({ ...person, emails: [...person.emails, "spouse@example.com"], rev: 2 });
+      expect(await people.find("per_ann")).toMatchObject({ waitingSince: at(2) });
+      await people.replace({ ...person, rev: 3 });
+      expect(await people.find("per_ann")).not.toHaveProperty("waitingSince");
+      await receive({ people, ...stores }, from("Spouse", 1));
+      expect(await people.find("per_ann")).not.toHaveProperty("waitingSince");
+      await people.merge("per_ann", "per_spouse");
+      expect(await people.find("per_ann")).toMatchObject({ waitingSince: at(2) });
+      await people.split("per_ann", "per_spouse");
+      expect(await people.find("per_ann")).not.toHaveProperty("waitingSince");
+    });
+
+    it("do not wait because of an old email, nor are they answered by one", async ({
+      store: { people, ...stores },
+    }) => {
+      await receive({ people, ...stores }, from("Ann", 5));
+      await people.addEntry(entry("per_ann", 0, { kind: "received", isOld: true }));
+      await people.addEntry(entry("per_ann", 1, { kind: "elsewhere", isOld: true }));
+      expect(await people.find("per_ann")).toMatchObject({ stage: "new", firstInAt: at(5), waitingSince: at(5) });
+      expect(await people.findEntry("ent_ann0")).toMatchObject({ isOld: true });
+    });
+
+    it("share an email that went to both, or have two with the same Message-ID", async ({ store }) => {
+      await receive(store, from("Ann", 0), from("Bob", 1));
+      const both = { kind: "elsewhere", messageId: "<both@x>" } as const;
+      for (const each of [entry("per_ann", 2, both), entry("per_bob", 2, both), entry("per_ann", 3, both)]) {
+        expect(await store.people.addEntry(each)).toBe(true);
+        expect(await store.people.findEntry(each.id)).toEqual(each);
+      }
+    });
+
     it("have a history, newest first, that is read one page at a time", async ({ store }) => {
       await receive(store, ...[0, 2, 4].map((minute) => from("Ann", minute)));
       const { people } = store;

@@ -36,3 +36,31 @@ test("a person who wrote waits until the agent has called, and a task is on the 
   await expect(task).toContainText("Done");
   expect((await site.platform.people.tasks([id])).map(({ doneAt }) => typeof doneAt)).toEqual(["string"]);
 });
+
+test("an email from another address names its sender, and the agent adds the address by keyboard, or undoes it", async ({
+  page,
+  site,
+}) => {
+  const { id, name, email } = await personWaiting(site);
+  const from = `spouse-${id.slice(4)}@homes.internal`;
+  const now = () => new Date().toISOString();
+  const { people } = site.platform;
+  await people.addEntry({ id: `ent_${id.slice(4)}a`, personId: id, at: now(), kind: "call", text: "" });
+  const received = { kind: "received", text: "He gave me your email.", from } as const;
+  await people.addEntry({ id: `ent_${id.slice(4)}b`, personId: id, at: now(), ...received });
+  await site.hearsOfWrites();
+  await signIn(page, `/admin?tab=inquiries&people=all&person=${id}`);
+  const story = page.getByRole("list", { name: "Timeline" });
+  await expect(story).toContainText(`Reply from ${from}`);
+  const add = story.getByRole("button", { name: `Add Address to ${name}`, exact: true });
+  await add.press("Enter");
+  await expect(story.getByRole("status")).toHaveText(`${from} is now an address of ${name}.`);
+  await expect(story).toContainText("By email");
+  await expect(page.getByText(/^Waiting /)).toHaveCount(1);
+  expect((await people.find(id))?.emails).toEqual([email, from]);
+  await expect(story.getByRole("button", { name: "Undo", exact: true })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(add).toBeFocused();
+  await expect(page.getByText(/^Waiting /)).toHaveCount(0);
+  expect((await people.find(id))?.emails).toEqual([email]);
+});

@@ -58,6 +58,28 @@ describe("a reply", () => {
     expect(kept.letters).toEqual([letter]);
   });
 
+  it("to the person's own email continues its thread and subject, and goes to the address it came from", async () => {
+    const mary = zoeAboutTheGable({ id: "inq_marys", email: "mary@homes.internal", listingId: null });
+    const emails = ["mary@homes.internal", "mary@work.internal"];
+    await site.platform.inquiries.add(mary);
+    await site.platform.people.add({ ...newPerson("per_mary", mary, mary.createdAt), emails }, [], []);
+    await site.platform.people.file(mary, "per_mary", mary.createdAt);
+    const received = { personId: "per_mary", kind: "received", text: "Photos\n\nHere they are." } as const;
+    const at = (minute: number) => new Date(Date.parse(mary.createdAt) + minute * 60_000).toISOString();
+    await site.platform.people.addEntry({ ...received, id: "ent_1", at: at(1), messageId: "<one@x>" });
+    const last = { id: "ent_2", at: at(2), messageId: "<two@x>", subject: "RE: Photos", from: "mary@work.internal" };
+    await site.platform.people.addEntry({ ...received, ...last });
+    const other = { id: "ent_3", at: at(3), messageId: "<three@x>", from: "x@x.internal", subject: "Spam" };
+    await site.platform.people.addEntry({ ...received, ...other });
+    const answer = await write({ text: "Thank you.", inquiryId: mary.id }, "per_mary");
+    expect(answer.json().letter).toMatchObject({ subject: "Re: Photos", to: "mary@work.internal" });
+    const references = ["<inq_marys@www.avery.example.com>", "<one@x>", "<three@x>", "<two@x>"];
+    expect(answer.json().letter.references).toEqual(references);
+    const own = await write({ subject: "Saturday", text: "At ten?" }, "per_mary");
+    expect(own.json().letter.subject).toBe("Saturday");
+    expect(own.json().letter.references.at(-1)).toBe("<two@x>");
+  });
+
   it("goes to the corrected address when the agent changed it", async () => {
     const stored = await site.platform.people.find("per_1");
     if (!stored) throw new Error("She is there.");

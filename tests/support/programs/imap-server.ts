@@ -5,6 +5,8 @@ import { createServer, type Socket } from "node:net";
 export interface StoredMail {
   uid: number;
   source: string;
+  /** When it arrived, in IMAP's form: `24-Nov-2026 10:00:00 +0000`. */
+  arrivedAt?: string;
 }
 
 interface StoredFolder {
@@ -17,6 +19,8 @@ export interface ImapServer {
   url: string;
   inbox: StoredFolder;
   sent: StoredFolder;
+  /** More folders by name, without flags. */
+  more: Record<string, StoredFolder>;
   commands: string[];
   /** The number of email bytes sent so far. */
   sentBytes: number;
@@ -42,7 +46,8 @@ export async function openImapServer(): Promise<ImapServer> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   const imap: ImapServer = {
-    ...{ url: `imap://eva:secret@127.0.0.1:${port}`, inbox: folder(), sent: folder(), commands: [], sentBytes: 0 },
+    ...{ url: `imap://eva:secret@127.0.0.1:${port}`, inbox: folder(), sent: folder(), more: {}, commands: [] },
+    sentBytes: 0,
     ...{ hangsAt: undefined, dripsAt: undefined, endsAt: undefined },
     close: () =>
       new Promise((resolve) => {
@@ -102,9 +107,13 @@ export async function openImapServer(): Promise<ImapServer> {
       }
       if (/^capability$/i.test(verb)) say("* CAPABILITY IMAP4rev1 SPECIAL-USE AUTH=PLAIN");
       if (/^list$/i.test(verb) && !text.startsWith('"" ""'))
-        say('* LIST (\\HasNoChildren) "/" INBOX', '* LIST (\\Sent) "/" Sent');
+        say(
+          ...['* LIST (\\HasNoChildren) "/" INBOX', '* LIST (\\Sent) "/" Sent'],
+          ...Object.keys(imap.more).map((name) => `* LIST () "/" "${name}"`),
+        );
       if (/^(examine|select)$/i.test(verb)) {
-        open = /sent/i.test(text) ? imap.sent : imap.inbox;
+        const name = text.replace(/^"|"$/g, "");
+        open = imap.more[name] ?? (/sent/i.test(text) ? imap.sent : imap.inbox);
         const next = (open.mails.at(-1)?.uid ?? 0) + 1;
         say(`* ${open.mails.length} EXISTS`, "* FLAGS (\\Seen)", `* OK [UIDVALIDITY ${open.validity}] ok`);
         say(`* OK [UIDNEXT ${next}] ok`, `${tag} OK [READ-ONLY] opened`);
@@ -123,7 +132,7 @@ export async function openImapServer(): Promise<ImapServer> {
 
     function fetched(text: string): void {
       const set = (text.split(" ")[1] ?? "").split(",").map((part) => part.split(":").map(Number));
-      for (const [place, { uid, source }] of open.mails.entries()) {
+      for (const [place, { uid, source, arrivedAt = "24-Nov-2026 10:00:00 +0000" }] of open.mails.entries()) {
         if (!set.some(([low = 0, high = low]) => uid >= low && uid <= high)) continue;
         const end = source.indexOf("\r\n\r\n");
         const headers = /BODY\.PEEK\[(HEADER\.FIELDS \([^)]*\))\]/i.exec(text)?.[1];
@@ -133,7 +142,7 @@ export async function openImapServer(): Promise<ImapServer> {
         const size = Buffer.byteLength(part, "latin1");
         imap.sentBytes += size;
         socket.write(
-          `* ${place + 1} FETCH (UID ${uid} INTERNALDATE "24-Nov-2026 10:00:00 +0000" ${name} {${size}}\r\n${part})\r\n`,
+          `* ${place + 1} FETCH (UID ${uid} INTERNALDATE "${arrivedAt}" ${name} {${size}}\r\n${part})\r\n`,
           "latin1",
         );
       }

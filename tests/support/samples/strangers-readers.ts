@@ -8,6 +8,8 @@ import { isKnownRobot } from "#domain/counts/count.ts";
 import { readInquiryDraft } from "#domain/inquiries/inquiry.ts";
 import { matchesSearch } from "#domain/inquiries/inquiry-search.ts";
 import { spamReasonsOf } from "#domain/inquiries/spam.ts";
+import { writtenAt } from "#domain/letters/email-time.ts";
+import { messageIdsIn, ownMessageIdsIn } from "#domain/letters/thread-ids.ts";
 import { cardWords, descriptionParts, paperParts } from "#domain/listings/description.ts";
 import { feedLine, feedLines } from "#domain/mls/feed/figures.ts";
 import { readHome } from "#domain/mls/home/read-home.ts";
@@ -23,14 +25,17 @@ import {
   withoutTrailingSlash,
   withSingleSlashes,
 } from "#server/http/request-line.ts";
+import { addressesIn, firstName } from "#server/mailbox/header-values.ts";
 import { readMailFacts, readReport } from "#server/mailbox/mail-facts.ts";
 import { escapeHtml, oneLine } from "#server/notices/mail/mail-parts.ts";
 import { csvLine } from "#server/records/csv.ts";
 
 const origin = "https://www.avery.example.com";
 const feed = { ListingKey: "1", StandardStatus: "Active", PropertyType: "Residential", ListPrice: 1, City: "Monument" };
-const mailHeaders =
-  "From To Cc Subject Message-ID In-Reply-To References Content-Type Return-Path DKIM-Signature".split(" ");
+const mailHeaders = [
+  ..."From To Cc Bcc Date Subject Message-ID In-Reply-To References Content-Type Return-Path DKIM-Signature".split(" "),
+  ..."Sender Reply-To Precedence List-Id List-Post Mailing-List X-Original-From".split(" "),
+];
 
 const draft = (text: string) => ({ name: text, email: text, phone: text, message: text, listingId: null });
 const request = (text: string) =>
@@ -73,6 +78,9 @@ export const strangersReaders: Record<string, (text: string) => unknown> = {
     canonicalAddress(origin, `/${text}`);
   },
   "an email's headers": (text) => mailHeaders.map((name) => readMailFacts(`${name}: ${text}\r\n`, origin)),
+  "an email's thread": (text) => [messageIdsIn(text), messageIdsIn(`<${text}`), ownMessageIdsIn(text, "a.example")],
+  "an email's date": (text) => [writtenAt(text), writtenAt(`1 Nov 2026 ${text}`)],
+  "an email's addresses": (text) => [addressesIn(text), firstName(text), addressesIn(`<${text}>`)],
   "header lines": (text) => readMailFacts(text, origin),
   "a mail server's report": (text) => [
     readReport(text, "a.example"),

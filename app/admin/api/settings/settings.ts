@@ -39,7 +39,7 @@ const table = answers(undefined, {
     const { profile } = await profileEditor.read();
     return { shipped: shippedTables, today: dayIn(profile.timeZone, now()) };
   },
-  /** The result of the last check of the agent's mailbox, a `MailboxStanding`. */
+  /** The result of the last check of the agent's mailbox, a `MailboxStatus`. */
   "GET mailbox": async ({ services }) => Response.json(await services.mailReader.status()),
   /** `{listings, inquiries, kept}`: what was removed, and which edited homes were kept. */
   "POST demo/clear": ({ services }) => services.clearDemo(),

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { canUndo, type Letter } from "#domain/letters/letter.ts";
 import { letterLine } from "#domain/letters/letter-wording.ts";
 import type { Entry } from "#domain/people/entry.ts";
+import { entryWords } from "#domain/people/people-wording.ts";
 import type { PersonPage } from "#domain/people/timeline.ts";
 import { dayAfter } from "#domain/wall-clock.ts";
 import { useSite } from "../../../frame/known-site.ts";
@@ -108,9 +109,7 @@ export function AnswersSent({ inquiryId, personId, letters, onChanged, onUndone 
   const answers = letters.filter(({ kind }) => kind !== "showing");
   const written = [
     ...answers.map((letter) => ({ id: letter.id, at: letter.createdAt, text: letter.text, who: "You", letter })),
-    ...useMails(inquiryId, personId).map(({ id, at, text, kind }) => ({
-      ...{ id, at, text, who: kind === "received" ? "By email" : "You, by email", letter: undefined },
-    })),
+    ...useMails(inquiryId, personId).map(({ id, at, text, who }) => ({ id, at, text, who, letter: undefined })),
   ].sort((one, other) => (one.at < other.at ? -1 : 1));
   return written.map(({ id, at, text, who, letter }) => (
     <section
@@ -128,15 +127,18 @@ export function AnswersSent({ inquiryId, personId, letters, onChanged, onUndone 
 }
 
 /** The emails in a person's history between this message and their next one. */
-function useMails(inquiryId: string, personId: string): Entry[] {
+function useMails(inquiryId: string, personId: string): (Entry & { who: string })[] {
   const reading = useRead<PersonPage>(`people/${encodeURIComponent(personId)}`);
   if (reading.step !== "done") return [];
-  const { timeline } = reading.answer;
+  const { timeline, emails } = reading.answer;
+  const whoWrote = (entry: Entry) => (entry.kind === "elsewhere" ? "You, by email" : entryWords(entry, emails));
   const own = timeline.findIndex((item) => item.kind === "inquiry" && item.inquiry.id === inquiryId);
   const since = timeline.slice(0, Math.max(own, 0));
   return since
     .slice(since.findLastIndex(({ kind }) => kind === "inquiry") + 1)
-    .flatMap((item) => ((item.kind === "received" || item.kind === "elsewhere") && item.entry.text ? item.entry : []));
+    .flatMap((item) => (item.kind === "received" || item.kind === "elsewhere" ? item.entry : []))
+    .filter(({ text }) => text)
+    .map((entry) => ({ ...entry, who: whoWrote(entry) }));
 }
 
 /** Offers to set a reminder along with a reply. */

@@ -2,8 +2,9 @@ import { useState } from "react";
 import { mailLink, replySubject } from "#domain/inquiries/contact-links.ts";
 import type { Letter } from "#domain/letters/letter.ts";
 import { emptyField, replyParts } from "#domain/letters/quick-reply.ts";
+import { answeredEmail, answerSubject } from "#domain/people/answered-email.ts";
 import { answerAddress } from "#domain/people/person.ts";
-import type { PersonPage, TimelineInquiry } from "#domain/people/timeline.ts";
+import type { PersonPage, TimelineInquiry, TimelineItem } from "#domain/people/timeline.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { callAdmin, outcomeOf } from "../../ui/call/call.ts";
 import { useRead } from "../../ui/call/use-call.ts";
@@ -26,18 +27,23 @@ export function ReplyForm({ to, inquiry, onSent, onClose }: ReplyFormProps) {
   const { email } = useSite().profile;
   const path = `people/${encodeURIComponent(to.personId)}`;
   const reading = useRead<PersonPage>(path);
-  const address = reading.step === "done" ? answerAddress(reading.answer.emails, inquiry?.email) : undefined;
-  const [words, setWords] = useState<ReplyWords>(
-    () => savedReply(to.personId) ?? { subject: replySubject(inquiry?.listingTitle), text: "" },
-  );
+  const page = reading.step === "done" ? reading.answer : undefined;
+  const answered = page && answeredEmail(page.timeline.map(eventOf), page.emails, inquiry?.id);
+  const address = page && answerAddress(page.emails, answered?.from ?? inquiry?.email);
+  // Without a subject of the agent's own, that of the email it answers, which is still being read.
+  const [typed, setTyped] = useState<Partial<ReplyWords>>(() => savedReply(to.personId) ?? {});
+  const words: ReplyWords = {
+    subject: typed.subject ?? answerSubject(answered?.subject) ?? replySubject(inquiry?.listingTitle),
+    text: typed.text ?? "",
+  };
   const [filled, setFilled] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");
 
   function write(change: Partial<ReplyWords>) {
-    const next = { ...words, ...change };
-    setWords(next);
+    setTyped({ ...typed, ...change });
     setFailure("");
+    const next = { ...words, ...change };
     saveReply(to.personId, next.text.trim() ? next : undefined);
   }
 
@@ -98,6 +104,11 @@ export function ReplyForm({ to, inquiry, onSent, onClose }: ReplyFormProps) {
       </footer>
     </section>
   );
+}
+
+function eventOf(item: TimelineItem) {
+  if (item.kind === "inquiry") return { inquiry: item.inquiry };
+  return item.kind === "letter" ? {} : { entry: item.entry };
 }
 
 interface AnswerFieldProps {

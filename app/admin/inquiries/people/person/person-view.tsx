@@ -86,7 +86,7 @@ function PersonShown({ view, used }: { view: PersonPage; used: UsedPerson }) {
             onChoose={setKind}
             reply={isReplyHere && <Reply view={view} used={used} onClose={() => setKind(undefined)} />}
           />
-          <Timeline items={timeline} used={used} onUndone={() => setKind("reply")} />
+          <Timeline items={timeline} view={view} used={used} onUndone={() => setKind("reply")} />
           {used.next && (
             <button type="button" className="button line small" onClick={() => void used.grow()}>
               Show Earlier

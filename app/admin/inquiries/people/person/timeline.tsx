@@ -1,9 +1,9 @@
 import { type FormEvent, Fragment, useState } from "react";
 import { Link } from "react-router";
 import type { Entry } from "#domain/people/entry.ts";
-import { stageName } from "#domain/people/people-wording.ts";
+import { entryWords, stageName } from "#domain/people/people-wording.ts";
 import type { Stage } from "#domain/people/person.ts";
-import { itemId, type TimelineItem } from "#domain/people/timeline.ts";
+import { itemId, type PersonPage, type TimelineItem } from "#domain/people/timeline.ts";
 import { windowText } from "#domain/showings/tour-wording.ts";
 import { longDate } from "#domain/wording.ts";
 import { useSite } from "../../../../frame/known-site.ts";
@@ -12,16 +12,18 @@ import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { useQuestion } from "../../../ui/use-question.ts";
 import { EmailStatus } from "../../reply/answers-sent.tsx";
 import { InboxIcon } from "../../toolbar/inbox-icon.tsx";
+import { OtherSender } from "./other-sender.tsx";
 import type { UsedPerson } from "./use-person.ts";
 
 interface TimelineProps {
   items: readonly TimelineItem[];
+  view: PersonPage;
   used: UsedPerson;
   onUndone: () => void;
 }
 
 /** A person's history, newest first, grouped by days in the agent's time zone. */
-export function Timeline({ items, used, onUndone }: TimelineProps) {
+export function Timeline({ items, view, used, onUndone }: TimelineProps) {
   const { timeZone } = useSite().profile;
   const dayOf = ({ at }: TimelineItem) => longDate(new Date(at), timeZone);
   const today = longDate(new Date(), timeZone);
@@ -37,7 +39,7 @@ export function Timeline({ items, used, onUndone }: TimelineProps) {
               <span className="mark">
                 <InboxIcon name={icons[item.kind]} />
               </span>
-              <Happened item={item} used={used} onUndone={onUndone} />
+              <Happened item={item} view={view} used={used} onUndone={onUndone} />
             </li>
           </Fragment>
         );
@@ -56,7 +58,7 @@ const icons = {
   stage: "task",
 } as const;
 
-function Happened({ item, used, onUndone }: { item: TimelineItem } & Omit<TimelineProps, "items">) {
+function Happened({ item, view, used, onUndone }: { item: TimelineItem } & Omit<TimelineProps, "items">) {
   switch (item.kind) {
     case "inquiry": {
       const { id, name, message, listingTitle, home, visit } = item.inquiry;
@@ -100,18 +102,13 @@ function Happened({ item, used, onUndone }: { item: TimelineItem } & Omit<Timeli
     default:
       return (
         <div className="box">
-          <Head who={doneWords[item.kind]} at={item.at} />
+          <Head who={entryWords(item.entry, view.emails)} at={item.at} />
           {item.entry.text && <p className="words">{item.entry.text}</p>}
+          {item.entry.from !== undefined && <OtherSender from={item.entry.from} view={view} used={used} />}
         </div>
       );
   }
 }
-
-const doneWords: Record<Exclude<Entry["kind"], "note" | "stage">, string> = {
-  call: "You called",
-  elsewhere: "Replied elsewhere",
-  received: "By email",
-};
 
 function Head({ who, at }: { who: string; at: string }) {
   return (
