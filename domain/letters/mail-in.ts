@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { TimestampSchema } from "../timestamp.ts";
+import { automaticHeaders } from "./automatic-mail.ts";
 
 /** What an email's headers say about its sender and thread. Addresses are in lowercase. */
 export interface MailFacts {
@@ -20,8 +21,8 @@ export interface MailFacts {
 /** The headers that the facts come from. */
 export const factHeaders = [
   ...["message-id", "from", "to", "cc", "subject", "in-reply-to", "references", "content-type"],
-  ...["return-path", "auto-submitted", "precedence", "x-auto-response-suppress", "x-autoreply", "list-id"],
-  ...["list-unsubscribe", "dkim-signature"],
+  ...["return-path", "auto-submitted", "precedence", "x-auto-response-suppress", "list-id"],
+  ...["list-unsubscribe", "dkim-signature", ...automaticHeaders],
 ];
 
 /** The id of the email or inquiry in one of the site's own Message-IDs. */
@@ -30,9 +31,8 @@ export function ownIdIn(messageId: string, host: string): string | undefined {
   return at?.toLowerCase() === host.toLowerCase() ? id : undefined;
 }
 
-/** A mail server's report on an email: it bounced, or the recipient complained. */
-export interface MailReport {
-  letterId: string;
+/** What a mail server reported about one of the site's emails: it bounced, or the recipient complained. */
+export interface Refusal {
   kind: "bounce" | "complaint";
   words: string;
 }

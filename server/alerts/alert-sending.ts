@@ -12,7 +12,7 @@ import {
 } from "#domain/alerts/sending.ts";
 import { ended } from "#domain/alerts/subscription.ts";
 import type { Letter } from "#domain/letters/letter.ts";
-import type { MailReport } from "#domain/letters/mail-in.ts";
+import type { Refusal } from "#domain/letters/mail-in.ts";
 import { unsentNotice } from "#domain/notices/notice.ts";
 import type { Delivery } from "../notices/delivery.ts";
 import type { NoticeSender } from "../notices/notice-sender.ts";
@@ -127,7 +127,7 @@ export function createAlertSending({
     /** Records a bounce or complaint about an address. */
     async refused(
       letter: Pick<Letter, "id" | "about" | "to">,
-      { kind, words }: Pick<MailReport, "kind" | "words">,
+      { kind, words }: Refusal,
     ): Promise<void> {
       if (kind === "bounce") {
         await noteFailed(letter.id);

@@ -1,6 +1,6 @@
-import { addressParser } from "postal-mime";
-import { letterWording } from "#domain/letters/letter-wording.ts";
-import { type MailFacts, type MailReport, ownIdIn } from "#domain/letters/mail-in.ts";
+import { addressParser, decodeWords } from "postal-mime";
+import { isAutomaticReply, isReportHead } from "#domain/letters/automatic-mail.ts";
+import type { MailFacts } from "#domain/letters/mail-in.ts";
 
 /**
  * Maximum characters to read of all header lines, and of one header. The longest useful header references fifty emails.
@@ -38,14 +38,15 @@ function isSignedForUnsubscribe(lines: string): boolean {
   });
 }
 
-/** RFC 3464 and 5965 for reports; RFC 3834, an empty Return-Path and the usual headers for automated email. */
+/** RFC 3464, 5965 and the usual senders for reports; RFC 3834, an empty Return-Path and the usual headers for automated email. */
 function kindOf(header: (name: string) => string, hasReturnPath: boolean): MailFacts["kind"] {
-  if (/^multipart\/report\b.*\b(delivery-status|feedback-report)\b/is.test(header("content-type"))) return "report";
+  const read = (name: string) => (name === "subject" ? decodeWords(header(name)) : header(name));
+  if (isReportHead(read)) return "report";
   const submitted = header("auto-submitted").trim().toLowerCase();
   const isAutomatic =
     (submitted !== "" && !submitted.startsWith("no")) ||
     /^(bulk|junk|list|auto_reply)$/i.test(header("precedence").trim()) ||
-    header("x-autoreply") !== "" ||
+    isAutomaticReply(read) ||
     header("list-id") !== "";
   const isWithoutSender = hasReturnPath && /^\s*<\s*>\s*$/.test(header("return-path"));
   return isAutomatic || isWithoutSender ? "machine" : "mail";
@@ -71,17 +72,4 @@ function addressesIn(value: string): string[] {
   return addressParser(value, { flatten: true }).flatMap(({ address = "" }) =>
     /^[^\s@<>()]+@[^\s@<>()]+$/.test(address) ? [address.toLowerCase()] : [],
   );
-}
-
-/** Undefined for a delay, or a report about another email. */
-export function readReport(source: string, host: string): MailReport | undefined {
-  const isComplaint = /^feedback-type:\s*(abuse|fraud)\s*$/im.test(source);
-  if (!isComplaint && !/^action:\s*failed\s*$/im.test(source)) return undefined;
-  const ids = source.match(/<let_[0-9A-Za-z-]{1,64}@[^<>\s]{1,255}>/g) ?? [];
-  const letterId = ids.map((id) => ownIdIn(id, host)).find((id) => id !== undefined);
-  if (letterId === undefined) return undefined;
-  if (isComplaint) return { letterId, kind: "complaint", words: letterWording.complaint };
-  const said = /^diagnostic-code:\s*(?:[\w-]+;)?\s*((?:.|\r?\n[ \t]){0,1000})/im.exec(source)?.[1] ?? "";
-  const words = said.replace(/\s+/g, " ").trim().slice(0, 200);
-  return { letterId, kind: "bounce", words: words === "" ? "The email bounced." : `The email bounced: ${words}` };
 }

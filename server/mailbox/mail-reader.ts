@@ -3,7 +3,7 @@ import {
   type MailboxStanding,
   type MailboxState,
   type MailFacts,
-  type MailReport,
+  type Refusal,
   unreadMailbox,
 } from "#domain/letters/mail-in.ts";
 import { day } from "#domain/time-units.ts";
@@ -14,6 +14,7 @@ import type { Platform } from "../ports/platform.ts";
 import { createOwners, entryIdOf, entryOf } from "./mail-entries.ts";
 import { type FolderName, type Headers, type Mailbox, openMailbox } from "./open-mailbox.ts";
 import { parseMail } from "./parse-mail.ts";
+import { createReportedLetters } from "./reported-letters.ts";
 
 /** Interval between two checks in milliseconds, and how long a check holds the mailbox unless it renews. */
 const pause = 120_000;
@@ -26,9 +27,9 @@ const margin = 2 * day;
 
 interface MailReaderParts {
   config: Pick<Config, "mailbox" | "notices" | "origin">;
-  platform: Pick<Platform, "letters" | "inquiries" | "people" | "profile">;
+  platform: Pick<Platform, "letters" | "inquiries" | "people" | "profile" | "subscriptions">;
   /** Receives bounced alerts. */
-  alerts?: { refused(letter: Letter, report: MailReport): Promise<void> } | undefined;
+  alerts?: { refused(letter: Letter, report: Refusal): Promise<void> } | undefined;
   log: Log;
   now(): Date;
   /** The last requested check, shared by the readers of all requests. Milliseconds since 1970. */
@@ -41,7 +42,7 @@ export function createMailReader({ config, platform, alerts, log, now, ...parts 
   const { asked = { at: Number.NEGATIVE_INFINITY }, open = openMailbox } = parts;
   const { letters, people } = platform;
   const { imapUrl } = config.mailbox;
-  const host = new URL(config.origin).hostname;
+  const reported = createReportedLetters(new URL(config.origin).hostname, platform);
   const owners = createOwners(config, platform);
   let mailbox: Mailbox | undefined;
   let isClosing = false;
@@ -137,12 +138,13 @@ export function createMailReader({ config, platform, alerts, log, now, ...parts 
    * arrive, and the complaint appears with it.
    */
   async function note(source: Uint8Array | undefined): Promise<void> {
-    const [report] = source ? await parseMail([{ kind: "report", source, host }]) : [];
-    const letter = report && (await letters.find(report.letterId));
-    if (!report || letter?.state !== "sent") return;
-    if (letter.kind === "alert") await alerts?.refused(letter, report);
+    const [report] = source ? await parseMail([{ kind: "report", source }]) : [];
+    const found = report && (await reported.find(report, now()));
+    if (!report || found?.letter.state !== "sent") return;
+    const { letter, words } = found;
+    if (letter.kind === "alert") await alerts?.refused(letter, { kind: report.kind, words });
     const cameBack = { state: "failed", settledAt: now().toISOString() } as const;
-    const noted: Letter = { ...letter, ...(report.kind === "bounce" && cameBack), lastError: report.words };
+    const noted: Letter = { ...letter, ...(report.kind === "bounce" && cameBack), lastError: words };
     if ((await letters.settle(letter, noted)) && noted.state === "failed") await people.noteLetter(noted, false);
   }
 

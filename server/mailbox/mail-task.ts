@@ -1,4 +1,5 @@
-import type { MailFacts, MailReport } from "#domain/letters/mail-in.ts";
+import type { DeliveryReport } from "#domain/letters/delivery-report.ts";
+import type { MailFacts } from "#domain/letters/mail-in.ts";
 
 /** The stored parts of an email. */
 export interface ReadMail {
@@ -12,12 +13,12 @@ export interface ReadMail {
 export type Task =
   /** @property origin of the site */
   | { kind: "facts"; lines: string; origin: string }
-  | { kind: "report"; source: Uint8Array; host: string }
+  | { kind: "report"; source: Uint8Array }
   | { kind: "mail"; source: Uint8Array };
 
 export type TaskAnswer<Kind extends Task["kind"]> = {
   facts: MailFacts;
-  /** Undefined for a delay report or a report about another email. */
-  report: MailReport | undefined;
+  /** Undefined for a delay report, or no report at all. */
+  report: DeliveryReport | undefined;
   mail: ReadMail;
 }[Kind];

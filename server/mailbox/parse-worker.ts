@@ -1,7 +1,8 @@
 import { convert } from "html-to-text";
 import PostalMime from "postal-mime";
+import { readReport } from "#domain/letters/delivery-report.ts";
 import { noteLimit } from "#domain/people/entry.ts";
-import { readMailFacts, readReport } from "./mail-facts.ts";
+import { readMailFacts } from "./mail-facts.ts";
 import type { ReadMail, Task } from "./mail-task.ts";
 
 const mostAttachments = 20;
@@ -15,10 +16,38 @@ process.once("message", async (tasks: Task[]) => {
   process.disconnect?.();
 });
 
-function done(task: Task) {
+async function done(task: Task) {
   if (task.kind === "facts") return readMailFacts(task.lines, task.origin);
-  if (task.kind === "report") return readReport(Buffer.from(task.source).toString("latin1"), task.host);
+  if (task.kind === "report") return readReport(await reportParts(task.source));
   return readMail(task.source);
+}
+
+/** Maximum characters of a report's part: what it says comes at the start. */
+const mostOfPart = 64_000;
+
+async function reportParts(source: Uint8Array) {
+  const {
+    headers,
+    subject = "",
+    text,
+    html,
+    ...mail
+  } = await PostalMime.parse(source, { forceRfc822Attachments: true });
+  const partsOf = (type: RegExp) =>
+    mail.attachments
+      .filter(({ mimeType }) => type.test(mimeType))
+      .map(({ content }) => (typeof content === "string" ? content : new TextDecoder().decode(content)))
+      .map((words) => words.slice(0, mostOfPart))
+      .join("\n\n")
+      .slice(0, mostOfPart);
+  return {
+    failedRecipients: headers.find(({ key }) => key === "x-failed-recipients")?.value ?? "",
+    subject,
+    text: (text?.trim() || wordsOf(html ?? "")).slice(0, mostOfPart),
+    status: partsOf(/^message\/(global-)?delivery-status$/),
+    feedback: partsOf(/^message\/feedback-report$/),
+    original: partsOf(/^(message\/(rfc822|global|partial|global-headers|rfc822-headers)|text\/rfc822-headers)$/),
+  };
 }
 
 async function readMail(source: Uint8Array): Promise<ReadMail> {
