@@ -27,6 +27,13 @@ function isReadReceipt(header: HeaderReader): boolean {
 }
 
 /** Postmasters are people, too. */
+const declined = /^(?:declined|abgelehnt|rechazad[oa]|refus[eé]e?|rifiutat[oa]|geweigerd|recusad[oa])\s*[:：]/iu;
+
+/** Whether an automatic email may be a calendar's answer that declines an invitation, as Google Calendar sends it. */
+export function isCalendarAnswer(header: HeaderReader): boolean {
+  return /^text\/calendar\b/i.test(header("content-type")) || declined.test(header("subject").trim());
+}
+
 const reportSender = /\bmailer-?daemon\b|\bmail delivery (?:sub)?system\b|\bmicrosoftexchange[0-9a-f]{8}/i;
 const reportSubject =
   /undeliver|non-?delivera|delivery (?:status|failure|has failed|report|notification|problem|incomplete)|delivery failed|failure notice|returned mail|could not be delivered|unzustellbar|nicht zugestellt|no se (?:puede|pudo) entregar|non remis|mancata consegna|não entregue/i;

@@ -12,8 +12,8 @@ export interface MailFacts {
   subject: string;
   /** In-Reply-To and References, the nearest first. */
   follows: string[];
-  /** A mail server's report, or an automatic email; anything else is from a person. */
-  kind: "mail" | "machine" | "report";
+  /** A mail server's report, a calendar's answer, or another automatic email; anything else is from a person. */
+  kind: "mail" | "machine" | "report" | "calendar";
   /** Whether an alert's signature covers the headers that mail programs use for their Unsubscribe button (RFC 8058); absent for other email. */
   signsUnsubscribe: boolean | undefined;
 }

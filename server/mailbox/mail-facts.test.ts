@@ -48,6 +48,8 @@ describe("a mail's headers", () => {
     ["Subject: Abwesenheitsnotiz: Re: It", "machine"],
     ["Subject: Re: Automatic reply: Re: Your inquiry", "mail"],
     ["Subject: Out of office until Monday, can we tour then?", "mail"],
+    ["Auto-Submitted: auto-generated\r\nSubject: Declined: Home tour", "calendar"],
+    ["Auto-Submitted: auto-generated\r\nContent-Type: text/calendar; method=REPLY", "calendar"],
     ["From: not an address", "mail"],
     ["", "mail"],
   ])("%s is of a %s", (lines, kind) => {

@@ -1,5 +1,5 @@
 import { addressParser, decodeWords } from "postal-mime";
-import { isAutomaticReply, isReportHead } from "#domain/letters/automatic-mail.ts";
+import { isAutomaticReply, isCalendarAnswer, isReportHead } from "#domain/letters/automatic-mail.ts";
 import type { MailFacts } from "#domain/letters/mail-in.ts";
 
 /**
@@ -49,7 +49,8 @@ function kindOf(header: (name: string) => string, hasReturnPath: boolean): MailF
     isAutomaticReply(read) ||
     header("list-id") !== "";
   const isWithoutSender = hasReturnPath && /^\s*<\s*>\s*$/.test(header("return-path"));
-  return isAutomatic || isWithoutSender ? "machine" : "mail";
+  if (!isAutomatic && !isWithoutSender) return "mail";
+  return isCalendarAnswer(read) ? "calendar" : "machine";
 }
 
 function headersIn(lines: string): Map<string, string> {

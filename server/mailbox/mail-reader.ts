@@ -9,10 +9,12 @@ import {
 import { day } from "#domain/time-units.ts";
 import type { Config } from "../config.ts";
 import { errorFacts, type Log } from "../log.ts";
+import type { NoticeSender } from "../notices/notice-sender.ts";
 import { createWorkerLoop } from "../notices/worker-loop.ts";
 import type { Platform } from "../ports/platform.ts";
+import { createCalendarAnswers } from "./calendar-answers.ts";
 import { createOwners, entryIdOf, entryOf } from "./mail-entries.ts";
-import { type FolderName, type Headers, type Mailbox, openMailbox } from "./open-mailbox.ts";
+import { type FolderName, type Headers, type Mailbox, openMailbox, type Source } from "./open-mailbox.ts";
 import { parseMail } from "./parse-mail.ts";
 import { createReportedLetters } from "./reported-letters.ts";
 
@@ -27,9 +29,11 @@ const margin = 2 * day;
 
 interface MailReaderParts {
   config: Pick<Config, "mailbox" | "notices" | "origin">;
-  platform: Pick<Platform, "letters" | "inquiries" | "people" | "profile" | "subscriptions">;
+  platform: Pick<Platform, "letters" | "inquiries" | "people" | "profile" | "subscriptions" | "showings">;
   /** Receives bounced alerts. */
   alerts?: { refused(letter: Letter, report: Refusal): Promise<void> } | undefined;
+  /** Notifies the agent of a declined invitation. */
+  noticeSender?: Pick<NoticeSender, "noticesAbout" | "wake">;
   log: Log;
   now(): Date;
   /** The last requested check, shared by the readers of all requests. Milliseconds since 1970. */
@@ -42,7 +46,9 @@ export function createMailReader({ config, platform, alerts, log, now, ...parts 
   const { asked = { at: Number.NEGATIVE_INFINITY }, open = openMailbox } = parts;
   const { letters, people } = platform;
   const { imapUrl } = config.mailbox;
-  const reported = createReportedLetters(new URL(config.origin).hostname, platform);
+  const host = new URL(config.origin).hostname;
+  const reported = createReportedLetters(host, platform);
+  const answers = createCalendarAnswers(host, platform, parts.noticeSender);
   const owners = createOwners(config, platform);
   let mailbox: Mailbox | undefined;
   let isClosing = false;
@@ -99,7 +105,7 @@ export function createMailReader({ config, platform, alerts, log, now, ...parts 
       const some = uids.slice(from, from + atOnce);
       const found = await folder.headers(some);
       const read = await factsOf(found);
-      for (const [at, mail] of found.entries()) await take(mail, read[at], name, (uid) => folder.source(uid));
+      for (const [at, mail] of found.entries()) await take(mail, read[at], name, () => folder.source(mail));
       const signed = read.map((facts) => facts?.signsUnsubscribe).findLast((is) => is !== undefined);
       const told = name === "inbox" && signed !== undefined && { signsUnsubscribe: signed };
       state = await reach({ ...state, ...told }, some.at(-1) ?? 0);
@@ -119,17 +125,23 @@ export function createMailReader({ config, platform, alerts, log, now, ...parts 
     mail: Headers,
     facts: MailFacts | undefined,
     folder: FolderName,
-    source: (uid: number) => Promise<Uint8Array | undefined>,
+    source: () => Promise<Source | undefined>,
   ): Promise<void> {
     if (!facts) return log.warn("headers of an email not read", { uid: mail.uid });
-    if (facts.kind === "report" && folder === "inbox") return note(await source(mail.uid));
-    if (facts.kind !== "mail") return;
+    if (facts.kind === "report") return folder === "inbox" ? note(await source()) : undefined;
+    if (facts.kind === "machine") return;
     const owner = await owners.of(facts, folder);
     if (!owner) return;
     if (await people.findEntry(entryIdOf(mail, facts))) return;
-    const body = await source(mail.uid);
+    const body = await source();
     if (!body) return;
-    const [read] = await parseMail([{ kind: "mail", source: body }]);
+    const [read] = await parseMail([{ kind: "mail", source: body.bytes, isCut: body.isCut }]);
+    if (read?.isReceipt) return;
+    if (read?.calendar && folder === "inbox") {
+      const { personId } = owner;
+      if (await answers.note(read.calendar, { personId, from: facts.from, text: read.text })) return;
+    }
+    if (facts.kind !== "mail") return;
     await people.addEntry(entryOf({ mail, facts, folder, owner, read, now: now() }));
   }
 
@@ -137,8 +149,8 @@ export function createMailReader({ config, platform, alerts, log, now, ...parts 
    * A bounced email did not arrive: it shows as not sent, and doesn't count as a reply. An email with a complaint did
    * arrive, and the complaint appears with it.
    */
-  async function note(source: Uint8Array | undefined): Promise<void> {
-    const [report] = source ? await parseMail([{ kind: "report", source }]) : [];
+  async function note(source: Source | undefined): Promise<void> {
+    const [report] = source ? await parseMail([{ kind: "report", source: source.bytes }]) : [];
     const found = report && (await reported.find(report, now()));
     if (!report || found?.letter.state !== "sent") return;
     const { letter, words } = found;
