@@ -8,6 +8,7 @@ const attributions = [
   "On Fri, Nov 27, 2026 at 9:00 AM Eva Long\n<eva@agent.example> wrote:",
   "On Nov 27, 2026, at 9:00 AM, Eva Long <eva@agent.example> wrote:",
   "On Friday the agent wrote:",
+  "On Fri, 27 Nov at 09:00, Eva Long\n<eva@agent.example> wrote:",
   "Am 27.11.2026 um 09:00 schrieb Eva Long <eva@agent.example>:",
   "Am Fr., 27. Nov. 2026 um 09:00 Uhr schrieb Eva Long <\neva@agent.example>:",
   "El vie, 27 nov 2026 a las 9:00, Eva Long (<eva@agent.example>) escribió:",
@@ -39,6 +40,16 @@ it.each(attributions)("keeps what was written above and below a quote that begin
 it.each(outlook)("keeps what was written above a quote without marks that begins with %j", (head) => {
   expect(ownWords(`Can we come on Sunday?\n\n${head}\n${unmarked}`)).toBe("Can we come on Sunday?");
 });
+
+it.each(["Yes", "No", "On Sunday at 10:00 works", "El Paso County", "Am Sonntag um 10:00"])(
+  "keeps the answer %j directly above a quote",
+  (answer) => {
+    for (const attribution of attributions.slice(0, 14))
+      expect(ownWords(`${answer}\n${attribution}\n\n\n${quote}`)).toBe(answer);
+    expect(ownWords(`${answer}\n${outlook.at(-1)}${unmarked}`)).toBe(answer);
+    expect(ownWords(`${answer}\n\n----------\n\n${outlook[0]}${unmarked}`)).toBe(answer);
+  },
+);
 
 it("keeps answers between the lines of a quote, and says where the quote was", () => {
   const text = `On Friday the agent wrote:\n> Is ten good?\n\nYes.\n\n> And who comes?\nThe two of us.\n> Eva`;

@@ -62,24 +62,28 @@ function tidied(kept: readonly string[]): string {
 /** Removes the attribution at the end of these lines, which may be folded. Returns whether there was one. */
 function dropAttribution(lines: string[]): boolean {
   const end = lines.findLastIndex((line) => !isBlank(line)) + 1;
-  if (lines.length - end > 2) return false;
-  for (const count of [4, 3, 2, 1]) {
+  if (lines.length - end > 3) return false;
+  for (const count of [1, 2, 3, 4]) {
     const some = lines.slice(Math.max(end - count, 0), end);
     if (some.length < count || some.some((line) => isBlank(line) || line === leftOut)) continue;
     if (!isAttribution(some.map((line) => line.trim()).join(" "))) continue;
+    // A line that names the writer needs no other above it, unless that has the date.
+    if (count > 1 && namesWriter(some.at(-1) ?? "") && !/^\s*</.test(some.at(-1) ?? "") && !/\d{4}/.test(some[0] ?? ""))
+      continue;
     lines.splice(end - count);
     return true;
   }
-  const marker = lines[end - 1] ?? "";
-  if (!isMarker(marker) && !(marker.includes("@") && /[:：]\s*$/.test(marker) && marker.length < 200)) return false;
+  const last = lines[end - 1] ?? "";
+  if (!isMarker(last) && !namesWriter(last)) return false;
   lines.splice(end - 1);
   return true;
 }
 
-const attributionStart =
-  /^(?:on|am|el|le|il|em|no|op|den|dnia|w dniu|dne|на|\p{L}{2,12},? \d|\d{1,4}[-./年 ]|["“]?[^\s<>]{1,60}[^<>]{0,60}<[^\s<>@]{1,80}@[^\s<>]{1,120}>)/iu;
+const attributionStart = /^(?:on|am|el|le|il|em|no dia|op|den|dnia|w dniu|dne|на|\p{L}{2,12},? \d|\d{1,4}[-./年 ])/iu;
 const attributionVerb =
   /(?:\bwrote|\bwrites|\bschrieb|\bescribi[oó]|\ba [eé]crit|\bha scritto|\bescreveu|\bschreef|\bskrev|\bkirjoitti|\bnapisa[lł]\p{L}*(?:\(a\))?|написал\p{L}*|пишет)[^!?]{0,200}[:：]\s*$/iu;
+
+const namesWriter = (line: string) => line.length < 200 && line.includes("@") && /[:：]\s*$/.test(line);
 
 /** As in "On Fri, Nov 27, 2026 at 9:00 AM Eva <eva@agent.example> wrote:". */
 function isAttribution(line: string): boolean {
@@ -101,7 +105,8 @@ const headLine =
 function unmarkedQuote(lines: readonly string[]): number | undefined {
   const start = lines.findIndex((line, at) => line.length < longestLine && startsUnmarked(lines, at));
   if (start < 0) return undefined;
-  return /^[_-]{5,}$/.test(lines[start - 1]?.trim() ?? "") ? start - 1 : start;
+  const above = lines.findLastIndex((line, at) => at < start && !isBlank(line));
+  return /^[_-]{5,}$/.test(lines[above]?.trim() ?? "") ? above : start;
 }
 
 function startsUnmarked(lines: readonly string[], at: number): boolean {
@@ -118,7 +123,8 @@ function startsUnmarked(lines: readonly string[], at: number): boolean {
     if (some.length < count || some.some(isBlank)) return false;
     const folded = some.map((each) => each.trim()).join(" ");
     const isDated = /\d{1,2}[:.]\d{2}|\d{4}/.test(folded) && attributionVerb.test(folded.slice(-200));
-    if (isDated && isAttribution(folded)) return !isQuoted(following(at + count));
+    const isLater = isAttribution(some.slice(1).join(" ").trim());
+    if (isDated && !isLater && isAttribution(folded)) return !isQuoted(following(at + count));
   }
   return false;
 }
