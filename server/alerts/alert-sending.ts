@@ -125,10 +125,7 @@ export function createAlertSending({
       await change((state) => ({ state: { ...state, failed: state.failed.filter((id) => !seen.includes(id)) } }));
     },
     /** Records a bounce or complaint about an address. */
-    async refused(
-      letter: Pick<Letter, "id" | "about" | "to">,
-      { kind, words }: Refusal,
-    ): Promise<void> {
+    async refused(letter: Pick<Letter, "id" | "about" | "to">, { kind, words }: Refusal): Promise<void> {
       if (kind === "bounce") {
         await noteFailed(letter.id);
         return note(letter, /\b5\.1\.1\b/.test(words) ? "gone" : "refused");

@@ -131,10 +131,10 @@ it("the agent reads the beginning of a 30 MB email, and the rest stays on the se
   expect(imap.sentBytes).toBeLessThan(2_000_000);
 });
 
-it("an email with 100,000 parts is read from its beginning, and the next one is read", async () => {
+it("an email with 30,000 parts is read from its beginning, and the next one is read", async () => {
   const { imap, look, entries } = await siteWithMailbox();
   const headers = { From: "zoe@homes.internal", "Content-Type": "multipart/mixed; boundary=b" };
-  const parts = "--b\r\nContent-Type: image/gif\r\n\r\n\r\n".repeat(100_000);
+  const parts = "--b\r\nContent-Type: image/gif\r\n\r\n\r\n".repeat(30_000);
   const words = "--b\r\nContent-Type: text/plain\r\n\r\nHello\r\n";
   imap.inbox.mails.push({ uid: 5, source: mail({ ...headers, "Message-ID": "<5@x>" }, words + parts) });
   imap.inbox.mails.push({ uid: 6, source: mail({ From: "zoe@homes.internal", "Message-ID": "<6@x>" }) });
