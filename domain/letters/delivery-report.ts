@@ -157,7 +157,7 @@ function serverIdsIn(status: string, original: string): string[] {
 
 const unified = (text: string) => text.replace(/\r\n?/g, "\n");
 
-/** Up to the first empty line, and no more than headers ever have. */
+/** Up to the first empty line, within the length of headers. */
 function headBlock(text: string): string {
   const start = text.slice(0, 64_000).trimStart();
   const end = start.search(/\n[ \t]*\n/);
