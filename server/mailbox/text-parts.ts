@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { MessageStructureObject } from "imapflow";
 
-/** Maximum bytes to fetch of one part, and parts of one email. */
+/** Maximum bytes to fetch of one part and of all, and parts of one email. */
 const mostOfPart = 300_000;
+const mostOfAll = 1_000_000;
 const mostParts = 30;
 const deepest = 20;
 
@@ -25,14 +26,21 @@ export function textPartsOf(structure: MessageStructureObject): TextParts {
   const leaves: Leaf[] = [];
   const left: string[] = [];
   const tree = treeOf(structure, { leaves, left }, 0);
+  let room = mostOfAll;
+  const worded = leaves.filter(hasWords).filter(({ size = mostOfPart }) => {
+    room -= Math.min(size, mostOfPart);
+    return room >= 0;
+  });
   const requests = leaves.flatMap((leaf): PartRequest[] => [
     ...(leaf.part === undefined ? [] : [`${leaf.key}.MIME`]),
-    ...(hasWords(leaf) ? [{ key: leaf.key, start: 0, maxLength: mostOfPart }] : []),
+    ...(worded.includes(leaf) ? [{ key: leaf.key, start: 0, maxLength: mostOfPart }] : []),
     ...(leaf.type === "message/rfc822" ? [{ key: `${leaf.key}.HEADER`, start: 0, maxLength: 30_000 }] : []),
   ]);
   return {
     requests,
-    isCut: left.length > 0 || leaves.some((leaf) => hasWords(leaf) && (leaf.size ?? 0) > mostOfPart),
+    isCut:
+      left.length > 0 ||
+      leaves.some((leaf) => hasWords(leaf) && (!worded.includes(leaf) || (leaf.size ?? 0) > mostOfPart)),
     assemble: (head, found) => assembled(head, tree, (key) => found.get(key.toLowerCase())),
   };
 }
