@@ -163,7 +163,7 @@ function assemble(config: Config, opened: Platform, log: Log, now: () => Date) {
       /** Emails the agent one alert as subscribers get it. */
       testAlert: createTestAlert({ platform: own, config, letterSender, now }),
       /** Checks the agent's mailbox; on AWS, with the signed-in agent's rights. */
-      mailReader: createMailReader({ platform: own, config, alerts: alerts?.sending, log, now, asked }),
+      mailReader: createMailReader({ platform: own, config, alerts: alerts?.sending, noticeSender, log, now, asked }),
       showings: createShowings({ platform: own, homeSearch, letterSender, noticeSender, config, log, now }),
       replies: createReplies({ platform: own, config, letterSender, now }),
       sitePictures: createSitePictures(own.images, photoDeveloper, now),

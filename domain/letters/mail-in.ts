@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { TimestampSchema } from "../timestamp.ts";
+import { automaticHeaders } from "./automatic-mail.ts";
 import { groupHeaders } from "./whose-email.ts";
 
 /** What an email's headers say about its sender and thread. Addresses are in lowercase. */
@@ -15,8 +16,8 @@ export interface MailFacts {
   subject: string;
   /** In-Reply-To and References, the nearest first. */
   follows: string[];
-  /** A mail server's report, or an automatic email; anything else is from a person. */
-  kind: "mail" | "machine" | "report";
+  /** A mail server's report, a calendar's answer, or another automatic email; anything else is from a person. */
+  kind: "mail" | "machine" | "report" | "calendar";
   /** Whether an alert's signature covers the headers that mail programs use for their Unsubscribe button (RFC 8058); absent for other email. */
   signsUnsubscribe: boolean | undefined;
 }
@@ -26,7 +27,7 @@ export const factHeaders = [
   ...["message-id", "from", "to", "cc", "bcc", "date", "subject", "in-reply-to", "references", "content-type"],
   ...["sender", "reply-to", "x-original-from", "x-original-sender", "list-unsubscribe-post"],
   ...["return-path", "auto-submitted", "precedence", "x-auto-response-suppress", "x-autoreply", ...groupHeaders],
-  ...["list-unsubscribe", "dkim-signature"],
+  ...["list-unsubscribe", "dkim-signature", ...automaticHeaders],
 ];
 
 /** The id of the email or inquiry in one of the site's own Message-IDs. */
@@ -35,9 +36,8 @@ export function ownIdIn(messageId: string, host: string): string | undefined {
   return at?.toLowerCase() === host.toLowerCase() ? id : undefined;
 }
 
-/** A mail server's report on an email: it bounced, or the recipient complained. */
-export interface MailReport {
-  letterId: string;
+/** What a mail server reported about one of the site's emails: it bounced, or the recipient complained. */
+export interface Refusal {
   kind: "bounce" | "complaint";
   words: string;
 }

@@ -47,8 +47,13 @@ const AnsweredSchema = z.object({
   changedAt: TimestampSchema,
   agreement: z.enum(agreements),
   note: z.string(),
-  /** Other times that the visitor has asked for since; the agent's next reschedule clears them. */
-  wish: z.object({ windows: z.array(ShowingWindowSchema), words: z.string() }).optional(),
+  /**
+   * Other times that the visitor has asked for since, or that their calendar declined the invitation; the agent's next
+   * reschedule clears them.
+   */
+  wish: z
+    .object({ windows: z.array(ShowingWindowSchema), words: z.string(), isDeclined: z.boolean().optional() })
+    .optional(),
   /** The generation of its links. */
   generation: z.int().min(1),
   rev: z.int().min(1),

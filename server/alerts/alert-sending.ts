@@ -12,7 +12,7 @@ import {
 } from "#domain/alerts/sending.ts";
 import { ended } from "#domain/alerts/subscription.ts";
 import type { Letter } from "#domain/letters/letter.ts";
-import type { MailReport } from "#domain/letters/mail-in.ts";
+import type { Refusal } from "#domain/letters/mail-in.ts";
 import { unsentNotice } from "#domain/notices/notice.ts";
 import type { Delivery } from "../notices/delivery.ts";
 import type { NoticeSender } from "../notices/notice-sender.ts";
@@ -125,10 +125,7 @@ export function createAlertSending({
       await change((state) => ({ state: { ...state, failed: state.failed.filter((id) => !seen.includes(id)) } }));
     },
     /** Records a bounce or complaint about an address. */
-    async refused(
-      letter: Pick<Letter, "id" | "about" | "to">,
-      { kind, words }: Pick<MailReport, "kind" | "words">,
-    ): Promise<void> {
+    async refused(letter: Pick<Letter, "id" | "about" | "to">, { kind, words }: Refusal): Promise<void> {
       if (kind === "bounce") {
         await noteFailed(letter.id);
         return note(letter, /\b5\.1\.1\b/.test(words) ? "gone" : "refused");

@@ -124,14 +124,24 @@ function entryIdOf({ mail, facts, folder, owner, read }: EntryParts): string {
   return `ent_${hash("sha256", JSON.stringify(parts)).slice(0, 32)}`;
 }
 
+const unread = {
+  subject: "",
+  text: "This email couldn't be read. It's in your mailbox.",
+  attachments: [],
+  isCut: false,
+};
+const elsewhere = "The rest of this email is in your mailbox.";
+
 /** A sender's address is easily forged, so a match by address alone may be someone else. */
 function textOf(read: ReadMail | undefined, isByAddress: boolean): string {
-  const { subject = "", text = "This email couldn't be read. It's in your mailbox.", attachments = [] } = read ?? {};
-  const names = attachments.slice(0, 20).map((name) => shortLine(name, 100));
+  const { subject, text, attachments, isCut: lacksWords } = read ?? unread;
+  const names = attachments.map((name) => shortLine(name, 100));
   const head = [isByAddress ? "Matched by address" : "", shortLine(subject, 200)]
     .filter((part) => part !== "")
     .join(": ");
   const tail = names.length > 0 ? `Attached: ${names.join(", ")}` : "";
-  const words = cleanText(text, { hasLines: true }).slice(0, noteLimit - head.length - tail.length - 4);
-  return [head, words, tail].filter((part) => part !== "").join("\n\n");
+  const words = cleanText(text, { hasLines: true });
+  const room = noteLimit - head.length - tail.length - elsewhere.length - 6;
+  const isCut = lacksWords || words.length > room;
+  return [head, words.slice(0, room), isCut ? elsewhere : "", tail].filter((part) => part !== "").join("\n\n");
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ownIdIn } from "#domain/letters/mail-in.ts";
-import { readMailFacts, readReport } from "./mail-facts.ts";
+import { readMailFacts } from "./mail-facts.ts";
 
 const origin = "https://agent.example";
 
@@ -29,6 +29,27 @@ describe("a mail's headers", () => {
     ["Precedence: bulk", "machine"],
     ["Content-Type: multipart/report; boundary=x;\r\n report-type=delivery-status", "report"],
     ["Content-Type: multipart/report; report-type=feedback-report; boundary=x", "report"],
+    ["Content-Type: multipart/report; boundary=x", "report"],
+    ["X-Failed-Recipients: zoe@homes.example", "report"],
+    ["From: MAILER-DAEMON@mx.example (Mail Delivery System)", "report"],
+    ["From: Mail Delivery Subsystem <mailer-daemon@googlemail.com>", "report"],
+    ["From: MicrosoftExchange329e71ec88ae4615bbc36ab6ce41109e@x.onmicrosoft.com", "report"],
+    ["From: postmaster@x.onmicrosoft.com\r\nSubject: =?utf-8?q?Undeliverable=3A?= Re: It", "report"],
+    ["From: Pat <postmaster@homes.example>\r\nSubject: Re: Your inquiry", "mail"],
+    ["From: zoe@homes.example\r\nSubject: Undeliverable mailbox at the house?", "mail"],
+    ["Content-Type: multipart/report; report-type=disposition-notification; boundary=x", "machine"],
+    ["X-Auto-Response-Suppress: All", "machine"],
+    ["X-Auto-Response-Suppress: DR, OOF, AutoReply", "machine"],
+    ["X-Auto-Response-Suppress: DR, RN", "mail"],
+    ["X-MS-Exchange-Inbox-Rules-Loop: zoe@homes.example", "machine"],
+    ["X-Autorespond: Away", "machine"],
+    ["Subject: Automatic reply: Re: Your inquiry", "machine"],
+    ["Subject: =?utf-8?q?Respuesta_autom=C3=A1tica=3A_Re=3A_It?=", "machine"],
+    ["Subject: Abwesenheitsnotiz: Re: It", "machine"],
+    ["Subject: Re: Automatic reply: Re: Your inquiry", "mail"],
+    ["Subject: Out of office until Monday, can we tour then?", "mail"],
+    ["Auto-Submitted: auto-generated\r\nSubject: Declined: Home tour", "calendar"],
+    ["Auto-Submitted: auto-generated\r\nContent-Type: text/calendar; method=REPLY", "calendar"],
     ["From: not an address", "mail"],
     ["", "mail"],
   ])("%s is of a %s", (lines, kind) => {
@@ -39,29 +60,6 @@ describe("a mail's headers", () => {
     expect(ownIdIn("<let_1@agent.example>", "agent.example")).toBe("let_1");
     expect(ownIdIn("<let_1@other.example>", "agent.example")).toBeUndefined();
     expect(ownIdIn("<mail@agent.example>", "agent.example")).toBeUndefined();
-  });
-});
-
-describe("a mail server's report", () => {
-  const report =
-    "Action: failed\r\nDiagnostic-Code: smtp; 550 5.1.1\r\n No such user\r\n\r\nMessage-ID: <let_1@a.example>";
-
-  it("names the bounced email and the reason", () => {
-    expect(readReport(report, "a.example")).toEqual({
-      ...{ letterId: "let_1", kind: "bounce" },
-      words: "The email bounced: 550 5.1.1 No such user",
-    });
-  });
-
-  it("recognizes a complaint, but no other feedback", () => {
-    const complaint = "Feedback-Type: abuse\r\nUser-Agent: x/1\r\n\r\nMessage-ID: <let_1@a.example>";
-    expect(readReport(complaint, "a.example")).toMatchObject({ letterId: "let_1", kind: "complaint" });
-    expect(readReport(complaint.replace("abuse", "not-spam"), "a.example")).toBeUndefined();
-  });
-
-  it("is ignored if the email is only late or not from this site", () => {
-    expect(readReport(report.replace("failed", "delayed"), "a.example")).toBeUndefined();
-    expect(readReport(report, "b.example")).toBeUndefined();
   });
 });
 

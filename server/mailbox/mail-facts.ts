@@ -1,6 +1,7 @@
+import { decodeWords } from "postal-mime";
+import { isAutomaticReply, isCalendarAnswer, isReportHead } from "#domain/letters/automatic-mail.ts";
 import { writtenAt } from "#domain/letters/email-time.ts";
-import { letterWording } from "#domain/letters/letter-wording.ts";
-import { type MailFacts, type MailReport, ownIdIn } from "#domain/letters/mail-in.ts";
+import type { MailFacts } from "#domain/letters/mail-in.ts";
 import { messageIdsIn, ownMessageIdsIn } from "#domain/letters/thread-ids.ts";
 import { groupHeaders, isMassEmail, senderOf } from "#domain/letters/whose-email.ts";
 import { addressesIn, decodedWords, firstName } from "./header-values.ts";
@@ -70,14 +71,19 @@ function isSignedForUnsubscribe(lines: string): boolean {
   });
 }
 
-/** RFC 3464 and 5965 for reports; RFC 3834, an empty Return-Path and the usual headers for automated email. */
+/** RFC 3464, 5965 and the usual senders for reports; RFC 3834, an empty Return-Path and the usual headers for automated email. */
 function kindOf(header: (name: string) => string, hasReturnPath: boolean): MailFacts["kind"] {
-  if (/^multipart\/report\b.*\b(delivery-status|feedback-report)\b/is.test(header("content-type"))) return "report";
+  const read = (name: string) => (name === "subject" ? decodeWords(header(name)) : header(name));
+  if (isReportHead(read)) return "report";
   const submitted = header("auto-submitted").trim().toLowerCase();
   const isAutomatic =
-    (submitted !== "" && !submitted.startsWith("no")) || isMassEmail(header) || header("x-autoreply") !== "";
+    (submitted !== "" && !submitted.startsWith("no")) ||
+    isMassEmail(header) ||
+    isAutomaticReply(read) ||
+    header("x-autoreply") !== "";
   const isWithoutSender = hasReturnPath && /^\s*<\s*>\s*$/.test(header("return-path"));
-  return isAutomatic || isWithoutSender ? "machine" : "mail";
+  if (!isAutomatic && !isWithoutSender) return "mail";
+  return isCalendarAnswer(read) ? "calendar" : "machine";
 }
 
 function headersIn(lines: string): Map<string, string> {
@@ -95,17 +101,4 @@ function headersIn(lines: string): Map<string, string> {
       headers.set(name, `${before}, ${value}`.slice(0, most));
   }
   return headers;
-}
-
-/** Undefined for a delay, or a report about another email. */
-export function readReport(source: string, host: string): MailReport | undefined {
-  const isComplaint = /^feedback-type:\s*(abuse|fraud)\s*$/im.test(source);
-  if (!isComplaint && !/^action:\s*failed\s*$/im.test(source)) return undefined;
-  const ids = source.match(/<let_[0-9A-Za-z-]{1,64}@[^<>\s]{1,255}>/g) ?? [];
-  const letterId = ids.map((id) => ownIdIn(id, host)).find((id) => id !== undefined);
-  if (letterId === undefined) return undefined;
-  if (isComplaint) return { letterId, kind: "complaint", words: letterWording.complaint };
-  const said = /^diagnostic-code:\s*(?:[\w-]+;)?\s*((?:.|\r?\n[ \t]){0,1000})/im.exec(source)?.[1] ?? "";
-  const words = said.replace(/\s+/g, " ").trim().slice(0, 200);
-  return { letterId, kind: "bounce", words: words === "" ? "The email bounced." : `The email bounced: ${words}` };
 }

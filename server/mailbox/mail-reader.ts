@@ -4,18 +4,28 @@ import {
   type MailboxState,
   type MailboxStatus,
   type MailFacts,
-  type MailReport,
+  type Refusal,
   unreadMailbox,
 } from "#domain/letters/mail-in.ts";
 import type { Entry } from "#domain/people/entry.ts";
 import { day } from "#domain/time-units.ts";
 import type { Config } from "../config.ts";
 import { errorFacts, type Log } from "../log.ts";
+import type { NoticeSender } from "../notices/notice-sender.ts";
 import { createWorkerLoop } from "../notices/worker-loop.ts";
 import type { Platform } from "../ports/platform.ts";
+import { createCalendarAnswers } from "./calendar-answers.ts";
 import { createOwners, entryOf } from "./mail-entries.ts";
-import { type FolderName, type FolderPlace, type Headers, type Mailbox, openMailbox } from "./open-mailbox.ts";
+import {
+  type FolderName,
+  type FolderPlace,
+  type Headers,
+  type Mailbox,
+  openMailbox,
+  type Source,
+} from "./open-mailbox.ts";
 import { parseMail } from "./parse-mail.ts";
+import { createReportedLetters } from "./reported-letters.ts";
 
 /** Interval between two checks in milliseconds, and how long a check holds the mailbox unless it renews. */
 const pause = 120_000;
@@ -28,9 +38,11 @@ const margin = 2 * day;
 
 interface MailReaderParts {
   config: Pick<Config, "mailbox" | "notices" | "origin">;
-  platform: Pick<Platform, "letters" | "inquiries" | "people" | "profile">;
+  platform: Pick<Platform, "letters" | "inquiries" | "people" | "profile" | "subscriptions" | "showings">;
   /** Receives bounced alerts. */
-  alerts?: { refused(letter: Letter, report: MailReport): Promise<void> } | undefined;
+  alerts?: { refused(letter: Letter, report: Refusal): Promise<void> } | undefined;
+  /** Notifies the agent of a declined invitation. */
+  noticeSender?: Pick<NoticeSender, "noticesAbout" | "wake">;
   log: Log;
   now(): Date;
   /** The last requested check, shared by the readers of all requests. Milliseconds since 1970. */
@@ -44,6 +56,8 @@ export function createMailReader({ config, platform, alerts, log, now, ...parts 
   const { letters, people } = platform;
   const { imapUrl } = config.mailbox;
   const host = new URL(config.origin).hostname;
+  const reported = createReportedLetters(host, platform);
+  const answers = createCalendarAnswers(host, platform, parts.noticeSender);
   const owners = createOwners(config, platform);
   let mailbox: Mailbox | undefined;
   let isClosing = false;
@@ -107,9 +121,8 @@ export function createMailReader({ config, platform, alerts, log, now, ...parts 
       const some = uids.slice(from, from + atOnce);
       const found = await folder.headers(some);
       const read = await factsOf(found);
-      for (const [at, mail] of found.entries()) {
-        await take(mail, read[at], { folder: name, since: start }, (uid) => folder.source(uid));
-      }
+      for (const [at, mail] of found.entries())
+        await take(mail, read[at], { folder: name, since: start }, () => folder.source(mail));
       const signed = read.map((facts) => facts?.signsUnsubscribe).findLast((is) => is !== undefined);
       const told = name === "inbox" && signed !== undefined && { signsUnsubscribe: signed };
       state = await reach({ ...state, ...told }, some.at(-1) ?? 0);
@@ -129,16 +142,22 @@ export function createMailReader({ config, platform, alerts, log, now, ...parts 
     mail: Headers,
     facts: MailFacts | undefined,
     { folder, since }: { folder: FolderName; since: string },
-    source: (uid: number) => Promise<Uint8Array | undefined>,
+    source: () => Promise<Source | undefined>,
   ): Promise<void> {
     if (!facts) return log.warn("email headers not read", { uid: mail.uid });
-    if (facts.kind === "report" && folder === "inbox") return note(await source(mail.uid));
-    if (facts.kind !== "mail") return;
+    if (facts.kind === "report") return folder === "inbox" ? note(await source()) : undefined;
+    if (facts.kind === "machine") return;
     const found = await owners.of(facts, folder);
-    if (found.length === 0) return;
-    const body = await source(mail.uid);
+    const [first] = found;
+    const body = first && (await source());
     if (!body) return;
-    const [read] = await parseMail([{ kind: "mail", source: body }]);
+    const [read] = await parseMail([{ kind: "mail", source: body.bytes, isCut: body.isCut }]);
+    if (read?.isReceipt) return;
+    if (read?.calendar && folder === "inbox") {
+      const { personId } = first;
+      if (await answers.note(read.calendar, { personId, from: facts.from, text: read.text })) return;
+    }
+    if (facts.kind !== "mail") return;
     for (const owner of found) await add(entryOf({ mail, facts, folder, owner, read, since, now: now() }));
   }
 
@@ -150,13 +169,14 @@ export function createMailReader({ config, platform, alerts, log, now, ...parts 
    * A bounced email did not arrive: it shows as not sent, and doesn't count as a reply. An email with a complaint did
    * arrive, and the complaint appears with it.
    */
-  async function note(source: Uint8Array | undefined): Promise<void> {
-    const [report] = source ? await parseMail([{ kind: "report", source, host }]) : [];
-    const letter = report && (await letters.find(report.letterId));
-    if (!report || letter?.state !== "sent") return;
-    if (letter.kind === "alert") await alerts?.refused(letter, report);
+  async function note(source: Source | undefined): Promise<void> {
+    const [report] = source ? await parseMail([{ kind: "report", source: source.bytes }]) : [];
+    const found = report && (await reported.find(report, now()));
+    if (!report || found?.letter.state !== "sent") return;
+    const { letter, words } = found;
+    if (letter.kind === "alert") await alerts?.refused(letter, { kind: report.kind, words });
     const cameBack = { state: "failed", settledAt: now().toISOString() } as const;
-    const noted: Letter = { ...letter, ...(report.kind === "bounce" && cameBack), lastError: report.words };
+    const noted: Letter = { ...letter, ...(report.kind === "bounce" && cameBack), lastError: words };
     if ((await letters.settle(letter, noted)) && noted.state === "failed") await people.noteLetter(noted, false);
   }
 

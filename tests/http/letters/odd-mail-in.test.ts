@@ -126,9 +126,21 @@ it("the agent reads the beginning of a 30 MB email, and the rest stays on the se
   imap.inbox.mails.push({ uid: 5, source: mail({ From: "zoe@homes.internal" }, `Hello ${"x".repeat(30_000_000)}`) });
   expect((await look()).failure).toBeUndefined();
   const [entry] = await entries();
-  expect(entry?.text).toMatch(/^Matched by address\n\nHello x+$/);
+  expect(entry?.text).toMatch(/^Matched by address\n\nHello x+\n\nThe rest of this email is in your mailbox\.$/);
   expect(entry?.text.length).toBeLessThanOrEqual(5000);
   expect(imap.sentBytes).toBeLessThan(2_000_000);
+});
+
+it("an email with 30,000 parts is read from its beginning, and the next one is read", async () => {
+  const { imap, look, entries } = await siteWithMailbox();
+  const headers = { From: "zoe@homes.internal", "Content-Type": "multipart/mixed; boundary=b" };
+  const parts = "--b\r\nContent-Type: image/gif\r\n\r\n\r\n".repeat(30_000);
+  const words = "--b\r\nContent-Type: text/plain\r\n\r\nHello\r\n";
+  imap.inbox.mails.push({ uid: 5, source: mail({ ...headers, "Message-ID": "<5@x>" }, words + parts) });
+  imap.inbox.mails.push({ uid: 6, source: mail({ From: "zoe@homes.internal", "Message-ID": "<6@x>" }) });
+  expect((await look()).failure).toBeUndefined();
+  const found = await entries();
+  expect(found.map(({ messageId }) => messageId).sort()).toEqual(["<5@x>", "<6@x>"]);
 });
 
 it.each(["hangsAt", "dripsAt"] as const)(

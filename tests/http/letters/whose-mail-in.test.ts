@@ -110,11 +110,11 @@ it("another person's email in the thread names its sender and makes the person w
     { kind: "received", from: "spouse@elsewhere.internal", subject: "Re: Your inquiry" },
   ]);
   expect(await waiting(box)).toBeUndefined();
-  const { peopleDesk } = box.site.services;
+  const { people } = box.site.services;
   const emails = ["zoe@homes.internal", "spouse@elsewhere.internal"];
-  expect(await peopleDesk.change("per_1", { rev: 1, emails })).toMatchObject({ person: { emails } });
+  expect(await people.change("per_1", { rev: 1, emails })).toMatchObject({ person: { emails } });
   expect(await waiting(box)).toBe(box.now().toISOString());
-  await peopleDesk.change("per_1", { rev: 2, emails: emails.slice(0, 1) });
+  await people.change("per_1", { rev: 2, emails: emails.slice(0, 1) });
   expect(await waiting(box)).toBeUndefined();
 });
 

@@ -1,5 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { createServer, type Socket } from "node:net";
+import { bodyStructure, section } from "./imap-structure.ts";
 
 /** An email in a folder of the scripted server. */
 export interface StoredMail {
@@ -24,6 +25,8 @@ export interface ImapServer {
   commands: string[];
   /** The number of email bytes sent so far. */
   sentBytes: number;
+  /** Whether it tells an email's size and parts. */
+  knowsParts: boolean;
   /** It never answers commands that contain this word. */
   hangsAt: string | undefined;
   /** It answers commands that contain this word one byte at a time, endlessly. */
@@ -47,7 +50,7 @@ export async function openImapServer(): Promise<ImapServer> {
   const { port } = server.address() as AddressInfo;
   const imap: ImapServer = {
     ...{ url: `imap://eva:secret@127.0.0.1:${port}`, inbox: folder(), sent: folder(), more: {}, commands: [] },
-    sentBytes: 0,
+    ...{ sentBytes: 0, knowsParts: true },
     ...{ hangsAt: undefined, dripsAt: undefined, endsAt: undefined },
     close: () =>
       new Promise((resolve) => {
@@ -135,16 +138,20 @@ export async function openImapServer(): Promise<ImapServer> {
       for (const [place, { uid, source, arrivedAt = "24-Nov-2026 10:00:00 +0000" }] of open.mails.entries()) {
         if (!set.some(([low = 0, high = low]) => uid >= low && uid <= high)) continue;
         const end = source.indexOf("\r\n\r\n");
-        const headers = /BODY\.PEEK\[(HEADER\.FIELDS \([^)]*\))\]/i.exec(text)?.[1];
-        const most = Number(/BODY\.PEEK\[\]<0\.(\d+)>/i.exec(text)?.[1] ?? source.length);
-        const part = headers === undefined ? source.slice(0, most) : `${source.slice(0, Math.max(end, 0))}\r\n\r\n`;
-        const name = headers === undefined ? "BODY[]<0>" : `BODY[${headers}]`;
-        const size = Buffer.byteLength(part, "latin1");
-        imap.sentBytes += size;
-        socket.write(
-          `* ${place + 1} FETCH (UID ${uid} INTERNALDATE "${arrivedAt}" ${name} {${size}}\r\n${part})\r\n`,
-          "latin1",
-        );
+        const items = [...text.matchAll(/BODY\.PEEK\[([^\]]*)\](?:<0\.(\d+)>)?/gi)].map(([, name = "", most]) => {
+          const part = /^HEADER/i.test(name)
+            ? `${source.slice(0, Math.max(end, 0))}\r\n\r\n`
+            : name === ""
+              ? source
+              : section(source, name);
+          const sent = part.slice(0, Number(most ?? part.length));
+          return `BODY[${name}]${most ? "<0>" : ""} {${sent.length}}\r\n${sent}`;
+        });
+        if (imap.knowsParts && text.includes("RFC822.SIZE")) items.push(`RFC822.SIZE ${source.length}`);
+        if (imap.knowsParts && text.includes("BODYSTRUCTURE")) items.push(`BODYSTRUCTURE ${bodyStructure(source)}`);
+        const answer = items.join(" ");
+        imap.sentBytes += answer.length;
+        socket.write(`* ${place + 1} FETCH (UID ${uid} INTERNALDATE "${arrivedAt}" ${answer})\r\n`, "latin1");
       }
     }
   }

@@ -8,13 +8,17 @@ import { isKnownRobot } from "#domain/counts/count.ts";
 import { readInquiryDraft } from "#domain/inquiries/inquiry.ts";
 import { matchesSearch } from "#domain/inquiries/inquiry-search.ts";
 import { spamReasonsOf } from "#domain/inquiries/spam.ts";
+import { isAutomaticReply, isCalendarAnswer, isReportHead } from "#domain/letters/automatic-mail.ts";
+import { readReport } from "#domain/letters/delivery-report.ts";
 import { writtenAt } from "#domain/letters/email-time.ts";
+import { ownWords } from "#domain/letters/own-words.ts";
 import { messageIdsIn, ownMessageIdsIn } from "#domain/letters/thread-ids.ts";
 import { cardWords, descriptionParts, paperParts } from "#domain/listings/description.ts";
 import { feedLine, feedLines } from "#domain/mls/feed/figures.ts";
 import { readHome } from "#domain/mls/home/read-home.ts";
 import { readCriteria } from "#domain/mls/search/criteria.ts";
 import { shapeFault } from "#domain/pages/body.ts";
+import { readCalendarAnswer } from "#domain/showings/calendar-answer.ts";
 import { deviceName } from "#domain/sign-in/device-name.ts";
 import { readDay, readDownPayment, readMoney, readPercent } from "#domain/tools/cents.ts";
 import { clientAddress, networkOf, visitedOrigin } from "#server/http/client.ts";
@@ -26,7 +30,7 @@ import {
   withSingleSlashes,
 } from "#server/http/request-line.ts";
 import { addressesIn, firstName } from "#server/mailbox/header-values.ts";
-import { readMailFacts, readReport } from "#server/mailbox/mail-facts.ts";
+import { readMailFacts } from "#server/mailbox/mail-facts.ts";
 import { escapeHtml, oneLine } from "#server/notices/mail/mail-parts.ts";
 import { csvLine } from "#server/records/csv.ts";
 
@@ -82,10 +86,16 @@ export const strangersReaders: Record<string, (text: string) => unknown> = {
   "an email's date": (text) => [writtenAt(text), writtenAt(`1 Nov 2026 ${text}`)],
   "an email's addresses": (text) => [addressesIn(text), firstName(text), addressesIn(`<${text}>`)],
   "header lines": (text) => readMailFacts(text, origin),
-  "a mail server's report": (text) => [
-    readReport(text, "a.example"),
-    readReport(`Action: failed\r\nMessage-ID: <let_1@a.example>\r\nDiagnostic-Code: ${text}`, "a.example"),
-  ],
+  "a mail server's report": (text) => {
+    const empty = { failedRecipients: "", subject: "", text: "", status: "", feedback: "", original: "" };
+    for (const part of Object.keys(empty)) readReport({ ...empty, [part]: text });
+    readReport({ ...empty, text: `Received: a\n${text}`, status: `Action: failed\nDiagnostic-Code: ${text}` });
+    readReport({ ...empty, text: `a@b.example\n550 ${text}`, original: `Message-ID: ${text}` });
+  },
+  "an automatic email": (text) => [isAutomaticReply, isReportHead, isCalendarAnswer].map((read) => read(() => text)),
+  "an email's words": (text) =>
+    [text, `On ${text}\n> a`, `a\n> ${text}`, `From: a\n${text}`].map((each) => ownWords(each)),
+  "a calendar's answer": (text) => [text, `METHOD:REPLY\nCOMMENT:${text}`].map(readCalendarAnswer),
   "a feed's remarks": (text) => [feedLines(text), feedLine(text), feedLine(text, text.length)],
   "a feed's home": (text) => readHome({ ...feed, UnparsedAddress: text, StreetName: text, PublicRemarks: text }, "UTC"),
   "a street that is withheld": (text) => withoutAddresses(text.slice(0, 10_000), ["12 N Main St #5"]),

@@ -46,8 +46,12 @@ export function ShowingRow({ showing, pressed, onPressed, onChanged }: ShowingRo
         </p>
         {wish && (
           <p className="open-agreement">
-            Asked for another time:{" "}
-            {[...wish.windows.map((window) => windowText(window)), wish.words].filter(Boolean).join("; ")}
+            {[
+              wish.isDeclined ? "Declined the invitation" : "Asked for another time",
+              [...wish.windows.map((window) => windowText(window)), wish.words].filter(Boolean).join("; "),
+            ]
+              .filter(Boolean)
+              .join(": ")}
           </p>
         )}
         {note && <p>{note}</p>}
