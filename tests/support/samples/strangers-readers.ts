@@ -9,7 +9,8 @@ import { readInquiryDraft } from "#domain/inquiries/inquiry.ts";
 import { matchesSearch } from "#domain/inquiries/inquiry-search.ts";
 import { spamReasonsOf } from "#domain/inquiries/spam.ts";
 import { cardWords, descriptionParts, paperParts } from "#domain/listings/description.ts";
-import { feedLine, feedLines } from "#domain/mls/feed/figures.ts";
+import { feedLine, feedLines, feedNumber } from "#domain/mls/feed/figures.ts";
+import { feedTime, openHousesOf } from "#domain/mls/home/home-media.ts";
 import { readHome } from "#domain/mls/home/read-home.ts";
 import { readCriteria } from "#domain/mls/search/criteria.ts";
 import { shapeFault } from "#domain/pages/body.ts";
@@ -24,6 +25,7 @@ import {
   withSingleSlashes,
 } from "#server/http/request-line.ts";
 import { readMailFacts, readReport } from "#server/mailbox/mail-facts.ts";
+import { withCharacters } from "#server/mls/feed/record-texts.ts";
 import { escapeHtml, oneLine } from "#server/notices/mail/mail-parts.ts";
 import { csvLine } from "#server/records/csv.ts";
 
@@ -31,6 +33,8 @@ const origin = "https://www.avery.example.com";
 const feed = { ListingKey: "1", StandardStatus: "Active", PropertyType: "Residential", ListPrice: 1, City: "Monument" };
 const mailHeaders =
   "From To Cc Subject Message-ID In-Reply-To References Content-Type Return-Path DKIM-Signature".split(" ");
+
+const openHouse = (text: string) => ({ OpenHouseKey: "1", OpenHouseDate: text, OpenHouseStartTime: text });
 
 const draft = (text: string) => ({ name: text, email: text, phone: text, message: text, listingId: null });
 const request = (text: string) =>
@@ -79,6 +83,8 @@ export const strangersReaders: Record<string, (text: string) => unknown> = {
     readReport(`Action: failed\r\nMessage-ID: <let_1@a.example>\r\nDiagnostic-Code: ${text}`, "a.example"),
   ],
   "a feed's remarks": (text) => [feedLines(text), feedLine(text), feedLine(text, text.length)],
+  "a feed's characters": (text) => withCharacters({ PublicRemarks: text }),
+  "a feed's figures and times": (text) => [feedNumber(text), feedTime(text), openHousesOf([openHouse(text)], "UTC")],
   "a feed's home": (text) => readHome({ ...feed, UnparsedAddress: text, StreetName: text, PublicRemarks: text }, "UTC"),
   "a street that is withheld": (text) => withoutAddresses(text.slice(0, 10_000), ["12 N Main St #5"]),
   "a description": (text) => [cardWords(text), descriptionParts(text), paperParts(text)],
