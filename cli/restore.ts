@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
+import { counted } from "#domain/formats.ts";
 import { readBackupRecord } from "#server/embedded/backup/backup-record.ts";
 import { finishRestore, isRestoring } from "#server/embedded/backup/finish-restore.ts";
 import { isDatabaseName, type Manifest } from "#server/embedded/backup/manifest.ts";
@@ -135,6 +136,6 @@ async function undo(dataDir: string, name: string): Promise<string> {
 
 function describe({ madeAt, product, files, missing }: Manifest): string {
   const pictures = files.filter(({ name }) => !isDatabaseName(name)).length;
-  const lacking = missing.length > 0 ? ` The site was missing ${missing.length} picture files then.` : "";
-  return `Backup of ${madeAt}, made by Shingle ${product}: the database and ${pictures} picture files.${lacking}`;
+  const lacking = missing.length > 0 ? ` The site was missing ${counted(missing.length, "picture file")} then.` : "";
+  return `Backup of ${madeAt}, made by Shingle ${product}: the database and ${counted(pictures, "picture file")}.${lacking}`;
 }
