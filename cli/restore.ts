@@ -130,7 +130,7 @@ async function undo(dataDir: string, name: string): Promise<string> {
   const messages =
     carried === undefined
       ? "Messages since then couldn't be carried over."
-      : `${carried} messages since then were carried over.`;
+      : `${counted(carried, "message")} since then ${carried === 1 ? "was" : "were"} carried over.`;
   return `The database is ${copy.name} again. Start the matching version. ${messages}${kept ? ` All other changes since are in ${kept}.` : ""}`;
 }
 

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { counted } from "#domain/formats.ts";
 import { undoUpgrade } from "#server/embedded/backup/undo-upgrade.ts";
 import { schemaOf } from "#server/embedded/database/read-database.ts";
 import { upgradeCopies } from "#server/embedded/database/upgrade-copy.ts";
@@ -35,7 +36,7 @@ async function undo(dataDir: string, tables: number): Promise<string> {
   const messages =
     carried === undefined
       ? "Messages since then couldn't be carried over"
-      : `${carried} messages since then were carried over`;
+      : `${counted(carried, "message")} since then ${carried === 1 ? "was" : "were"} carried over`;
   return `The database is the one from before the upgrade. ${messages}; everything else that changed since is in ${kept}.`;
 }
 

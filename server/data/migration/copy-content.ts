@@ -1,3 +1,4 @@
+import { counted } from "#domain/formats.ts";
 import type { Body } from "#domain/pages/body.ts";
 import type { Page } from "#domain/pages/page.ts";
 import type { Task } from "#domain/people/task.ts";
@@ -19,7 +20,7 @@ export async function copyPages({ from, to, readdress }: Move): Promise<string> 
     }
     for (const revision of revisions) await to.pages.addRevision(revision);
   }
-  return `Copied ${copied} pages; ${there.size} already there.`;
+  return `Copied ${counted(copied, "page")}; ${there.size} already there.`;
 }
 
 /** Returns a page as a checksum line, without `rev`, which restarts in the copy. */
@@ -82,7 +83,7 @@ export async function fileMessages({ from, to }: Move): Promise<string> {
     const text = await from.people.sentence(hash);
     if (text !== undefined) await to.people.keepSentence(hash, text);
   }
-  return `Filed ${filed} inquiries under people.`;
+  return `Filed ${counted(filed, "inquiry", "inquiries")} under people.`;
 }
 
 /**

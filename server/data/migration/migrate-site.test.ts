@@ -119,7 +119,7 @@ it("reports the count and matching checksum of every kind", async () => {
     "Copied 2 listings; 0 already there.",
     "Copied 2 hidden listings; 0 already there.",
     "Copied 1 removal record; 1 already there.",
-    "Copied 1 pages; 0 already there.",
+    "Copied 1 page; 0 already there.",
     "Copied 0 people; 0 already there.",
     "Copied 4 inquiries; 0 already there.",
     "Filed 0 inquiries under people.",
