@@ -1,5 +1,5 @@
 /** An area of pixels. */
-export interface Area {
+interface Area {
   left: number;
   top: number;
   width: number;
