@@ -1,7 +1,10 @@
 /** Limits of photos and galleries. The browser checks a photo's size before it sends it. */
 export const photoLimits = {
   bytes: 25 * 1024 * 1024,
-  pixels: 50_000_000,
+  /** A phone's 64 megapixels are a little more. */
+  pixels: 65_000_000,
+  /** Of a photo in a feed, which is shown smaller. */
+  feedPixels: 50_000_000,
   /** Besides the cover. */
   gallery: 60,
   altCharacters: 300,
@@ -14,7 +17,7 @@ export const photoAccept = "image/jpeg,image/png,image/webp,image/avif,image/hei
 export const photoWording = {
   notAPicture: "We can't read this file. Please use JPEG, PNG, WebP, AVIF or HEIC.",
   tooManyBytes: "This picture is larger than 25 MB. Please use a smaller copy.",
-  tooManyPixels: "This picture is larger than 50 megapixels. Please use a smaller copy.",
+  tooManyPixels: "This picture is larger than 64 megapixels. Please use a smaller copy.",
   damaged: "This picture is damaged or incomplete. Please export it again and upload the new copy.",
   empty: "This file is empty.",
   missing: "There is no picture in this request.",

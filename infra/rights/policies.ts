@@ -13,7 +13,7 @@ import {
 import { alertIds, serverStatements } from "./server-rights.ts";
 
 /**
- * The permissions of each of the four roles, as plain IAM documents. The stack attaches exactly these, and the permission
+ * The permissions of each of the three roles, as plain IAM documents. The stack attaches exactly these, and the permission
  * check in tests/aws evaluates them, so the tests match the deployment. Doesn't depend on the CDK.
  */
 

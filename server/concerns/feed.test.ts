@@ -34,6 +34,7 @@ it.each<[string, FeedRun[], string[]]>([
   ["asks about her own homes", [run(1, { ownQuestion: { listed: 1, known: 3 } })], ["own-homes-ask"]],
   ["asks whether a home was listed again", [run(1, { relisted: [relisted] })], ["relisted-N2"]],
   ["has unknown statuses", [run(1, { unknownStatuses: ["Resting"] })], ["feed-unknown-statuses"]],
+  ["has unknown types", [run(1, { unknownTypes: ["Boat Slip"] })], ["feed-unknown-types"]],
 ])("notifies the agent of a feed that %s", (_, runs, expected) => {
   expect(keys(runs)).toEqual(expected);
 });

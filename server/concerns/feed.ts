@@ -50,7 +50,13 @@ export function concernsOf({ setup, hasSecret, runs }: FeedOnDisk, now: Date): C
 const concern = (key: string, complaint: Complaint): Concern => ({ key, ...complaint, links });
 
 /** A run's questions about homes that are missing or have other names. */
-function questionsOf({ question, ownQuestion, relisted = [], unknownStatuses = [] }: FeedRun): Concern[] {
+function questionsOf({
+  question,
+  ownQuestion,
+  relisted = [],
+  unknownStatuses = [],
+  unknownTypes = [],
+}: FeedRun): Concern[] {
   const areGone = "Confirm in Settings whether the others are gone.";
   const found: Concern[] = [];
   if (question) {
@@ -68,6 +74,10 @@ function questionsOf({ question, ownQuestion, relisted = [], unknownStatuses = [
   if (unknownStatuses.length > 0) {
     const sentence = `Some MLS homes aren't shown because their status is unknown: ${unknownStatuses.join(", ")}.`;
     found.push(concern("feed-unknown-statuses", warning(sentence, "Ask your MLS what it means.")));
+  }
+  if (unknownTypes.length > 0) {
+    const sentence = `Some MLS listings aren't shown because the site doesn't know their type: ${unknownTypes.join(", ")}.`;
+    found.push(concern("feed-unknown-types", warning(sentence, "If homes for sale are among them, tell your MLS.")));
   }
   return found;
 }

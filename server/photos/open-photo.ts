@@ -2,6 +2,9 @@ import { readFile } from "node:fs/promises";
 import type { HeifImage } from "libheif-js/wasm-bundle.js";
 import sharp, { type Sharp, type SharpOptions } from "sharp";
 import { photoLimits, photoWording } from "#domain/listings/photo-rules.ts";
+import { asPng, pngWithProfile, profileNumbered, withProfile } from "./color-profiles.ts";
+import { lacksOnlyItsEnd } from "./cut-jpeg.ts";
+import { type HeifFacts, readHeif } from "./heif-boxes.ts";
 
 /**
  * Converts a HEIC photo to a high-quality JPEG with the same colors. The decoder rotates it upright. sharp can't decode
@@ -9,10 +12,11 @@ import { photoLimits, photoWording } from "#domain/listings/photo-rules.ts";
  *
  * @param profile the ICC color profile: phones use Display P3, which looks dull as sRGB
  */
-async function heicToJpeg(path: string, profile: Buffer | undefined): Promise<Buffer> {
-  const { data, width, height } = await decode(await readFile(path));
-  const raw = { width, height, channels: 4 } as const;
-  const jpeg = await sharp(data, { raw }).flatten({ background: "#fff" }).jpeg({ quality: 95 }).toBuffer();
+async function heicToJpeg({ uncut, cut }: HeifFacts, profile: Buffer | undefined): Promise<Buffer> {
+  const { data, width, height } = await decode(uncut);
+  const image = sharp(data, { raw: { width, height, channels: 4 } });
+  const shown = cut ? image.extract(cut) : image;
+  const jpeg = await shown.flatten({ background: "#fff" }).jpeg({ quality: 95 }).toBuffer();
   return profile ? withProfile(jpeg, profile) : jpeg;
 }
 
@@ -42,17 +46,6 @@ async function pixelsOf(image: HeifImage) {
   return { data, width, height };
 }
 
-const startOfImage = 2;
-
-/** Inserts a profile into a JPEG as one APP2 segment (ICC.1:2022, annex B.4). Skips a profile that needs several. */
-function withProfile(jpeg: Buffer, profile: Buffer): Buffer {
-  const content = Buffer.concat([Buffer.from("ICC_PROFILE\0\x01\x01", "latin1"), profile]);
-  if (content.length + 2 > 0xffff) return jpeg;
-  const head = Buffer.from([0xff, 0xe2, 0, 0]);
-  head.writeUInt16BE(content.length + 2, 2);
-  return Buffer.concat([jpeg.subarray(0, startOfImage), head, content, jpeg.subarray(startOfImage)]);
-}
-
 // Only the child process loads this module, so a decoder that crashes or uses too much memory affects nothing else.
 sharp.cache(false);
 sharp.concurrency(1);
@@ -72,17 +65,58 @@ export class UnfitPhotoError extends Error {
 
 /** Rejects truncated files. Otherwise their lower half would be gray. */
 const strict: SharpOptions = { failOn: "error", limitInputPixels: photoLimits.pixels };
+const fromFeed: SharpOptions = { ...strict, limitInputPixels: photoLimits.feedPixels };
 
 /**
- * Opens a file by its content and turns the photo upright.
+ * Opens a file by its content and turns the photo upright, in sRGB.
  * @param isFromFeed the file comes from a feed: HEIC is rejected, so that only the agent's own files reach its decoder (SECURITY.md)
  * @throws UnfitPhotoError
  */
 export async function openPhoto(path: string, isFromFeed = false): Promise<Sharp> {
-  const { format, compression, icc } = await readable(() => sharp(path, strict).metadata());
-  if (format !== "heif" || compression !== "hevc") return sharp(path, strict).autoOrient();
-  if (isFromFeed) throw new UnfitPhotoError(photoWording.notAPicture);
-  return sharp(await readable(() => heicToJpeg(path, icc)), strict);
+  const options = isFromFeed ? fromFeed : strict;
+  const { format, compression, icc, depth } = await readable(() => sharp(path, options).metadata());
+  if (format === "heif") {
+    if (compression === "hevc" && isFromFeed) throw new UnfitPhotoError(photoWording.notAPicture);
+    return readable(async () =>
+      openHeif(await readFile(path), { isHevc: compression === "hevc", icc, depth, options }),
+    );
+  }
+  if (format === "jpeg") return sharp(path, await jpegOptions(path, options)).autoOrient();
+  const named = format === "png" ? await readable(async () => pngWithProfile(await readFile(path))) : undefined;
+  return inStandardColors(sharp(named ?? path, options).autoOrient(), depth, named ?? icc);
+}
+
+/** sharp leaves photos of 16 bits with a profile in Display P3, unless it is told. */
+function inStandardColors(photo: Sharp, depth: string | undefined, profile: Buffer | undefined): Sharp {
+  return depth === "ushort" && profile ? photo.withIccProfile("srgb", { attach: false }) : photo;
+}
+
+async function jpegOptions(path: string, options: SharpOptions): Promise<SharpOptions> {
+  const isUsable = await readable(async () => lacksOnlyItsEnd(await readFile(path), photoLimits.pixels));
+  return isUsable ? { ...options, failOn: "none" } : options;
+}
+
+interface HeifParts {
+  isHevc: boolean;
+  icc: Buffer | undefined;
+  depth: string | undefined;
+  options: SharpOptions;
+}
+
+async function openHeif(bytes: Buffer, { isHevc, icc, depth, options }: HeifParts): Promise<Sharp> {
+  const facts = readHeif(bytes);
+  const profile = icc ?? (await profileNumbered(facts.primaries));
+  if (isHevc) return sharp(await heicToJpeg(facts, profile), options);
+  const photo = sharp(facts.uncut, options).autoOrient();
+  const shown = facts.cut ? sharp(await photo.png({ compressionLevel: 1 }).toBuffer()).extract(facts.cut) : photo;
+  if (icc || !profile) return inStandardColors(shown, depth, icc);
+  const { hasAlpha } = await sharp(facts.uncut, options).metadata();
+  return sharp(
+    hasAlpha
+      ? asPng(await shown.png({ compressionLevel: 1 }).toBuffer(), profile)
+      : withProfile(await shown.jpeg({ quality: 95 }).toBuffer(), profile),
+    options,
+  );
 }
 
 /** Runs a decoder and converts its errors, which concern the file and not the site. @throws UnfitPhotoError */

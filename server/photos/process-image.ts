@@ -15,6 +15,8 @@ const largestWidth = 1440;
 /** The maximum side in pixels for AVIF and for libjpeg's JPEG. Longer photos are scaled down. */
 const avifSide = 16_384;
 const jpegSide = 65_500;
+/** Larger photos are stored at half their width and height, which takes a decoder a quarter of the memory. */
+const wholePixels = 50_000_000;
 /** The maximum aspect ratio. A longer photo is cropped before the share image is made. */
 const shareStretch = 4;
 /**
@@ -59,7 +61,9 @@ type Write = (name: string, bytes: Uint8Array) => Promise<void>;
  */
 async function processPhoto(source: string, write: Write, isFromFeed?: boolean): Promise<PhotoResult> {
   const photo = await openPhoto(source, isFromFeed);
-  const fitted = onWhite(photo).resize(within(jpegSide, jpegSide));
+  const { width, height } = await photo.metadata();
+  const side = width * height > wholePixels ? Math.floor(Math.max(width, height) / 2) : jpegSide;
+  const fitted = onWhite(photo).resize(within(side, side));
   const original = await readable(() => fitted.jpeg({ quality: 92 }).toBuffer());
   const shown = sharp(original).resize(within(largestWidth, avifSide));
   const { data, info } = await shown.jpeg({ quality: 80 }).toBuffer({ resolveWithObject: true });

@@ -14,6 +14,18 @@ export interface Manners {
   wall?: number;
   /** Leaves out next links, so the client has to page by value. */
   hidesLinks?: boolean;
+  /** The last page's link: none, or an empty one. */
+  lastLink?: "";
+  /** Returns a link as the server writes it, such as with the inner address of a proxied server. */
+  writesLink?(link: string): string;
+  /** The most media in a home's record; the rest follows by `Media@odata.nextLink`. */
+  mediaAPage?: number;
+  /** What stands before the JSON. */
+  mark?: string;
+  /** How the server names gzip. */
+  zipName?: string;
+  /** Whether each answer has new photo links, which end with `endMedia`. */
+  endsMedia?: boolean;
 }
 
 /** How a vendor's server differs from the standard: its paths, limits, and what it refuses. */
@@ -57,8 +69,21 @@ export const otherManners = {
   /** Bridge since July 2025: standard OData, in pages of at most 200. */
   bridge3: { top: "in all", takesPrefer: true, page: { usual: 10, most: 200, mostExpanded: 200 } },
   wall: { wall: 10_000 },
+  "an empty last link": { lastLink: "" },
+  "links to a proxy's inner address": { writesLink: (link) => withOrigin(link, "http", 8080) },
+  "links over https": { writesLink: (link) => withOrigin(link, "https", 443) },
+  "links without a server": { writesLink: (link) => link.replace(/^https?:\/\/[^/]+/, "") },
+  "a byte order mark": { mark: "\ufeff" },
+  "gzip in capitals": { zipName: "GZIP" },
+  "media in pages": { mediaAPage: 2 },
+  "media in pages, and an empty last link": { mediaAPage: 2, lastLink: "" },
   "a wall and no links": { wall: 10_000, hidesLinks: true, takesPrefer: false },
 } as const satisfies Record<string, Partial<Dialect>>;
+
+function withOrigin(link: string, scheme: string, port: number): string {
+  const { hostname, pathname, search } = new URL(link);
+  return `${scheme}://${hostname}:${port}${pathname}${search}`;
+}
 
 /** The fields that MLS Grid allows in a filter. */
 const gridFilters = new Set([

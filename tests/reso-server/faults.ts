@@ -15,6 +15,7 @@ export const faultNames = [
   "gzip bomb",
   "slow body",
   "server error",
+  "503 with Retry-After",
   "redirect to a private address",
   "no value",
 ] as const;
@@ -49,6 +50,8 @@ const answers: Partial<Record<FaultName, (response: ServerResponse) => void>> = 
     response.on("close", () => clearInterval(timer));
   },
   "server error": (response) => void response.writeHead(500).end(error("500", "Something failed")),
+  "503 with Retry-After": (response) =>
+    void response.writeHead(503, { "Retry-After": "600" }).end(error("503", "Closed for an hour")),
   "redirect to a private address": (response) =>
     void response.writeHead(302, { Location: "http://10.0.0.1/odata/Property" }).end(),
   "no value": (response) => void response.writeHead(200, { "Content-Type": "application/json" }).end('{"items":[]}'),

@@ -37,6 +37,8 @@ export async function startResoServer(options: ResoServerOptions) {
   const dialect: Dialect = { ...dialects[options.dialect], ...options.manners };
   const seen: SeenRequest[] = [];
   const asked: number[] = [];
+  /** Answers with homes so far, and the first whose photo links have not ended. */
+  let [answers, endedBefore] = [0, 0];
   let tokens = [token];
   let faults: FaultName[] = [];
   let shaped: { of: readonly FeedRecord[]; records: readonly FeedRecord[] } | undefined;
@@ -44,7 +46,7 @@ export async function startResoServer(options: ResoServerOptions) {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://feed.invalid");
     seen.push({ path: pathname, query: searchParams, headers: request.headers });
     if (pathname.endsWith("/connect/token")) return answerToken(request, response);
-    if (pathname.startsWith("/media/")) return answerPhoto(pathname, request, response);
+    if (pathname.startsWith("/media/")) return answerPhoto(pathname, searchParams, request, response);
     if (dialect.needsGzip && !/gzip/.test(String(request.headers["accept-encoding"])))
       return refuse(response, 400, "Accept-Encoding must be gzip.");
     if (!isAuthorized(request)) return refuse(response, 401, "The token is not valid.");
@@ -55,6 +57,8 @@ export async function startResoServer(options: ResoServerOptions) {
     if (pathname === `${dialect.base}/$metadata`)
       return send(request, response, metadata(options.missingFields ?? []), "application/xml");
     if (pathname === `${dialect.base}/Property`) return answerProperty(request, response, searchParams, fault);
+    const [, key = ""] = /\/Property\('(.*)'\)\/Media$/.exec(decodeURIComponent(pathname)) ?? [];
+    if (key) return answerMedia(request, response, key, Number(searchParams.get("$skip")));
     refuse(response, 404, "There is no such resource.");
   });
 
@@ -102,15 +106,44 @@ export async function startResoServer(options: ResoServerOptions) {
       const isInAll = dialect.top === "in all";
       const wanted = isInAll ? (query.top ?? found.length) : found.length;
       const size = Math.min((isInAll ? undefined : query.top) ?? preferred?.size ?? dialect.page.usual, most, wanted);
-      const page = found.slice(query.skip, query.skip + size).map((record) => shapeOf(record, query));
+      answers += 1;
+      const records = found.slice(query.skip, query.skip + size);
+      const page = records.map((record) => withMedia(shapeOf(record, query), record));
       const end = Math.min(found.length, query.skip + wanted);
       const rest = { skip: query.skip + size, isLast: query.skip + size >= end, top: isInAll ? query.top : undefined };
       const link = nextLink(parameters, { ...rest, size }, fault);
-      send(request, response, JSON.stringify({ value: page, ...(link && { "@odata.nextLink": link }) }));
+      sendJson(request, response, { value: page, ...linkOf(link) });
     } catch (failure) {
       if (!(failure instanceof FilterError)) throw failure;
       refuse(response, 400, failure.message);
     }
+  }
+
+  function sendJson(request: IncomingMessage, response: ServerResponse, value: object) {
+    send(request, response, `${dialect.mark ?? ""}${JSON.stringify(value)}`, "application/json", dialect.zipName);
+  }
+
+  function linkOf(link: string | undefined, list = ""): object {
+    const written = link === undefined ? dialect.lastLink : (dialect.writesLink?.(link) ?? link);
+    return written === undefined ? {} : { [`${list}@odata.nextLink`]: written };
+  }
+
+  /** A record whose media are cut off where this server's page ends, and whose photo links may end. */
+  function withMedia(shaped: FeedRecord, { ListingKey }: FeedRecord, skip = 0): FeedRecord {
+    const { Media: all } = shaped;
+    if (!Array.isArray(all)) return shaped;
+    const end = skip + (dialect.mediaAPage ?? all.length);
+    const media = dialect.endsMedia
+      ? all.map((photo) => ({ ...photo, MediaURL: `${photo.MediaURL}?until=${answers}` }))
+      : all;
+    const more = `${dialect.base}/Property('${encodeURIComponent(String(ListingKey))}')/Media?$skip=${end}`;
+    return { ...shaped, Media: media.slice(skip, end), ...(end < all.length && linkOf(`${origin()}${more}`, "Media")) };
+  }
+
+  function answerMedia(request: IncomingMessage, response: ServerResponse, key: string, skip: number) {
+    const record = shapedRecords().find(({ ListingKey }) => ListingKey === key) ?? {};
+    const { Media: value, "Media@odata.nextLink": link } = withMedia(record, record, skip);
+    sendJson(request, response, { value, ...(link !== undefined && { "@odata.nextLink": link }) });
   }
 
   function nextLink(
@@ -141,7 +174,14 @@ export async function startResoServer(options: ResoServerOptions) {
     });
   }
 
-  function answerPhoto(path: string, { headers }: IncomingMessage, response: ServerResponse) {
+  function answerPhoto(
+    path: string,
+    parameters: URLSearchParams,
+    { headers }: IncomingMessage,
+    response: ServerResponse,
+  ) {
+    if (dialect.endsMedia && Number(parameters.get("until")) < endedBefore)
+      return refuse(response, 403, "The address has ended.");
     if (dialect.signsMedia && !tokens.includes(headers["user-agent"] ?? ""))
       return refuse(response, 403, "The User-Agent must be the token.");
     const bytes = options.photo?.(decodeURIComponent(path.slice("/media/".length)));
@@ -163,6 +203,10 @@ export async function startResoServer(options: ResoServerOptions) {
     meet: (...names: FaultName[]) => {
       faults = names;
     },
+    /** All photo links so far end now, where they do: see Dialect. */
+    endMedia: () => {
+      endedBefore = answers + 1;
+    },
     async stop() {
       server.closeAllConnections();
       server.close();
@@ -182,8 +226,14 @@ function refuse(response: ServerResponse, status: number, message: string): void
   response.writeHead(status, { "Content-Type": "application/json" }).end(error(String(status), message));
 }
 
-function send({ headers }: IncomingMessage, response: ServerResponse, text: string, type = "application/json"): void {
+function send(
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+  text: string,
+  type = "application/json",
+  zipName = "gzip",
+): void {
   const isZipped = /gzip/.test(String(headers["accept-encoding"]));
   const body = isZipped ? gzipSync(text) : Buffer.from(text);
-  response.writeHead(200, { "Content-Type": type, ...(isZipped && { "Content-Encoding": "gzip" }) }).end(body);
+  response.writeHead(200, { "Content-Type": type, ...(isZipped && { "Content-Encoding": zipName }) }).end(body);
 }

@@ -33,6 +33,8 @@ export const FeedRunSchema = z.object({
   homes: z.int().min(0).optional(),
   /** Statuses that the standard does not have; their homes are hidden. */
   unknownStatuses: z.array(z.string()).optional(),
+  /** Property types that are no home, or that the standard does not have; their records are hidden. */
+  unknownTypes: z.array(z.string()).optional(),
   /** What the question is about. */
   question: z.object({ listed: z.int(), known: z.int() }).optional(),
   /** The same for the agent's own homes. */

@@ -5,9 +5,21 @@ import { cleanText } from "../../text-rule.ts";
 const squareFeetPerSquareMeter = 10.7639;
 const squareFeetPerAcre = 43_560;
 
-/** A plausible number; `undefined` for null, text, negative numbers and values no home has. */
+/** A number as text, as OData may send it: "3", "1,200.5", "$525,000", "-104.87". */
+const writtenFigure = /^(-?)\s?\$?\s?(\d{1,3}(?:,\d{3}){1,5}|\d{1,15})(\.\d{0,20})?$/;
+
+/** A feed's number, also one sent as text; `undefined` for anything else. */
+export function feedNumber(value: unknown): number | undefined {
+  if (typeof value === "number") return Number.isFinite(value) ? value : undefined;
+  const [, sign = "", whole = "", fraction = ""] =
+    (typeof value === "string" && value.length < 50 && writtenFigure.exec(value.trim())) || [];
+  return whole === "" ? undefined : Number(`${sign}${whole.replaceAll(",", "")}${fraction}`);
+}
+
+/** A plausible number; `undefined` for null, words, negative numbers and values no home has. */
 function figure(value: unknown, most: number): number | undefined {
-  return typeof value === "number" && Number.isFinite(value) && value >= 0 && value <= most ? value : undefined;
+  const number = feedNumber(value);
+  return number !== undefined && number >= 0 && number <= most ? number : undefined;
 }
 
 /** A number above zero: a year, an area, a price. */
@@ -25,14 +37,17 @@ export function count(value: unknown, most: number): number | undefined {
 export function squareFeet(area: unknown, units: string): number | undefined {
   const number = figureAboveZero(area, 1_000_000);
   if (number === undefined) return undefined;
-  return Math.round(units === "squaremeters" ? number * squareFeetPerSquareMeter : number);
+  return Math.round(units === "squaremeters" ? number * squareFeetPerSquareMeter : number) || undefined;
 }
 
-/** The lot in acres, to the thousandth. */
+/** The lot in acres, to the thousandth; `undefined` for less, because no home's lot is that small. */
 export function acres(inAcres: unknown, inSquareFeet: unknown): number | undefined {
-  const fromFeet = figureAboveZero(inSquareFeet, 10_000_000_000);
-  const lot = figureAboveZero(inAcres, 1_000_000) ?? (fromFeet && fromFeet / squareFeetPerAcre);
-  return lot === undefined ? undefined : Math.round(lot * 1000) / 1000;
+  const feet = figureAboveZero(inSquareFeet, 10_000_000_000);
+  return thousandths(figureAboveZero(inAcres, 1_000_000)) ?? thousandths(feet && feet / squareFeetPerAcre);
+}
+
+function thousandths(lot: number | undefined): number | undefined {
+  return lot === undefined ? undefined : Math.round(lot * 1000) / 1000 || undefined;
 }
 
 const monthsOf = new Map([
@@ -43,11 +58,11 @@ const monthsOf = new Map([
   ["annually", 12],
 ]);
 
-/** The monthly HOA dues in whole dollars; `undefined` if its frequency is unknown. */
+/** The monthly HOA dues in whole dollars; `undefined` if its frequency is unknown, or if it rounds to none. */
 export function monthlyFee(fee: unknown, frequency: string): number | undefined {
   const amount = figureAboveZero(fee, 1_000_000);
   const months = monthsOf.get(frequency);
-  return amount === undefined || months === undefined ? undefined : Math.round(amount / months);
+  return amount === undefined || months === undefined ? undefined : Math.round(amount / months) || undefined;
 }
 
 /** The yearly property tax in whole dollars. Vendors send 0 and 1 for unknown. */
@@ -138,6 +153,21 @@ export function lookup(value: unknown): string {
 export function lookups(value: unknown): string[] {
   const values = Array.isArray(value) ? value : typeof value === "string" ? value.split(",") : [];
   return values.map(lookup).filter((word) => word !== "");
+}
+
+/** Whether a field means no, also as a word or a number. A missing field does not mean no. */
+export function isNo(value: unknown): boolean {
+  return value === false || value === 0 || ["false", "no", "n", "0"].includes(lookup(value));
+}
+
+/** Whether a field means yes, also as a word or a number. */
+export function isYes(value: unknown): boolean {
+  return value === true || value === 1 || ["true", "yes", "y", "1"].includes(lookup(value));
+}
+
+/** A lookup value as the agent reads it: "Boat Slip"; `without` if there is none. */
+export function lookupWord(value: unknown, without: string): string {
+  return feedLine([value].flat().map(String).join(", "), 60).replace(/^(null|undefined)$/, "") || without;
 }
 
 /** The site's status for a `StandardStatus`, or one that hides the home. */

@@ -58,7 +58,8 @@ function factsOf(home: MlsHome, timeZone: string): ListingFacts {
     openHouses: openHouses.map(({ startsAt, endsAt }) => ({
       date: wallClock(new Date(startsAt), timeZone).slice(0, 10),
       from: clock(startsAt),
-      until: clock(endsAt),
+      // A listing's open house ends on its day.
+      until: clock(endsAt) > clock(startsAt) ? clock(endsAt) : "23:59",
     })),
   };
 }
@@ -75,7 +76,7 @@ export interface OwnSite {
 export function homeOfListing(listing: Listing, { firmName, timeZone }: OwnSite): MlsHome {
   const { facts = {}, address } = listing;
   const { lotSize, lotUnit, yearBuilt, garageSpaces, hoaFee, openHouses = [], place } = facts;
-  const acres = lotSize !== undefined && lotUnit === "sqft" ? lotSize / 43_560 : lotSize;
+  const acres = Math.round((lotUnit === "sqft" ? (lotSize ?? 0) / 43_560 : (lotSize ?? 0)) * 1000) / 1000;
   const instant = (date: string, clock: string) => instantOf(`${date}T${clock}`, timeZone).toISOString();
   return {
     key: `own:${listing.id}`,
@@ -91,7 +92,7 @@ export function homeOfListing(listing: Listing, { firmName, timeZone }: OwnSite)
     bedrooms: listing.bedrooms,
     bathrooms: listing.bathrooms,
     squareFeet: listing.squareFeet,
-    ...(acres !== undefined && { acres: Math.round(acres * 1000) / 1000 }),
+    ...(acres > 0 && { acres }),
     ...(yearBuilt !== undefined && { yearBuilt }),
     ...(garageSpaces !== undefined && { garageSpaces }),
     ...(hoaFee ? { monthlyFee: hoaFee } : hoaFee === 0 && { hasAssociation: false }),

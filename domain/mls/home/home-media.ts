@@ -1,7 +1,8 @@
 import { dateText } from "../../formats.ts";
+import { hour } from "../../time-units.ts";
 import { instantOf } from "../../wall-clock.ts";
 import { feedKey, shortHash } from "../feed/feed-key.ts";
-import { feedLine, lookup, lookups } from "../feed/figures.ts";
+import { feedLine, feedNumber, isYes, lookup, lookups } from "../feed/figures.ts";
 import { homeName } from "./home-path.ts";
 import type { MlsHome, MlsOpenHouse, MlsPhoto } from "./mls-home.ts";
 
@@ -14,7 +15,7 @@ const notForVisitors = new Set(["private", "agentonly", "firmonly", "officeonly"
 export function photosOf(media: unknown): MlsPhoto[] {
   return recordsIn(media)
     .filter((photo) => isPhoto(photo) && mayBeShown(photo))
-    .toSorted((one, other) => place(one) - place(other))
+    .toSorted((one, other) => place(one) - place(other) || 0)
     .flatMap(photoFrom)
     .slice(0, mostPhotos);
 }
@@ -38,8 +39,7 @@ function isForVisitors(permission: string): boolean {
 }
 
 function place({ PreferredPhotoYN: isPreferred, Order: order }: FeedRecord): number {
-  if (isPreferred === true) return -1;
-  return typeof order === "number" && Number.isFinite(order) ? order : mostPhotos;
+  return isYes(isPreferred) ? Number.NEGATIVE_INFINITY : (feedNumber(order) ?? Number.POSITIVE_INFINITY);
 }
 
 function photoFrom(photo: FeedRecord): MlsPhoto[] {
@@ -70,32 +70,63 @@ function isOr(value: unknown, word: string): boolean {
   return value === undefined || value === null || lookup(value) === word;
 }
 
+/** How long an open house without an end lasts, and how long one may last past midnight, in milliseconds. */
+const usualLength = 2 * hour;
+const longestNight = 6 * hour;
+
 function openHouseFrom(record: FeedRecord, timeZone: string): MlsOpenHouse[] {
   const told = typeof record.OpenHouseDate === "string" ? record.OpenHouseDate.slice(0, 10) : "";
   const day = /^\d{4}-\d{2}-\d{2}$/.test(told) ? told : undefined;
   const startsAt = openHouseTime(record.OpenHouseStartTime, day, timeZone);
-  const endsAt = openHouseTime(record.OpenHouseEndTime, day, timeZone);
+  const endsAt = startsAt && endOf(startsAt, record.OpenHouseEndTime, day, timeZone);
   const key = feedKey(record.OpenHouseKey);
-  if (!startsAt || !endsAt || startsAt >= endsAt || !key) return [];
+  if (!startsAt || !endsAt || !key) return [];
   return [{ key, date: day ?? isoDay(new Date(startsAt), timeZone), startsAt, endsAt }];
+}
+
+/** The end; `undefined` if it is before the start. Past midnight, vendors send the next day's time with the same date. */
+function endOf(startsAt: string, value: unknown, day: string | undefined, timeZone: string): string | undefined {
+  const start = Date.parse(startsAt);
+  if (value === undefined || value === null || value === "") return new Date(start + usualLength).toISOString();
+  const end = Date.parse(openHouseTime(value, day, timeZone) ?? "");
+  const [ends] = [end, end + 24 * hour].filter((time) => time > start);
+  const isAsTold = ends === end || (ends !== undefined && ends - start <= longestNight);
+  return ends !== undefined && isAsTold ? new Date(ends).toISOString() : undefined;
 }
 
 /** A time without a zone is in the home's time zone, and one without a date uses the date field. */
 function openHouseTime(value: unknown, day: string | undefined, timeZone: string): string | undefined {
-  const time = typeof value === "string" && /^\d{2}:\d{2}/.test(value) && day ? `${day}T${value}` : value;
-  const [, clock] = (typeof time === "string" && /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})(?::[\d.]+)?$/.exec(time)) || [];
+  const text = typeof value === "string" ? ofDay(value.trim()) : "";
+  const time = /^\d{2}:\d{2}/.test(text) && day ? `${day}T${text}` : text;
+  const [, clock] = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})(?::[\d.]+)?$/.exec(time) ?? [];
   if (clock === undefined) return feedTime(time);
   const instant = instantOf(clock, timeZone);
   return Number.isNaN(instant.getTime()) ? undefined : instant.toISOString();
 }
 
+/** "1:30 PM" as "13:30". Other texts stay. */
+function ofDay(text: string): string {
+  const [, hours = "", minutes = "", half = ""] = /^(\d{1,2}):(\d{2})(?::\d{2})? ?([ap])\.?m\.?$/i.exec(text) ?? [];
+  if (half === "") return text;
+  return `${String((Number(hours) % 12) + (/p/i.test(half) ? 12 : 0)).padStart(2, "0")}:${minutes}`;
+}
+
 /** Writes YYYY-MM-DD. */
 const isoDay = dateText("en-CA", { dateStyle: "short" });
 
-/** A feed's time as ISO 8601 in UTC with milliseconds; `undefined` if it is invalid. */
+const writtenTime =
+  /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2})?)(?:[.,](\d{1,12}))? ?(?:Z|([+-]\d{2})(?::?(\d{2}))?)?$/i;
+
+/**
+ * A feed's time as ISO 8601 in UTC with milliseconds; `undefined` if it is invalid. Databases leave out the T and the
+ * zone's minutes, and write microseconds.
+ */
 export function feedTime(value: unknown): string | undefined {
-  if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(value)) return undefined;
-  const time = new Date(/(Z|[+-]\d{2}:?\d{2})$/.test(value) ? value : `${value}Z`);
+  const [, date, clock, fraction, hours, minutes = "00"] =
+    (typeof value === "string" && writtenTime.exec(value.trim())) || [];
+  if (date === undefined) return undefined;
+  const zone = hours === undefined ? "Z" : `${hours}:${minutes}`;
+  const time = new Date(`${date}T${clock}${fraction === undefined ? "" : `.${fraction.slice(0, 3)}`}${zone}`);
   return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
 }
 

@@ -87,6 +87,16 @@ describe("each of the standard's statuses, as a name and as words,", () => {
     [null, "hidden"],
     [7, "hidden"],
   ] as const;
+  test.each([
+    [null, "no status"],
+    [undefined, "no status"],
+    ["", "no status"],
+    [7, "7"],
+    [["Active", "Sold"], "Active, Sold"],
+  ])("a status of %j is reported as %s", (StandardStatus, word) => {
+    expect(readHome({ ...record, StandardStatus }, timeZone)).toMatchObject({ reason: "unknown status", word });
+  });
+
   test.each(rows)("%s is shown as %s", (StandardStatus, expected) => {
     const read = readHome({ ...record, StandardStatus }, timeZone);
     expect(read.outcome === "home" ? read.home.status : read.outcome).toBe(expected);
@@ -110,7 +120,8 @@ describe("a record is hidden, and keeps its key, when it", () => {
     ["is a business", { PropertyType: "BusinessOpportunity" }, "no home for sale"],
     ["costs nothing", { ListPrice: 0 }, "no price"],
     ["costs a dollar", { ListPrice: 1 }, "no price"],
-    ["costs a text", { ListPrice: "525000" }, "no price"],
+    ["costs words", { ListPrice: "Call for price" }, "no price"],
+    ["costs a figure in another country's form", { ListPrice: "525.000,00" }, "no price"],
     ["names no brokerage", { ListOfficeName: " " }, "no brokerage"],
   ];
   test.each(rows)("%s", (_what, changes, reason) => {
@@ -207,6 +218,40 @@ describe("numbers", () => {
     expect(homeOf({ LotSizeAcres: null, LotSizeSquareFeet: 21_780 }).acres).toBe(0.5);
   });
 
+  test.each<[string, Record<string, unknown>, object]>([
+    ["a price", { ListPrice: "525000" }, { price: 525_000 }],
+    ["a price with commas and cents", { ListPrice: "1,525,000.50" }, { price: 1_525_000.5 }],
+    ["a price with a dollar sign", { ListPrice: " $525,000 " }, { price: 525_000 }],
+    ["rooms", { BedroomsTotal: "3", BathroomsFull: "2", BathroomsThreeQuarter: "0" }, { bedrooms: 3, bathrooms: 2.5 }],
+    ["an area", { LivingArea: "1,200.5" }, { squareFeet: 1201 }],
+    ["a lot", { LotSizeAcres: ".5", LotSizeSquareFeet: "10890" }, { acres: 0.25 }],
+    ["a year", { YearBuilt: "1998" }, { yearBuilt: 1998 }],
+    ["a place", { Latitude: "39.09", Longitude: "-104.87" }, { place: { latitude: 39.09, longitude: -104.87 } }],
+  ])("%s sent as text counts", (_, changes, expected) => {
+    expect(homeOf(changes)).toMatchObject(expected);
+  });
+
+  test.each(["3+", "three", "1,20", "1,2000", "1.200,5", "0x10", "1e9", "١", "", "-3", "3 4"])(
+    "%j is no number of rooms",
+    (BedroomsTotal) => {
+      expect(homeOf({ BedroomsTotal })).not.toHaveProperty("bedrooms");
+    },
+  );
+
+  test.each<[string, Record<string, unknown>, string]>([
+    ["lot of a square foot", { LotSizeAcres: 0.00002 }, "acres"],
+    ["lot of zero acres", { LotSizeAcres: 0, LotSizeSquareFeet: 3 }, "acres"],
+    ["lot sent as zero in text", { LotSizeAcres: "0.00" }, "acres"],
+    ["fee of cents", { AssociationFee: 1, AssociationFeeFrequency: "Annually" }, "monthlyFee"],
+    ["living area below half a foot", { LivingArea: 0.3 }, "squareFeet"],
+  ])("a %s is unknown, because it would be shown as none", (_, changes, fact) => {
+    expect(homeOf(changes)).not.toHaveProperty(fact);
+  });
+
+  test("a lot that rounds to zero acres is read in square feet", () => {
+    expect(homeOf({ LotSizeAcres: 0.0001, LotSizeSquareFeet: 21_780 }).acres).toBe(0.5);
+  });
+
   test("a fee is shown per month, and left out if its frequency is unknown", () => {
     expect(homeOf({ AssociationFee: 1200, AssociationFeeFrequency: "Annually" }).monthlyFee).toBe(100);
     expect(homeOf({ AssociationFee: 150, AssociationFeeFrequency: "Quarterly" }).monthlyFee).toBe(50);
@@ -240,6 +285,28 @@ describe("photos", () => {
     Order,
     MediaURL: `https://media.example/${Order}`,
     ...more,
+  });
+
+  test.each([
+    ["text", "2", "10", "9"],
+    ["text and numbers", 2, "10", 9],
+  ])("whose order is %s follow it as numbers", (_, ...orders) => {
+    const Media = orders.map((Order, at) => ({ ...photo(at), Order }));
+    expect(homeOf({ Media }).photos.map(({ key }) => key)).toEqual(["m0", "m2", "m1"]);
+  });
+
+  test.each([true, "true", "TRUE", "Y", "yes", 1, "1"])(
+    "are preferred if the MLS says so with %j",
+    (PreferredPhotoYN) => {
+      const Media = [photo(0), photo(1, { PreferredPhotoYN: "false" }), photo(2, { PreferredPhotoYN })];
+      expect(homeOf({ Media }).photos.map(({ key }) => key)).toEqual(["m2", "m0", "m1"]);
+    },
+  );
+
+  test("without an order come last, in the feed's order", () => {
+    const without = { Order: null };
+    const Media = [photo(7, without), photo(8, { Order: "?" }), photo(150), photo(1)];
+    expect(homeOf({ Media }).photos.map(({ key }) => key)).toEqual(["m1", "m150", "m7", "m8"]);
   });
 
   test("start with the preferred one, then follow the feed's order", () => {
@@ -315,6 +382,82 @@ test("an open house without a zone is in the home's time zone, even if date and 
   expect(timesOf({ OpenHouseStartTime: "2026-13-28T11:00", OpenHouseEndTime: "2026-13-28T13:30" })).toEqual([]);
 });
 
+describe("an open house", () => {
+  const timesOf = (OpenHouseStartTime: unknown, OpenHouseEndTime: unknown, OpenHouseDate: unknown = "2026-11-28") =>
+    homeOf({ OpenHouse: [{ OpenHouseKey: "a", OpenHouseDate, OpenHouseStartTime, OpenHouseEndTime }] }).openHouses.map(
+      ({ startsAt, endsAt }) => [startsAt, endsAt],
+    );
+
+  test.each([null, undefined, ""])("with the end %j lasts two hours", (end) => {
+    expect(timesOf("11:00", end)).toEqual([["2026-11-28T18:00:00.000Z", "2026-11-28T20:00:00.000Z"]]);
+    expect(timesOf("2026-11-28T18:00:00Z", end, null)).toEqual([
+      ["2026-11-28T18:00:00.000Z", "2026-11-28T20:00:00.000Z"],
+    ]);
+  });
+
+  test.each([
+    ["22:00:00", "00:30:00", "2026-11-29T07:30:00.000Z"],
+    ["22:00", "00:00", "2026-11-29T07:00:00.000Z"],
+    ["2026-11-28T22:00", "2026-11-28T01:00", "2026-11-29T08:00:00.000Z"],
+    ["2026-11-28T22:00", "2026-11-29T01:00", "2026-11-29T08:00:00.000Z"],
+    ["2026-11-29T05:00:00Z", "2026-11-28T07:30:00Z", "2026-11-29T07:30:00.000Z"],
+    ["10:00 PM", "12:30 am", "2026-11-29T07:30:00.000Z"],
+  ])("from %s to %s ends after midnight", (start, end, expected) => {
+    expect(timesOf(start, end)).toEqual([["2026-11-29T05:00:00.000Z", expected]]);
+  });
+
+  test.each([
+    ["13:00", "11:00"],
+    ["11:00", "01:00"],
+    ["11:00", "11:00"],
+    ["11:00", "soon"],
+    ["", "13:00"],
+  ])("from %j to %j is a typo", (start, end) => {
+    expect(timesOf(start, end)).toEqual([]);
+  });
+});
+
+test.each([
+  ["2026-11-20T10:00:00.123456Z", "2026-11-20T10:00:00.123Z"],
+  ["2026-11-20T10:00:00.1234567-07:00", "2026-11-20T17:00:00.123Z"],
+  ["2026-11-20 10:00:00.123456+00", "2026-11-20T10:00:00.123Z"],
+  ["2026-11-20 03:00:00-0700", "2026-11-20T10:00:00.000Z"],
+  ["2026-11-20t10:00:00.5z", "2026-11-20T10:00:00.500Z"],
+  ["2026-11-20T10:00:00,25", "2026-11-20T10:00:00.250Z"],
+  ["2026-11-20T10:00Z", "2026-11-20T10:00:00.000Z"],
+])("a home last changed at %s is as old as it says", (ModificationTimestamp, changedAt) => {
+  expect(homeOf({ ModificationTimestamp }).changedAt).toBe(changedAt);
+});
+
+describe("a date in the future", () => {
+  const now = new Date("2026-11-22T12:00:00Z");
+
+  test("is never when a home was last changed", () => {
+    const read = readHome({ ...record, ModificationTimestamp: "2099-01-01T00:00:00Z" }, timeZone, now);
+    expect(read).toMatchObject({
+      changedAt: "2026-11-22T00:00:00.000Z",
+      home: { changedAt: "2026-11-22T00:00:00.000Z" },
+    });
+  });
+
+  test.each([
+    ["ListingContractDate", "2099-01-01", "listedOn"],
+    ["ListingContractDate", "2026-13-45", "listedOn"],
+    ["OnMarketTimestamp", "2099-01-01T00:00:00Z", "onMarketAt"],
+    ["PriceChangeTimestamp", "2027-01-01T00:00:00Z", "priceChangedAt"],
+    ["PhotosChangeTimestamp", "2027-01-01T00:00:00Z", "photosChangedAt"],
+    ["YearBuilt", 2100, "yearBuilt"],
+    ["TaxYear", 2050, "taxYear"],
+  ])("leaves out %s %s", (field, value, fact) => {
+    expect(homeOf({ [field]: value, TaxAnnualAmount: 2000 })).not.toHaveProperty(fact);
+  });
+
+  test("leaves a home that is built next year and was listed today", () => {
+    const listed = { ListingContractDate: "2026-11-20", OnMarketTimestamp: "2026-11-20T10:00:01Z", YearBuilt: 2027 };
+    expect(homeOf(listed)).toMatchObject({ listedOn: "2026-11-20", yearBuilt: 2027 });
+  });
+});
+
 test("remarks lose markup and text-direction characters, and end at a word if they are too long", () => {
   expect(
     homeOf({ PublicRemarks: "<p>Big &amp; bright.</p><script>alert(1)</script><br>3 &lt; 4 \u202Eevil" }).remarks,
@@ -378,6 +521,6 @@ test("the tax, its year and the previous price are as the MLS has them, and a ta
   const home = homeOf({ ...changed, TaxAnnualAmount: 2376.4, TaxYear: 2025 });
   expect(home).toMatchObject({ yearlyTax: 2376, taxYear: 2025, previousPrice: 534_100 });
   expect(home.priceChangedAt).toBe("2026-11-18T15:00:00.000Z");
-  for (const TaxAnnualAmount of [1, 0, -5, "2376", null, 1e12])
+  for (const TaxAnnualAmount of [1, 0, -5, "2376 dollars", "1", null, 1e12])
     expect([TaxAnnualAmount, homeOf({ TaxAnnualAmount, TaxYear: 0 }).yearlyTax]).toEqual([TaxAnnualAmount, undefined]);
 });

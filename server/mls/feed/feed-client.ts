@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { feedKey } from "#domain/mls/feed/feed-key.ts";
-import { day } from "#domain/time-units.ts";
 import type { FeedCursor } from "../../mirror/mirror.ts";
 import type { FeedSettings } from "../feed-setup.ts";
 import { FeedError } from "./feed-error.ts";
+import { partLink, readPage } from "./feed-page.ts";
 import {
   bytesAnHour,
   changesList,
@@ -15,6 +15,7 @@ import {
   pauseFor,
   sampleAddress,
 } from "./feed-queries.ts";
+import { assertGood, isRefusal } from "./feed-refusal.ts";
 import type { FeedAnswer, FeedRequest } from "./feed-request.ts";
 import { createFeedToken } from "./feed-token.ts";
 import { identityOf, lastPlace, placeBehind } from "./place-in-list.ts";
@@ -45,6 +46,10 @@ const mostPages = 20_000;
 
 /** An agent has some 200. An office, which MLS Grid requires as the filter, has more. */
 export const mostOwnHomes = 2000;
+
+/** More pages of one home's media than any has, and the records whose media are read before they are passed on. */
+const mostParts = 100;
+const groupSize = 50;
 
 export function createFeedClient(parts: FeedClientParts) {
   const { settings, request, now, signal, spent = unspentHour() } = parts;
@@ -85,7 +90,7 @@ export function createFeedClient(parts: FeedClientParts) {
   async function few(list: FeedList, most: number): Promise<unknown[]> {
     const records: unknown[] = [];
     for await (const page of pages(list)) {
-      records.push(...page);
+      for await (const group of inGroups(page, list)) records.push(...group);
       if (records.length >= most) break;
     }
     return records.slice(0, most);
@@ -94,6 +99,34 @@ export function createFeedClient(parts: FeedClientParts) {
   /** The records of one response, ignoring further pages. */
   async function page(address: URL): Promise<unknown[]> {
     return readPage(await answerFrom(address), address).value;
+  }
+
+  /** A record with all of its media: a server may send them in pages. What a refused page has is left out. */
+  async function whole(record: unknown, first: URL, headers: Record<string, string> = {}): Promise<unknown> {
+    const parts: Record<string, unknown[]> = {};
+    for (const list of ["Media", "OpenHouse"]) {
+      const asked = new Set<string>();
+      let next = partLink(record, list, first);
+      while (next && !asked.has(next.href) && asked.size < mostParts) {
+        asked.add(next.href);
+        const answer = await answerFrom(next, headers).catch(unlessRefused);
+        const part = answer && readPage(answer, first);
+        parts[list] = [...(parts[list] ?? firstPart(record, list)), ...(part?.value ?? [])];
+        next = part?.next;
+      }
+    }
+    return Object.keys(parts).length > 0 ? { ...(record as object), ...parts } : record;
+  }
+
+  /** Records in groups, so that a run makes progress although each needs requests of its own. */
+  async function* inGroups(records: readonly unknown[], { first, headers }: FeedList): AsyncGenerator<unknown[]> {
+    const hasParts = records.some((record) => partLink(record, "Media", first) ?? partLink(record, "OpenHouse", first));
+    const size = hasParts ? groupSize : records.length;
+    for (let start = 0; start < records.length; start += size) {
+      const group: unknown[] = [];
+      for (const record of records.slice(start, start + size)) group.push(await whole(record, first, headers));
+      yield group;
+    }
   }
 
   /**
@@ -144,8 +177,9 @@ export function createFeedClient(parts: FeedClientParts) {
     },
     /** Changes after the cursor, in order of time. */
     async *changes(cursor: FeedCursor | undefined, fields: ReadonlySet<string>): AsyncGenerator<FeedPage> {
-      for await (const records of pages(changesList(settings, cursor, fields))) {
-        yield { records, cursor: lastPlace(records) };
+      const list = changesList(settings, cursor, fields);
+      for await (const page of pages(list)) {
+        for await (const records of inGroups(page, list)) yield { records, cursor: lastPlace(records.filter(isPast)) };
       }
     },
     /** The keys of all homes, in batches. Throws FeedError if a list ends before all of them. */
@@ -169,8 +203,11 @@ export function createFeedClient(parts: FeedClientParts) {
     /** The most keys that two requests return. */
     keysInTwoRequests: 2 * keysOnPage(settings.dialect),
     /** One home's current record in the feed. */
-    home: async (home: { key: string; mlsNumber: string }, fields: ReadonlySet<string>): Promise<unknown> =>
-      (await page(homeAddress(settings, fields, home)))[0],
+    async home(home: { key: string; mlsNumber: string }, fields: ReadonlySet<string>): Promise<unknown> {
+      const address = homeAddress(settings, fields, home);
+      const [record] = await page(address);
+      return whole(record, address);
+    },
     /** The User-Agent for photo servers, by which MLS Grid identifies its clients. */
     userAgent: async (): Promise<string | undefined> => (settings.dialect === "mlsgrid" ? token.current() : undefined),
   };
@@ -204,59 +241,23 @@ function stepAfter({ isExact, size }: FeedList, { count, next, rest, asked }: Pl
   return canGoOn ? { address: rest } : byLink;
 }
 
+/** A home changed in the future would hide every change until then. */
+function isPast(record: unknown): boolean {
+  const { changedAt } = lastPlace([record]) ?? {};
+  return changedAt !== undefined && Date.parse(changedAt) <= Date.now();
+}
+
+function firstPart(record: unknown, list: string): unknown[] {
+  const part = (record as Record<string, unknown>)[list];
+  return Array.isArray(part) ? part : [];
+}
+
+function unlessRefused(error: unknown): undefined {
+  if (!isRefusal(error)) throw error;
+}
+
 function circle(): FeedError {
   return new FeedError("loop", "The feed redirects in a circle.");
-}
-
-function isRefusal(error: unknown): boolean {
-  return error instanceof FeedError && (error.fault === "refused" || error.fault === "server");
-}
-
-function assertGood({ status, headers }: FeedAnswer, now: number): void {
-  if (status >= 200 && status < 300) return;
-  if (status === 429)
-    throw new FeedError("quota", "The MLS asks for fewer requests.", { retryAfter: retryAfter(headers, now) });
-  if (status === 401 || status === 403) throw new FeedError("not allowed", "The MLS doesn't accept the token.");
-  if (status >= 300 && status < 400)
-    throw new FeedError("refused", "The address redirects to another one. Enter that one in Settings.");
-  if (status >= 500) throw new FeedError("server", `The MLS's server failed (${status}).`);
-  throw new FeedError("refused", `The MLS's server refused the request (${status}).`);
-}
-
-/** Milliseconds, from a second to a day; `undefined` if there is no valid value. */
-export function retryAfter(headers: FeedAnswer["headers"], now: number): number | undefined {
-  const said = headers["retry-after"];
-  const seconds = Number(said);
-  const named = seconds > 0 ? seconds * 1000 : momentIn(said) - now;
-  const wait = named > 0 ? named : momentIn(headers["hour-quota-resettime"]) - now;
-  return wait > 0 ? Math.min(Math.max(wait, 1000), day) : undefined;
-}
-
-/** Milliseconds since 1970 from seconds, milliseconds (Trestle) or a date in words; NaN otherwise. */
-function momentIn(text: string | string[] | undefined): number {
-  const figure = Number(text || Number.NaN);
-  if (Number.isNaN(figure)) return Date.parse(String(text));
-  return figure > 1e11 ? figure : figure * 1000;
-}
-
-function readPage({ body }: FeedAnswer, first: URL): { value: unknown[]; next: URL | undefined } {
-  const page = parsed(body);
-  if (!Array.isArray(page?.value)) throw new FeedError("no feed", "This address isn't a RESO Web API feed.");
-  const link = page["@odata.nextLink"];
-  if (link === undefined || link === null) return { value: page.value, next: undefined };
-  const next = typeof link === "string" && URL.canParse(link, first) ? new URL(link, first) : undefined;
-  // The token is sent nowhere else.
-  if (next?.origin !== first.origin)
-    throw new FeedError("refused", "The feed redirects to another server, which the site doesn't follow.");
-  return { value: page.value, next };
-}
-
-function parsed(body: Buffer): { value?: unknown; "@odata.nextLink"?: unknown } | undefined {
-  try {
-    return JSON.parse(body.toString("utf8"));
-  } catch {
-    return undefined;
-  }
 }
 
 /** The fields of Property. Only names are needed, so the XML is not fully parsed. */

@@ -148,7 +148,8 @@ async function readBody(response: IncomingMessage, mostBytes: number): Promise<B
 
 function unpacked(response: IncomingMessage): AsyncIterable<Buffer> {
   // The last stream passes errors on to the reader.
-  return response.headers["content-encoding"] === "gzip" ? pipeline(response, createGunzip(), () => {}) : response;
+  const encoding = response.headers["content-encoding"]?.trim().toLowerCase();
+  return encoding === "gzip" || encoding === "x-gzip" ? pipeline(response, createGunzip(), () => {}) : response;
 }
 
 function asFeedError(cause: unknown, isOverTime: boolean): FeedError {

@@ -1,6 +1,9 @@
+import { feedNumber } from "#domain/mls/feed/figures.ts";
 import { minute } from "#domain/time-units.ts";
 import type { FeedSettings } from "../feed-setup.ts";
 import { FeedError } from "./feed-error.ts";
+import { readJson } from "./feed-page.ts";
+import { assertGood } from "./feed-refusal.ts";
 import type { FeedRequest } from "./feed-request.ts";
 
 /** Asks for a new token this long before the old one ends, in milliseconds. */
@@ -12,13 +15,16 @@ export function createFeedToken({ auth }: FeedSettings, request: FeedRequest, no
 
   async function fetchToken({ tokenUrl, clientId, clientSecret }: Exclude<typeof auth, { token: string }>) {
     const form = { grant_type: "client_credentials", scope: "api", client_id: clientId, client_secret: clientSecret };
-    const { status, body } = await request(new URL(tokenUrl), {
+    const response = await request(new URL(tokenUrl), {
       method: "POST",
       headers: { "Content-Type": "application/x-www-form-urlencoded" },
       body: new URLSearchParams(form).toString(),
       mostBytes: 100_000,
     });
-    const answer = status === 200 ? tokenIn(body.toString("utf8")) : undefined;
+    const { status, body } = response;
+    // A busy server says nothing about the secret.
+    if (status === 429 || status >= 500) assertGood(response, now());
+    const answer = status === 200 ? tokenIn(body) : undefined;
     if (!answer) throw new FeedError("not allowed", "The MLS doesn't accept the client ID and secret.");
     return answer;
   }
@@ -41,11 +47,8 @@ export function createFeedToken({ auth }: FeedSettings, request: FeedRequest, no
   };
 }
 
-function tokenIn(text: string): { token: string; seconds: number } | undefined {
-  try {
-    const { access_token: token, expires_in: seconds } = JSON.parse(text);
-    return typeof token === "string" ? { token, seconds: typeof seconds === "number" ? seconds : 3600 } : undefined;
-  } catch {
-    return undefined;
-  }
+function tokenIn(body: Buffer): { token: string; seconds: number } | undefined {
+  const { access_token: token, expires_in: told } = readJson(body) ?? {};
+  const seconds = feedNumber(told);
+  return typeof token === "string" ? { token, seconds: seconds ?? 3600 } : undefined;
 }

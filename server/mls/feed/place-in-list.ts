@@ -30,7 +30,7 @@ function placeOf({ ListingKey: key, ModificationTimestamp: time }: FeedRecord, o
 
 /** A time with its seconds in full precision. A truncated one would return the same record again. */
 function wholeTime(value: unknown): string | undefined {
-  const [, more = ""] = /\.\d{3}(\d+)(?=Z|[+-]|$)/.exec(String(value)) ?? [];
+  const [, more = ""] = /[.,]\d{3}(\d+) ?(?=Z|[+-]|$)/i.exec(String(value)) ?? [];
   return feedTime(value)?.replace("Z", `${more}Z`);
 }
 

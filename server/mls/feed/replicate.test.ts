@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { mlsHomes } from "#content/demo/mls-homes.ts";
 import { anything } from "#domain/mls/search/criteria.ts";
 import { day, hour, minute } from "#domain/time-units.ts";
-import { dialectNames } from "#tests/reso-server/dialects.ts";
+import { dialectNames, otherManners } from "#tests/reso-server/dialects.ts";
 import type { FaultName } from "#tests/reso-server/faults.ts";
 import { type ResoServerOptions, startResoServer } from "#tests/reso-server/server.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
@@ -30,6 +30,13 @@ const shownOf = (records: typeof homes) =>
       home.InternetEntireListingDisplayYN,
   );
 const shown = shownOf(some);
+async function all<Item>(list: AsyncIterable<Item>): Promise<Item[]> {
+  const items: Item[] = [];
+  for await (const item of list) items.push(item);
+  return items;
+}
+
+const tiny = { usual: 50, most: 50, mostExpanded: 50 };
 
 async function site(
   options: Partial<ResoServerOptions> = {},
@@ -165,6 +172,7 @@ describe("a feed", () => {
     ["gzip bomb", "too large"],
     ["slow body", "slow"],
     ["server error", "server"],
+    ["503 with Retry-After", "server"],
     ["redirect to a private address", "refused"],
   ];
   test.each(rows)("that responds with %s is reported as %s, and no home is lost", async (fault, told) => {
@@ -226,4 +234,161 @@ test("reports an unknown status value and hides its home", async () => {
   feed.records = few.map((home, index) => (index < 3 ? { ...home, StandardStatus: "Temporarily Gone" } : home));
   expect((await run()).unknownStatuses).toEqual(["Temporarily Gone"]);
   expect(mirror.findByKey("demo-1")).toBeUndefined();
+});
+
+test("reports types that are no home, and hides their listings", async () => {
+  const { run, feed, mirror } = await site();
+  const types = ["Boat Slip", "Timeshare", "Casita", "Boat Slip"];
+  feed.records = few.map((home, index) => ({
+    ...home,
+    ...{ PropertyType: "Residential", StandardStatus: "Active", InternetEntireListingDisplayYN: true },
+    PropertySubType: types[index] ?? "Cabin",
+  }));
+  const { unknownTypes = [], unknownStatuses, added } = await run();
+  expect([unknownTypes.toSorted(), unknownStatuses, added]).toEqual([["Boat Slip", "Casita", "Timeshare"], [], 46]);
+  expect(mirror.skippedKeys().size).toBe(4);
+});
+
+test("a home changed in the future hides no later change", async () => {
+  const { run, feed, mirror } = await site();
+  const inFuture = { ...few[0], ModificationTimestamp: "2099-01-01T00:00:00Z", StandardStatus: "Active" };
+  feed.records = [...few.slice(1), inFuture];
+  await run();
+  const price = (at: number) => mirror.findByKey(String(few[at]?.ListingKey))?.price;
+  const shownAt = few.findIndex((home, at) => at > 0 && price(at) !== undefined && home.StandardStatus === "Active");
+  const changedAt = new Date(Date.now() - hour).toISOString();
+  feed.records = feed.records.map((home) =>
+    home.ListingKey === few[shownAt]?.ListingKey
+      ? { ...home, ListPrice: 777_000, ModificationTimestamp: changedAt }
+      : home,
+  );
+  await run();
+  expect(price(shownAt)).toBe(777_000);
+});
+
+test("a feed whose homes are all dated in the future is read all the same", async () => {
+  const { run, feed, mirror } = await site();
+  feed.records = shownOf(few).map((home) => ({ ...home, ModificationTimestamp: "2099-01-01T00:00:00Z" }));
+  expect(await run()).toMatchObject({ added: feed.records.length });
+  expect(mirror.keys().size).toBe(feed.records.length);
+});
+
+test.each(Object.entries(otherManners))(
+  "reads a feed with %s in full, with all of a home's media",
+  async (_, manners) => {
+    const photo = (of: number, at: number) => ({
+      MediaKey: `${of}-${at}`,
+      Order: String(at),
+      MediaURL: `https://media.example/${of}/${at}`,
+    });
+    const { run, feed, mirror, compare, server } = await site({ manners: { page: tiny, ...manners } });
+    feed.records = shownOf(some)
+      .slice(0, 230)
+      .map((home, of) => ({ ...home, Media: Array.from({ length: of % 12 }, (_, at) => photo(of, at)) }));
+    expect(await run()).toMatchObject({ read: 230, added: 230 });
+    expect(await compare(true)).toMatchObject({ removed: 0, added: 0 });
+    for (const [of, { ListingKey }] of feed.records.entries())
+      expect(mirror.findByKey(String(ListingKey))?.photos.map(({ key }) => key)).toEqual(
+        Array.from({ length: of % 12 }, (_, at) => `${of}-${at}`),
+      );
+    expect(server.seen.every(({ headers }) => headers.authorization === `Bearer ${server.token}`)).toBe(true);
+  },
+);
+
+test("a home whose further media are refused is shown with those that came", async () => {
+  const { run, feed, server, mirror } = await site({ manners: { mediaAPage: 1 } });
+  feed.records = shownOf(few)
+    .filter(({ Media }) => (Media as unknown[]).length > 2)
+    .slice(0, 1);
+  // The fields, the homes, and the second photo.
+  server.meet("nothing", "nothing", "server error");
+  await run();
+  expect(mirror.findByKey(String(feed.records[0]?.ListingKey))?.photos).toHaveLength(1);
+});
+
+test("media that follow only themselves end", async () => {
+  const { run, feed, mirror } = await site({
+    manners: { mediaAPage: 1, writesLink: (link) => link.replace(/\d+$/, "1") },
+  });
+  feed.records = shownOf(few)
+    .filter(({ Media }) => (Media as unknown[]).length > 2)
+    .slice(0, 1);
+  await run();
+  expect(mirror.findByKey(String(feed.records[0]?.ListingKey))?.photos).toHaveLength(2);
+});
+
+test.each([
+  ["another server", "https://elsewhere.example/odata"],
+  ["a server of the same end", "https://evilmls.example/odata"],
+  ["a server within it", "https://a.mls.example/odata"],
+  ["no address", "https://"],
+  ["a file", "file://mls.example/odata"],
+  ["a login", "https://user:secret@mls.example/odata"],
+  ["a number", 7],
+])("follows no link to %s, and sends no token there", async (_, link) => {
+  const asked: string[] = [];
+  const answers: object = { value: few.slice(0, 3), "@odata.nextLink": link };
+  const settings: FeedSettings = {
+    ...{ baseUrl: "https://mls.example/odata", auth: { token: "t" }, dialect: "plain", agentMlsIds: [] },
+  };
+  const request = async (address: URL) => {
+    asked.push(address.origin);
+    return { status: 200, headers: {}, body: Buffer.from(JSON.stringify(answers)) };
+  };
+  const client = createFeedClient({ settings, request, now: () => 0 });
+  const list = client.changes(undefined, new Set());
+  await expect(all(list)).rejects.toMatchObject({ fault: "refused" });
+  expect(new Set(asked)).toEqual(new Set(["https://mls.example"]));
+});
+
+test.each([
+  ["http", "http://mls.example/odata/Property?$skip=3"],
+  ["another port", "https://mls.example:8443/odata/Property?$skip=3"],
+  ["capitals and a dot", "HTTPS://MLS.EXAMPLE./odata/Property?$skip=3"],
+])("a link over %s leads to the server that the token was entered for", async (_, link) => {
+  const asked: string[] = [];
+  const settings: FeedSettings = {
+    ...{ baseUrl: "https://mls.example/odata", auth: { token: "t" }, dialect: "spark", agentMlsIds: [] },
+  };
+  const request = async (address: URL) => {
+    asked.push(address.href);
+    const page = address.searchParams.has("$skip")
+      ? { value: [] }
+      : { value: few.slice(0, 3), "@odata.nextLink": link };
+    return { status: 200, headers: {}, body: Buffer.from(JSON.stringify(page)) };
+  };
+  let time = 0;
+  const now = () => {
+    time += 10_000;
+    return time;
+  };
+  const client = createFeedClient({ settings, request, now });
+  await all(client.changes(undefined, new Set()));
+  expect(asked.length).toBeGreaterThan(1);
+  expect(asked.every((address) => address.startsWith("https://mls.example/odata/Property?"))).toBe(true);
+});
+
+test.each<[number, Record<string, string>, number | undefined]>([
+  [503, { "retry-after": "600" }, 600_000],
+  [503, { "retry-after": new Date(inAnHour(now.getTime())).toUTCString() }, hour],
+  [502, { "retry-after": "60" }, minute],
+  [503, {}, undefined],
+  // Trestle sends it with every answer.
+  [503, { "hour-quota-resettime": String(inAnHour(now.getTime())) }, undefined],
+])("waits after a %i with %j", async (status, headers, retryAfter) => {
+  const settings: FeedSettings = {
+    ...{ baseUrl: "https://mls.example", auth: { token: "t" }, dialect: "trestle", agentMlsIds: [] },
+  };
+  const request = async () => ({ status, headers, body: Buffer.alloc(0) });
+  const client = createFeedClient({ settings, request, now: () => now.getTime() });
+  const error = await client.fields().catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ fault: "server", retryAfter });
+});
+
+test("a token server that is busy doesn't mean that the secret is wrong", async () => {
+  const auth = { tokenUrl: "https://mls.example/token", clientId: "demo", clientSecret: "secret" };
+  const settings: FeedSettings = { ...{ baseUrl: "https://mls.example", auth, dialect: "trestle", agentMlsIds: [] } };
+  const request = async () => ({ status: 503, headers: { "retry-after": "60" }, body: Buffer.alloc(0) });
+  const client = createFeedClient({ settings, request, now: () => 0 });
+  await expect(client.fields()).rejects.toMatchObject({ fault: "server", retryAfter: minute });
 });

@@ -12,6 +12,8 @@ export interface RunCounts {
   unreadable: number;
   /** Status values outside the standard. Homes with them are hidden. */
   unknownStatuses: string[];
+  /** Property types and subtypes that no home has, or that the standard does not have. Their records are hidden. */
+  unknownTypes?: string[];
 }
 
 /**
@@ -25,21 +27,26 @@ export async function readChanges(
   onPage: () => void = () => {},
 ): Promise<RunCounts> {
   const counts: RunCounts = { read: 0, added: 0, changed: 0, removed: 0, unreadable: 0, unknownStatuses: [] };
-  const unknown = new Set<string>();
+  const [statuses, types] = [new Set<string>(), new Set<string>()];
   const before = mirror.cursor();
   for await (const { records, cursor = mirror.cursor() } of client.changes(before, await client.fields())) {
     const page = records.map((record) => readHome(record, timeZone));
-    for (const read of page) if (read.outcome === "hidden" && read.word) unknown.add(read.word);
+    for (const read of page)
+      if (read.outcome === "hidden" && read.word) (read.reason === "unknown type" ? types : statuses).add(read.word);
     counts.read += records.length;
     counts.unreadable += page.filter(({ outcome }) => outcome === "unreadable").length;
-    if (!cursor) continue;
     const applied = mirror.apply(page, cursor);
     counts.added += applied.added;
     counts.changed += applied.changed;
     counts.removed += applied.removed;
     onPage();
   }
-  return { ...counts, unknownStatuses: [...unknown].slice(0, 20) };
+  return { ...counts, unknownStatuses: firstOf(statuses), unknownTypes: firstOf(types) };
+}
+
+/** As many as a sentence has room for. */
+function firstOf(words: ReadonlySet<string>): string[] {
+  return [...words].slice(0, 20);
 }
 
 /** A key list with less than this share of the known homes means a broken feed, not that the others are gone. */

@@ -43,6 +43,8 @@ interface FeedPhotosParts {
 export function createFeedPhotos({ folder, fetchFrom, makeCopies, log }: FeedPhotosParts) {
   const failed = new LRUCache<string, true>({ max: 10_000, ttl: failureTime });
   const underWay = new Map<string, Promise<boolean>>();
+  /** Photos not kept since the last report, and why the last one wasn't. */
+  let notStored = { count: 0, error: "" };
   /** The vendor's rate limit applies until this time on the monotonic clock. */
   let restsUntil = 0;
   const turns = new Semaphore({ places: atOnce, mostWaiting });
@@ -72,7 +74,7 @@ export function createFeedPhotos({ folder, fetchFrom, makeCopies, log }: FeedPho
         return true;
       }
     } catch (error) {
-      log.warn("MLS photo not stored", { error: errorFacts(error).error });
+      notStored = { count: notStored.count + 1, error: String(errorFacts(error).error) };
       if (error instanceof FeedError && error.fault === "quota") {
         restsUntil = performance.now() + (error.retryAfter ?? 0);
         return false;
@@ -83,6 +85,12 @@ export function createFeedPhotos({ folder, fetchFrom, makeCopies, log }: FeedPho
   }
 
   return {
+    /** Logs how many photos weren't kept since the last time: one line a run, however many there are. */
+    report(): void {
+      if (notStored.count > 0) log.warn("MLS photos not stored", notStored);
+      notStored = { count: 0, error: "" };
+    },
+
     async open(home: MlsHome, index: number, size: HomePhotoSize): ReturnType<HomePhotos["open"]> {
       const photo = home.photos[index];
       if (!photo) return undefined;
@@ -119,6 +127,10 @@ function fileOf(name: string, size: HomePhotoSize): string {
  * limited by the available room.
  */
 export async function fetchFirstPhotos(mls: MlsStore, photos: FeedPhotos, signal: AbortSignal): Promise<void> {
+  await fetchPages(mls, photos, signal).finally(() => photos.report());
+}
+
+async function fetchPages(mls: MlsStore, photos: FeedPhotos, signal: AbortSignal): Promise<void> {
   for (let page = 1; !signal.aborted; page++) {
     const { homes, page: shown } = mls.search({ ...anything, page }, { showsSold: false, now: new Date() });
     if (shown !== page) return;

@@ -3,9 +3,10 @@ import type { MlsHome, MlsPhoto } from "#domain/mls/home/mls-home.ts";
 import { readHome } from "#domain/mls/home/read-home.ts";
 import { minute } from "#domain/time-units.ts";
 import { askOnce } from "../../promises.ts";
-import { createFeedClient, type FeedClient, retryAfter } from "../feed/feed-client.ts";
+import { createFeedClient, type FeedClient } from "../feed/feed-client.ts";
 import { FeedError } from "../feed/feed-error.ts";
 import { bytesAnHour } from "../feed/feed-queries.ts";
+import { pauseIn, retryAfter } from "../feed/feed-refusal.ts";
 import { createFeedRequest, type FeedAnswer, type FeedRequest } from "../feed/feed-request.ts";
 import { type SpentHour, waitForHour } from "../feed/spent-hour.ts";
 import type { FeedSettings } from "../feed-setup.ts";
@@ -24,17 +25,27 @@ export async function fetchPhoto(request: FeedRequest, address: string, userAgen
   let target = new URL(address);
   for (let redirects = 0; redirects <= mostRedirects; redirects++) {
     const answer = await request(target, { headers, mostBytes });
-    if (answer.status === 200 && answer.body.length > 0) return answer.body;
-    if (answer.status === 429)
-      throw new FeedError("quota", "The MLS asks for fewer photos.", {
-        retryAfter: retryAfter(answer.headers, Date.now()) ?? minute,
-      });
+    if (answer.status === 200 && answer.body.length > 0 && !isPage(answer)) return answer.body;
+    assertOpen(answer);
     const next = redirectOf(answer, target);
     if (!next) throw new FeedError("refused", `There's no photo (${answer.status}).`);
     if (next.origin !== target.origin) headers = { Accept: "image/*" };
     target = next;
   }
   throw new FeedError("loop", "The photo redirects in a circle.");
+}
+
+/** Some servers send a page that says the address has ended, with status 200. */
+function isPage({ headers }: FeedAnswer): boolean {
+  return /^\s*(?:text\/|application\/(?:json|xml|xhtml))/i.test(headers["content-type"] ?? "");
+}
+
+/** A server that fails or wants a pause says nothing about the photo. */
+function assertOpen({ status, headers }: FeedAnswer): void {
+  const wait = status === 429 ? (retryAfter(headers, Date.now()) ?? minute) : pauseIn(headers, Date.now());
+  if (status === 429 || (status === 503 && wait !== undefined))
+    throw new FeedError("quota", "The MLS asks for fewer photos.", wait === undefined ? {} : { retryAfter: wait });
+  if (status >= 500) throw new FeedError("server", `The server of the photos failed (${status}).`);
 }
 
 function redirectOf({ status, headers: { location } }: FeedAnswer, from: URL): URL | undefined {
@@ -61,6 +72,8 @@ export function mayShowToken(
 const limits = { silence: 10_000, answer: 20_000 };
 /** How long MLS Grid's photo addresses are valid, in milliseconds, with some margin. */
 const goodFor = 50 * minute;
+/** After so many homes whose new addresses were refused too, photos are missing, and homes aren't requested for a while. */
+const mostFruitless = 10;
 
 interface VendorPhotosParts {
   settings(): Promise<FeedSettings | undefined>;
@@ -70,12 +83,13 @@ interface VendorPhotosParts {
 }
 
 /**
- * Fetches photos from their addresses in the feed. MLS Grid's addresses expire after an hour: the home is then
+ * Fetches photos from their addresses in the feed. Many vendors' addresses end, MLS Grid's after an hour: the home is then
  * requested again, once for all of its photos.
  */
 export function createVendorPhotos({ settings, mayBePrivate, spent }: VendorPhotosParts): FetchFrom {
   const request = createFeedRequest({ mayBePrivate, limits });
   const fresh = new LRUCache<string, Promise<MlsPhoto[]>>({ max: 500, ttl: goodFor });
+  const fruitless = new LRUCache<string, true>({ max: mostFruitless, ttl: goodFor });
   let known: { settings: string; client: FeedClient; fields(): Promise<Set<string>> } | undefined;
 
   /** One client for all photos, so that its pacing covers all of them. */
@@ -111,15 +125,48 @@ export function createVendorPhotos({ settings, mayBePrivate, spent }: VendorPhot
     return bytes;
   }
 
+  /** The photo's address now, if the feed has another one. Without a key, the photo is the one in its place. */
+  async function newAddress(home: MlsHome, photo: MlsPhoto, current: FeedSettings): Promise<string | undefined> {
+    const photos = await freshPhotos(home, current);
+    const place = photo.key === photo.address ? home.photos.findIndex(({ key }) => key === photo.key) : -1;
+    const again = photos.find(({ key }) => key === photo.key) ?? photos[place];
+    return again?.address === photo.address ? undefined : again?.address;
+  }
+
+  /** The photo from its address now. If that one was asked for with an earlier photo and has ended too, from the next. */
+  async function fetchAnew(home: MlsHome, photo: MlsPhoto, current: FeedSettings): Promise<Buffer | undefined> {
+    const wasKnown = fresh.has(home.key);
+    const address = await newAddress(home, photo, current);
+    const bytes = address && (await fetch(address, current).catch(unlessRefused));
+    if (bytes || !address || !wasKnown) return bytes || undefined;
+    fresh.delete(home.key);
+    const next = await newAddress(home, photo, current);
+    return next && next !== address ? fetch(next, current).catch(unlessRefused) : undefined;
+  }
+
+  function isFruitless(): boolean {
+    fruitless.purgeStale();
+    return fruitless.size >= mostFruitless;
+  }
+
   return async (home, photo) => {
     const current = await settings();
     try {
       return await fetch(photo.address, current);
     } catch (error) {
-      if (current?.dialect !== "mlsgrid" || !(error instanceof FeedError) || error.fault !== "refused") throw error;
-      const again = (await freshPhotos(home, current)).find(({ key }) => key === photo.key);
-      if (!again || again.address === photo.address) throw error;
-      return fetch(again.address, current);
+      if (!current || !isRefused(error) || isFruitless()) throw error;
+      const bytes = await fetchAnew(home, photo, current);
+      if (bytes) return bytes;
+      fruitless.set(home.key, true);
+      throw error;
     }
   };
+}
+
+function isRefused(error: unknown): boolean {
+  return error instanceof FeedError && error.fault === "refused";
+}
+
+function unlessRefused(error: unknown): undefined {
+  if (!isRefused(error)) throw error;
 }

@@ -21,7 +21,7 @@ export function runFrom(outcome: FeedOutcome, times: Times, isResumed: boolean, 
     return { ...times, outcome: "failed", sentence: resumed + sentence, fault, ...retryFrom(times, retryAfter) };
   }
   const { counts, comparison, homes } = outcome;
-  const { unknownStatuses } = counts;
+  const { unknownStatuses, unknownTypes = [] } = counts;
   const { sentence: ownSentence = "", ownQuestion, relisted } = own ?? {};
   const question =
     comparison && "listed" in comparison ? { listed: comparison.listed, known: comparison.known } : undefined;
@@ -32,6 +32,7 @@ export function runFrom(outcome: FeedOutcome, times: Times, isResumed: boolean, 
     homes,
     ...(comparison && "sentence" in comparison && retryFrom(times, comparison.retryAfter)),
     ...(unknownStatuses.length > 0 && { unknownStatuses }),
+    ...(unknownTypes.length > 0 && { unknownTypes }),
     ...(question && { question }),
     ...(ownQuestion && { ownQuestion }),
     ...(relisted && { relisted }),
@@ -45,7 +46,7 @@ function retryFrom({ endedAt }: Times, retryAfter: number | undefined): Pick<Fee
 type AnyComparison = Comparison | FailedComparison | undefined;
 
 function sentences(counts: RunCounts, comparison: AnyComparison, homes: number): string[] {
-  const { unreadable, unknownStatuses } = counts;
+  const { unreadable, unknownStatuses, unknownTypes = [] } = counts;
   return [
     changesSentence(counts, comparison && "removed" in comparison ? comparison : { added: 0, removed: 0 }),
     comparison && "listed" in comparison
@@ -59,6 +60,9 @@ function sentences(counts: RunCounts, comparison: AnyComparison, homes: number):
       : "",
     unknownStatuses.length > 0
       ? `Homes with these statuses aren't shown, because the standard doesn't have them: ${unknownStatuses.join(", ")}.`
+      : "",
+    unknownTypes.length > 0
+      ? `Listings of these types aren't shown, because they aren't homes or the standard doesn't have them: ${unknownTypes.join(", ")}.`
       : "",
   ].filter(Boolean);
 }

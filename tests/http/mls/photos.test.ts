@@ -88,6 +88,40 @@ it.each(["pdf", "half", "empty", "60 megapixels", "HEIC", "404"])(
   },
 );
 
+it.each(["plain", "trestle", "spark", "bridge", "mlsgrid"] as const)(
+  "photos whose addresses have ended are requested at their new ones: %s",
+  async (dialect) => {
+    const bytes = await jpegPhoto({ width: 400, height: 300 });
+    const { put, run, site, server } = await mlsSite({
+      count: 12,
+      reso: { dialect, manners: { endsMedia: true }, photo: () => bytes },
+    });
+    await put({ dialect, ...(dialect === "mlsgrid" && { originatingSystemName: "demo" }) });
+    await run();
+    server.endMedia();
+    const home = site.services.homeSearch.newest(12).homes.find(({ photos }) => photos.length > 2);
+    const statusOf = async (at: number) => home && (await site.get(photoAddress(home, at, "card"))).statusCode;
+    const before = server.seen.length;
+    expect([await statusOf(1), await statusOf(2)]).toEqual([200, 200]);
+    const asked = server.seen.slice(before).filter(({ query }) => query.has("$filter"));
+    expect(new Set(asked.map(({ query }) => query.get("$filter"))).size).toBe(asked.length);
+    // Those that were asked for since end, too.
+    server.endMedia();
+    expect(await statusOf(3)).toBe((home?.photos.length ?? 0) > 3 ? 200 : 404);
+  },
+);
+
+it("a server without photos isn't asked about more than a few homes", async () => {
+  const { put, run, site, server } = await mlsSite({ count: 60 });
+  await put();
+  await run();
+  const homes = site.services.homeSearch.newest(60).homes.filter(({ photos }) => photos.length > 0);
+  const before = server.seen.length;
+  for (const home of homes.slice(0, 30)) await site.get(photoAddress(home, 0, "card"));
+  const asked = server.seen.slice(before).filter(({ query }) => query.has("$filter"));
+  expect(asked.length).toBeLessThan(20);
+});
+
 it("photos from MLS Grid are requested with the token as User-Agent", async () => {
   const bytes = await jpegPhoto({ width: 400, height: 300 });
   const { put, run, site, server } = await mlsSite({ count: 5, reso: { dialect: "mlsgrid", photo: () => bytes } });

@@ -50,7 +50,7 @@ describe("a file that isn't an accepted photo", () => {
     ["half a WebP", async () => half(await photoAs("webp")), 422, damaged],
     ["half an AVIF", async () => half(await photoAs("avif")), 422, damaged],
     ["half a HEIC", async () => half(await heicPhoto()), 422, damaged],
-    ["30,000 × 30,000 pixels", pngBomb, 413, "This picture is larger than 50 megapixels. Please use a smaller copy."],
+    ["30,000 × 30,000 pixels", pngBomb, 413, "This picture is larger than 64 megapixels. Please use a smaller copy."],
     [
       "26 MB",
       () => Buffer.alloc(25 * megabyte + 1),

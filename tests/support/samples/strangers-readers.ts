@@ -14,7 +14,8 @@ import { writtenAt } from "#domain/letters/email-time.ts";
 import { ownWords } from "#domain/letters/own-words.ts";
 import { messageIdsIn, ownMessageIdsIn } from "#domain/letters/thread-ids.ts";
 import { cardWords, descriptionParts, paperParts } from "#domain/listings/description.ts";
-import { feedLine, feedLines } from "#domain/mls/feed/figures.ts";
+import { feedLine, feedLines, feedNumber } from "#domain/mls/feed/figures.ts";
+import { feedTime, openHousesOf } from "#domain/mls/home/home-media.ts";
 import { readHome } from "#domain/mls/home/read-home.ts";
 import { readCriteria } from "#domain/mls/search/criteria.ts";
 import { shapeFault } from "#domain/pages/body.ts";
@@ -31,6 +32,7 @@ import {
 } from "#server/http/request-line.ts";
 import { addressesIn, firstName } from "#server/mailbox/header-values.ts";
 import { readMailFacts } from "#server/mailbox/mail-facts.ts";
+import { withCharacters } from "#server/mls/feed/record-texts.ts";
 import { escapeHtml, oneLine } from "#server/notices/mail/mail-parts.ts";
 import { csvLine } from "#server/records/csv.ts";
 
@@ -40,6 +42,8 @@ const mailHeaders = [
   ..."From To Cc Bcc Date Subject Message-ID In-Reply-To References Content-Type Return-Path DKIM-Signature".split(" "),
   ..."Sender Reply-To Precedence List-Id List-Post Mailing-List X-Original-From".split(" "),
 ];
+
+const openHouse = (text: string) => ({ OpenHouseKey: "1", OpenHouseDate: text, OpenHouseStartTime: text });
 
 const draft = (text: string) => ({ name: text, email: text, phone: text, message: text, listingId: null });
 const request = (text: string) =>
@@ -97,6 +101,8 @@ export const strangersReaders: Record<string, (text: string) => unknown> = {
     [text, `On ${text}\n> a`, `a\n> ${text}`, `From: a\n${text}`].map((each) => ownWords(each)),
   "a calendar's answer": (text) => [text, `METHOD:REPLY\nCOMMENT:${text}`].map(readCalendarAnswer),
   "a feed's remarks": (text) => [feedLines(text), feedLine(text), feedLine(text, text.length)],
+  "a feed's characters": (text) => withCharacters({ PublicRemarks: text }),
+  "a feed's figures and times": (text) => [feedNumber(text), feedTime(text), openHousesOf([openHouse(text)], "UTC")],
   "a feed's home": (text) => readHome({ ...feed, UnparsedAddress: text, StreetName: text, PublicRemarks: text }, "UTC"),
   "a street that is withheld": (text) => withoutAddresses(text.slice(0, 10_000), ["12 N Main St #5"]),
   "a description": (text) => [cardWords(text), descriptionParts(text), paperParts(text)],

@@ -1,3 +1,4 @@
+import { marked } from "marked";
 import { describe, expect, it } from "vitest";
 import { markdownOf } from "./paste-markdown.ts";
 
@@ -105,4 +106,77 @@ it("neighbors with the same formatting become one range, others stay separate", 
 
 it("an item with several paragraphs keeps them", () => {
   expect(markdown("<ol><li><p>a</p><p>b</p></li><li>c</li></ol>")).toBe("1. a\n\n   b\n2. c");
+});
+
+describe("a list below numbered items keeps its level", () => {
+  const item = (level: number, marker: string, text: string) =>
+    `<p class="MsoListParagraph" style="mso-list: l0 level${level} lfo1"><span style="mso-list:Ignore">${marker}<span>&nbsp;&nbsp;</span></span>${text}<o:p></o:p></p>`;
+
+  it.each<[string, string, string]>([
+    ["Word", item(1, "1.", "One") + item(2, "·", "Below") + item(1, "2.", "Two"), "1. One\n   - Below\n2. Two"],
+    [
+      "Word, on three levels",
+      item(1, "10.", "One") +
+        item(2, "1)", "Below") +
+        item(3, "§", "Deep") +
+        item(3, "§", "Deeper") +
+        item(2, "2)", "b"),
+      "10. One\n    1. Below\n       - Deep\n       - Deeper\n    2. b",
+    ],
+    ["Word, with outline numbers", item(1, "1.", "One") + item(2, "2.1.", "Below"), "1. One\n   1. Below"],
+    [
+      "Word, below bullets",
+      item(1, "·", "One") + item(2, "1.", "Below") + item(3, "·", "x"),
+      "- One\n  1. Below\n     - x",
+    ],
+    ["Google Docs", "<ol><li>One</li><ul><li>Below</li></ul><li>Two</li></ol>", "1. One\n   - Below\n2. Two"],
+    [
+      "Google Docs, from ten on",
+      '<ol start="10"><li><p>One</p></li><ol><li><p>a</p></li><ul><li><p>x</p></li></ul></ol><li><p>Two</p></li></ol>',
+      "10. One\n    1. a\n       - x\n11. Two",
+    ],
+    ["a web page", "<ol><li>One<ul><li>Below</li></ul></li></ol>", "1. One\n   - Below"],
+  ])("from %s", (_, html, expected) => {
+    expect(markdown(html).replace(/\n+/g, "\n")).toBe(expected);
+    // Everything but the first level is within an item.
+    expect(marked.parse(markdown(html), { async: false }).match(/<li>(?:(?!<\/li>).)*<[ou]l/s)).not.toBeNull();
+  });
+});
+
+it.each([
+  ["<b>Beds:</b>4", "**Beds**:4"],
+  ["<b>Beds: </b>4", "**Beds:** 4"],
+  ["<b>Beds:</b> 4", "**Beds:** 4"],
+  ["4<b>(new)</b>", "4(**new)**"],
+  ["<b>Beds:</b><i>4</i>", "**Beds**:*4*"],
+  ["<i>“Home”</i>s", "*“Home*”s"],
+  ["<b>Price*</b>is", "**Price**\\*is"],
+  ["a<b>...</b>b", "a...b"],
+  ["<b>Beds:</b>", "**Beds:**"],
+  ["<b>Beds:</b>)", "**Beds:**)"],
+  ['<b><a href="https://a.example/">VA</a></b>s', "[VA](https://a.example/)s"],
+  ["<b>Be</b><b>ds:</b>4", "**Beds**:4"],
+])("formatting beside a sign closes: %s", (html, expected) => {
+  expect(markdown(`<p>${html}</p>`)).toBe(expected);
+  expect(marked.parse(markdown(`<p>${html}</p>`), { async: false })).not.toContain("**");
+});
+
+it.each(["~5 min to ~10 min", "~~5~~", "about ~a~ and ~", "a~b~c"])("tildes are tildes: %s", (text) => {
+  const html = marked.parse(markdown(`<p>${text}</p>`), { async: false });
+  expect(html.trim()).toBe(`<p>${text}</p>`);
+});
+
+it.each([
+  ["<ul><li>a</li><li>b</li></ul>", "a; b"],
+  ["<p>Has</p><ul><li><p>a</p></li><li><p>b</p></li></ul>", "Has a; b"],
+  ["<ol><li>a</li><li>b</li></ol>", "1. a; 2. b"],
+  ["<ul><li>a<ul><li>x</li></ul></li><li>b</li></ul>", "a x; b"],
+  [
+    '<p style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·</span>a</p><p style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·</span>b</p>',
+    "a; b",
+  ],
+])("a list in a table's cell is one line: %s", (cell, expected) => {
+  expect(markdown(`<table><tr><th>A</th><th>B</th></tr><tr><td>${cell}</td><td>c</td></tr></table>`)).toBe(
+    `| A | B |\n| --- | --- |\n| ${expected} | c |`,
+  );
 });

@@ -41,7 +41,7 @@ function converter(lose: (thing: string) => void): TurndownService {
   service.remove(["style", "script", "title", "head", "template", "meta", "link"] as TurndownService.Filter);
   const escapedMarks = service.escape;
   // A character that starts HTML or an entity is plain text here.
-  service.escape = (text) => escapedMarks(text).replace(/<|~~|&(?=#?\w+;)/g, "\\$&");
+  service.escape = (text) => escapedMarks(text).replace(/<|~|&(?=#?\w+;)/g, "\\$&");
   addTextRules(service, lose);
   addListRules(service);
   addTableRules(service, lose);
@@ -67,9 +67,11 @@ function addTextRules(service: TurndownService, lose: (thing: string) => void): 
       // Marks end with their paragraph.
       if (!content.trim() || content.includes("\n\n")) return content;
       // Neighbors with the same formatting become one range.
-      const open = isSetAs(look, element.previousSibling) ? "" : look;
-      const close = isSetAs(look, element.nextSibling) ? "" : [...look].reverse().join("");
-      return `${open}${content}${close}`;
+      const isOpen = isSetAs(look, element.previousSibling);
+      const isClosed = isSetAs(look, element.nextSibling);
+      const { before, words, after } = besideMarks(content, element, { isOpen, isClosed });
+      if (words === "") return content;
+      return `${before}${isOpen ? "" : look}${words}${isClosed ? "" : [...look].reverse().join("")}${after}`;
     },
   });
   service.addRule("link", {
@@ -89,8 +91,9 @@ function addListRules(service: TurndownService): void {
   service.addRule("list", {
     filter: ["ul", "ol"],
     // Google Docs puts a nested list next to its items.
-    replacement: (content, { parentNode }) => {
-      if (isList(parentNode)) return `\n${indented(content.trim(), 2)}\n`;
+    replacement: (content, node) => {
+      const { parentNode } = node;
+      if (isList(parentNode)) return `\n${indented(content.trim(), widthOfItemBefore(node as Element))}\n`;
       return parentNode?.nodeName === "LI" ? `\n${content}\n` : `\n\n${content}\n\n`;
     },
   });
@@ -98,6 +101,7 @@ function addListRules(service: TurndownService): void {
     filter: "li",
     replacement: (content, node) => {
       const marker = markerOf(node as Element);
+      if (isInCell(node as Element)) return cellItem(marker, content);
       return `${marker} ${indented(content.trim(), marker.length + 1).trim()}\n`;
     },
   });
@@ -107,7 +111,11 @@ function addListRules(service: TurndownService): void {
   });
   service.addRule("Word's item", {
     filter: (node) => wordListItem(node) !== undefined,
-    replacement: (content, node) => `\n${wordListItem(node as Element)}${oneLine(content)}\n`,
+    replacement: (content, node) => {
+      const marker = wordListItem(node as Element) ?? "";
+      if (isInCell(node as Element)) return `\n${cellItem(marker.trim(), content)}`;
+      return `\n${marker}${oneLine(content)}\n`;
+    },
   });
   service.addRule("Word's marker", { filter: (node) => isListMarker(node), replacement: () => "" });
 }
@@ -121,7 +129,8 @@ function addTableRules(service: TurndownService, lose: (thing: string) => void):
       if (cellsOf(cell.closest("table")) === 1) return content;
       const span = Math.min(Number(attribute(cell, "colspan")) || 1, 50);
       if (span > 1 || Number(attribute(cell, "rowspan")) > 1) lose("merged cell");
-      return ` ${oneLine(content).replaceAll("|", "\\|")} |${"  |".repeat(span - 1)}`;
+      const words = oneLine(content).replace(/;$/, "");
+      return ` ${words.replaceAll("|", "\\|")} |${"  |".repeat(span - 1)}`;
     },
   });
   service.addRule("row", {
@@ -148,11 +157,71 @@ function addTableRules(service: TurndownService, lose: (thing: string) => void):
 
 const cellsOf = (table: Element | null) => table?.querySelectorAll("td, th").length;
 const columns = (row: string) => (row.match(/(?<!\\)\|/g)?.length ?? 1) - 1;
+/** A cell is one line, so a list in it becomes its items with semicolons between them. */
+const isInCell = (item: Element) => item.closest("td, th") !== null && cellsOf(item.closest("table")) !== 1;
+const cellItem = (marker: string, content: string) =>
+  `${marker === "-" ? "" : `${marker} `}${oneLine(content).replace(/;$/, "")};\n`;
 const isBlock = (node: unknown) => (node as { isBlock?: boolean }).isBlock;
 const isList = (node: Node | null) => node?.nodeName === "UL" || node?.nodeName === "OL";
 const isSetAs = (look: string, node: Node | null) => node?.nodeType === 1 && lookOf(node as Element) === look;
 const oneLine = (text: string) => text.replace(/\s*\n\s*/g, " ").trim();
 const indented = (text: string, spaces: number) => text.replace(/^(?=.)/gm, " ".repeat(spaces));
+
+interface Joined {
+  /** Whether a neighbor with the same formatting has the mark on this side. */
+  isOpen: boolean;
+  isClosed: boolean;
+}
+
+/**
+ * Puts signs outside the marks where Markdown would not see a mark between a sign and a letter: `**Beds**:4`. A link at the
+ * edge stays whole, without marks.
+ */
+function besideMarks(content: string, element: Element, { isOpen, isClosed }: Joined) {
+  const [, before = "", ...others] = /^((?:\\?[^\p{L}\p{N}\s\\])*)(.*)$/su.exec(content) ?? [];
+  const opens = !isOpen && before !== "" && isLetter(neighbor(element, "previousSibling"));
+  const rest = opens ? (others[0] ?? "") : content;
+  const end = signsAtEnd(rest);
+  const closes = !isClosed && end < rest.length && isLetter(neighbor(element, "nextSibling"));
+  const isLinkLast = rest.endsWith(")") && rest.lastIndexOf("](") > rest.lastIndexOf(" ");
+  const isCut = (opens && /[[!`]/.test(before)) || (closes && (isLinkLast || rest.endsWith("`")));
+  if (isCut) return { before: "", words: "", after: "" };
+  return {
+    before: opens ? before : "",
+    words: closes ? rest.slice(0, end) : rest,
+    after: closes ? rest.slice(end) : "",
+  };
+}
+
+/** Where the signs at the end of a text start, with the backslashes before them. */
+function signsAtEnd(text: string): number {
+  let end = text.length;
+  while (end > 0 && /[^\p{L}\p{N}\s]/u.test(text[end - 1] ?? "") && !/[\uD800-\uDFFF]/.test(text[end - 1] ?? "")) end--;
+  return end;
+}
+
+const isLetter = (sign: string) => /[\p{L}\p{N}]/u.test(sign);
+
+/** The character before or after an element's words in its paragraph. */
+function neighbor(element: Element, side: "previousSibling" | "nextSibling"): string {
+  const own = element.textContent ?? "";
+  if (own !== (side === "nextSibling" ? own.trimEnd() : own.trimStart())) return " ";
+  for (let node: Node | null = element; node && !isBlock(node); node = node.parentNode) {
+    for (let next = node[side]; next; next = next[side]) {
+      const text = next.textContent ?? "";
+      if (isBlock(next) || next.nodeName === "BR") return "";
+      if (text !== "") return (side === "nextSibling" ? [...text][0] : [...text].at(-1)) ?? "";
+    }
+  }
+  return "";
+}
+
+/** The columns that the item before a list takes up with its marker. */
+function widthOfItemBefore(list: Element): number {
+  let item = list.previousElementSibling;
+  while (item && item.nodeName !== "LI") item = item.previousElementSibling;
+  return item ? markerOf(item).length + 1 : 2;
+}
 
 function markerOf(item: Element): string {
   const list = item.parentElement;

@@ -44,11 +44,34 @@ function isItalic(element: Element): boolean {
 
 /** The Markdown prefix of a Word list paragraph, as in `  - `. */
 export function wordListItem(element: Element): string | undefined {
+  const level = wordLevel(element);
+  return level === 0 ? undefined : `${" ".repeat(wordIndent(element, level))}${wordMarker(element)} `;
+}
+
+/** The level of a Word list paragraph, from 1; 0 for anything else. */
+function wordLevel(element: Element): number {
   const [, level] = /mso-list:[^;]*level(\d)/.exec(styleOf(element)) ?? [];
-  if (!level || headingLevel(element) > 0) return undefined;
+  return headingLevel(element) > 0 ? 0 : Number(level ?? 0);
+}
+
+/** "2." for the marker "2)" or "1.2.". */
+function wordMarker(element: Element): string {
   const marker = Array.from(element.querySelectorAll("*")).find(isListMarker)?.textContent ?? "";
-  const [, number] = /^\s*(\d+)[.)]/.exec(marker) ?? [];
-  return `${"  ".repeat(Number(level) - 1)}${number ? `${number}.` : "-"} `;
+  const [, number] = /^\s*(?:\d{1,9}\.)*?(\d{1,9})[.)]?\s*$/.exec(marker) ?? [];
+  return number ? `${number}.` : "-";
+}
+
+/** A nested list starts below the words of the items it belongs to, which a number moves. */
+function wordIndent(element: Element, level: number): number {
+  let [indent, missing] = [0, level - 1];
+  for (let before = element.previousElementSibling; before && missing > 0; before = before.previousElementSibling) {
+    const levelBefore = wordLevel(before);
+    if (levelBefore === 0) break;
+    if (levelBefore !== missing) continue;
+    indent += wordMarker(before).length + 1;
+    missing -= 1;
+  }
+  return indent + 2 * missing;
 }
 
 /** Word writes an item's bullet or number before its words. */
