@@ -17,7 +17,7 @@ async function shownOf(bytes: Uint8Array, job: Partial<PhotoJob> = {}) {
   const folder = temporaryFolder();
   const source = join(folder, "source");
   writeFileSync(source, bytes);
-  await processImage({ task: "processImage", source, folder, ...job });
+  await processImage({ task: "process", source, folder, ...job });
   return readFileSync(join(folder, "original.jpg"));
 }
 

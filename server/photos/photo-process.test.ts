@@ -27,9 +27,9 @@ describe("the photo process", () => {
   it("may crash: that job fails, and a new process runs the next", async () => {
     const photos = start();
     const [before, death, after] = await Promise.all([
-      photos.run(job("develop"), true),
+      photos.run(job("process"), true),
       photos.run(job("share"), true),
-      photos.run(job("develop"), true),
+      photos.run(job("process"), true),
     ]);
     expect(death).toEqual({ failure: "The photo process ended before it was done." });
     expect(before).toHaveProperty("result");
@@ -45,8 +45,8 @@ describe("the photo process", () => {
     await Promise.all([
       run("first", "copies", false),
       run("copies", "copies", false),
-      run("upload", "develop", true),
-      run("another upload", "develop", true),
+      run("upload", "process", true),
+      run("another upload", "process", true),
     ]);
     expect(done).toEqual(["first", "upload", "another upload", "copies"]);
   });
@@ -55,10 +55,10 @@ describe("the photo process", () => {
     const photos = start();
     const { execPath } = process;
     process.execPath = "/nowhere/node";
-    const outcome = photos.run(job("develop"), true);
+    const outcome = photos.run(job("process"), true);
     process.execPath = execPath;
     expect(await outcome).toEqual({ failure: "The photo process ended before it was done." });
-    expect(await photos.run(job("develop"), true)).toHaveProperty("result");
+    expect(await photos.run(job("process"), true)).toHaveProperty("result");
   });
 
   it("that can't start for lack of file descriptors fails its job and is started again for the next", () => {
@@ -71,7 +71,7 @@ describe("the photo process", () => {
       const alive = setInterval(() => undefined, 1000);
       const held = [];
       try { for (;;) held.push(openSync("/dev/null")); } catch {}
-      const job = { task: "develop", source: "/nothing", folder: "/nothing" };
+      const job = { task: "process", source: "/nothing", folder: "/nothing" };
       const [failed, waiting] = [photos.run(job, true), photos.run(job, true)];
       const outcomes = [await failed, await waiting];
       for (const each of held) closeSync(each);
@@ -89,9 +89,9 @@ describe("the photo process", () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     onTestFinished(() => void vi.useRealTimers());
     const photos = start(`process.on("SIGTERM", () => setTimeout(() => process.exit(), 500));${worker}`);
-    const before = await photos.run(job("develop"), true);
+    const before = await photos.run(job("process"), true);
     vi.advanceTimersByTime(20_000);
-    const after = await photos.run(job("develop"), true);
+    const after = await photos.run(job("process"), true);
     expect(after).toHaveProperty("result");
     expect(after).not.toEqual(before);
   });
@@ -103,6 +103,6 @@ describe("the photo process", () => {
     photos.close();
     expect(await running).toHaveProperty("failure");
     expect(await waiting).toHaveProperty("failure");
-    expect(await photos.run(job("develop"), true)).toHaveProperty("failure");
+    expect(await photos.run(job("process"), true)).toHaveProperty("failure");
   });
 });

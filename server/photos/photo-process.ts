@@ -109,7 +109,7 @@ export function createPhotoProcess({ file = workerFile, scratch }: { file?: stri
 /** Work for the child process. Paths are absolute. Results are written into `folder` under the names given here. */
 export interface PhotoJob {
   task: /** Makes `original.jpg` and `first.jpg` of an uploaded photo. */
-    | "develop"
+    | "process"
     /** Makes `{width}.avif` and `{width}.jpg` from an original. */
     | "copies"
     /** Makes `share.jpg` from an original. */

@@ -67,7 +67,7 @@ export function createPhotoProcessor(scratch: Scratch) {
       isFromFeed,
     }: Pick<UploadedFile, "path" | "isFromFeed">): Promise<ProcessedPhoto | { refusal: PhotoRefusal }> =>
       scratch.inFolder(async (folder) => {
-        const outcome = await run({ task: "develop", source: path, folder, isFromFeed }, true);
+        const outcome = await run({ task: "process", source: path, folder, isFromFeed }, true);
         if ("refusal" in outcome) return outcome;
         const { width, height } = outcome.result;
         const original = await readFile(join(folder, "original.jpg"));

@@ -44,7 +44,7 @@ const largestPng = 400_000;
  */
 export function processImage({ task, source, folder, isFromFeed }: PhotoJob): Promise<PhotoResult> {
   const write = (name: string, bytes: Uint8Array) => writeFile(join(folder, name), bytes);
-  if (task === "develop") return processPhoto(source, write, isFromFeed);
+  if (task === "process") return processPhoto(source, write, isFromFeed);
   if (task === "copies") return makeCopies(source, write);
   if (task === "share") return makeShare(source, write);
   if (task === "card") return makeCard(source, write);

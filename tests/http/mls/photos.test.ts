@@ -84,7 +84,7 @@ it.each(["pdf", "half", "empty", "60 megapixels", "HEIC", "404"])(
     const before = asked.length;
     expect((await site.get(photoAddress(home, 0, "card"))).statusCode).toBe(404);
     expect(asked.length - before).toBeLessThan(2);
-    expect(site.logged.filter(({ event }) => event === "MLS photo not stored").length).toBeLessThan(40);
+    expect(site.logged.filter(({ event }) => event === "MLS photos not stored").length).toBeLessThan(40);
   },
 );
 
