@@ -1,8 +1,7 @@
 import { type FormEvent, Fragment, useState } from "react";
 import { Link } from "react-router";
 import type { Entry } from "#domain/people/entry.ts";
-import { stageName } from "#domain/people/people-wording.ts";
-import type { Stage } from "#domain/people/person.ts";
+import { stageText } from "#domain/people/people-wording.ts";
 import { itemId, type TimelineItem } from "#domain/people/timeline.ts";
 import { windowText } from "#domain/showings/tour-wording.ts";
 import { longDate } from "#domain/wording.ts";
@@ -94,7 +93,7 @@ function Happened({ item, used, onUndone }: { item: TimelineItem } & Omit<Timeli
     case "stage":
       return (
         <p className="line">
-          Stage: {stageName[item.entry.text as Stage] ?? item.entry.text} <Time at={item.at} />
+          Stage: {stageText(item.entry.text)} <Time at={item.at} />
         </p>
       );
     default:
