@@ -122,7 +122,7 @@ export async function fillPeople(file: string, size: number): Promise<void> {
     const [moment, kind] = [momentOf(index), index % 10];
     const times = [moment, moment, kind === 1 ? moment : null, kind === 2 ? today : null, moment];
     const addresses = [JSON.stringify([email]), JSON.stringify([digits])];
-    const { lastInsertRowid } = person.run(id, name, ...addresses, kind === 3 ? "not-now" : "answered", ...times);
+    const { lastInsertRowid } = person.run(id, name, ...addresses, kind === 3 ? "not-now" : "active", ...times);
     words.run(lastInsertRowid, peopleTerms([{ name, emails: [email], phones: [digits] }]).join(" "));
     if (kind === 2) task.run(`tsk_${index}`, id, today);
     inquiry.run(`inq_${index}`, name, email, digits, moment, id);

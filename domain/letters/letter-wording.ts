@@ -8,7 +8,7 @@ export const letterWording = {
   noWords: "Please write something first.",
   badInquiry: "This message isn't from this person.",
   noPerson: "This person is no longer here.",
-  refusesMail: "This person asked not to be emailed.",
+  doNotContact: "This person is marked Do not contact.",
   noAddress: "This person has no email address.",
   noMail: "This site can't send email: SMTP_URL isn't set. Reply in your email app.",
   noOwnAddress: "Enter your own email address in Settings first. Replies go there.",

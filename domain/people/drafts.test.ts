@@ -11,10 +11,10 @@ it("a change to a person is saved as the agent meant it", () => {
     name: " Ann ",
     emails: ["Ann@Example.com", "ann@example.com "],
     phones: [],
-    refuses: ["mail", "mail"],
+    doNotContact: true,
   };
   expect(readPersonChange(change)).toEqual({
-    draft: { rev: 3, name: "Ann", emails: ["ann@example.com"], phones: [], refuses: ["mail"] },
+    draft: { rev: 3, name: "Ann", emails: ["ann@example.com"], phones: [], doNotContact: true },
   });
 });
 
@@ -27,7 +27,7 @@ it.each<[object, string]>([
   [{ rev: 1, emails: Array.from({ length: 6 }, (_, at) => `a${at}@example.com`) }, "You can save at most 5."],
   [{ rev: 1, phones: ["55"] }, "“55” isn't a phone number."],
   [{ rev: 1, stage: "gone" }, peopleWording.badStage],
-  [{ rev: 1, refuses: ["pigeons"] }, peopleWording.badRefusal],
+  [{ rev: 1, doNotContact: ["pigeons"] }, peopleWording.badDoNotContact],
   [{ rev: 1, id: "per_other" }, peopleWording.badChange],
 ])("a change that cannot be taken is refused in a sentence (%#)", (change, sentence) => {
   expect(readPersonChange(change)).toEqual({ refusal: sentence });

@@ -4,7 +4,7 @@ import { inquiryLimits } from "../inquiries/inquiry-rules.ts";
 import { textSchema } from "../text-schema.ts";
 import { noteLimit } from "./entry.ts";
 import { peopleWording as wording } from "./people-wording.ts";
-import { emailKey, mostAddresses, PersonIdSchema, phoneKey, refusals, stages } from "./person.ts";
+import { emailKey, mostAddresses, PersonIdSchema, phoneKey, stages } from "./person.ts";
 import { isDay, isShown, type Task, taskLimit } from "./task.ts";
 
 /** @param empty the message for empty text or a value that is not text */
@@ -34,10 +34,7 @@ const PersonChangeSchema = z.strictObject(
     emails: addresses(email).optional(),
     phones: addresses(phone).optional(),
     stage: z.enum(stages, wording.badStage).optional(),
-    refuses: z
-      .array(z.enum(refusals, wording.badRefusal), wording.badChange)
-      .transform((all) => [...new Set(all)])
-      .optional(),
+    doNotContact: z.boolean(wording.badDoNotContact).optional(),
   },
   wording.badChange,
 );

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { matchesSearch, searchLimit, searchTerms } from "../inquiries/inquiry-search.ts";
 import { peopleWording } from "./people-wording.ts";
-import type { Person } from "./person.ts";
+import { type Person, type Stage, stages } from "./person.ts";
 import type { Task } from "./task.ts";
 
-export const peopleLists = ["waiting", "due", "all", "not-now"] as const;
-/** Waiting, longest first; with a task due today or earlier; everyone and the stage `not-now`, newest first. */
+export const peopleLists = ["waiting", "due", "all"] as const;
+/** Waiting, longest first; with a task due today or earlier; everyone, newest first. */
 export type PeopleList = (typeof peopleLists)[number];
 
 /** People per page. */
@@ -18,7 +18,6 @@ export interface PeopleCounts {
   waiting: number;
   due: number;
   all: number;
-  notNow: number;
 }
 
 /** A person in a list. */
@@ -41,6 +40,7 @@ export interface PeoplePage {
 
 export const PeopleQuerySchema = z.object({
   list: z.enum(peopleLists, peopleWording.unknownList).default("all"),
+  stage: z.enum(stages, peopleWording.badStage).optional(),
   search: z.string().trim().max(searchLimit, peopleWording.longSearch(searchLimit)).default(""),
 });
 export type PeopleQuery = z.infer<typeof PeopleQuerySchema>;
@@ -50,12 +50,15 @@ export type PersonFilter = {
   [Key in "stage" | "mergedInto" | "waitingSince" | "nextTaskAt"]?: Person[Key] | undefined;
 };
 
-/** @param today the site's calendar day: `2026-11-24` */
-export function isInList(person: PersonFilter, list: PeopleList, today: string): boolean {
-  if (person.mergedInto !== undefined) return false;
+/** @param query with the site's calendar day: `2026-11-24` */
+export function isInList(
+  person: PersonFilter,
+  { list, stage, today }: { list: PeopleList; stage?: Stage | undefined; today: string },
+): boolean {
+  if (person.mergedInto !== undefined || (stage !== undefined && person.stage !== stage)) return false;
   if (list === "waiting") return person.waitingSince !== undefined;
   if (list === "due") return person.nextTaskAt !== undefined && person.nextTaskAt.slice(0, 10) <= today;
-  return list === "all" || person.stage === "not-now";
+  return true;
 }
 
 type Found = Pick<Person, "name" | "emails" | "phones">;

@@ -1,6 +1,6 @@
 import { wholeNumber } from "../formats.ts";
 import { type Entry, type EntryKind, isFromOther } from "./entry.ts";
-import type { Stage } from "./person.ts";
+import { type Stage, StoredStageSchema } from "./person.ts";
 
 /** Sentences about people and their tasks. */
 export const peopleWording = {
@@ -8,7 +8,7 @@ export const peopleWording = {
     "Calendar links are for websites that run on one server. In the cloud, you see your tasks and showings only while you're logged in.",
   failed: "We couldn't load this. Please try again.",
   notSaved: "We couldn't save this. Please try again.",
-  unknownList: "The list must be waiting, due, all or not-now.",
+  unknownList: "The list must be waiting, due or all.",
   longSearch: (limit: number) => `Please search with at most ${limit} characters.`,
   badCursor: "This page of the list no longer exists. Please refresh.",
   missing: "This person is no longer here.",
@@ -23,7 +23,9 @@ export const peopleWording = {
   badPhone: (phone: string) => `“${phone}” isn't a phone number.`,
   manyAddresses: (most: number) => `You can save at most ${most}.`,
   badStage: "That stage doesn't exist.",
-  badRefusal: "Contact preferences can be mail, calls or texts.",
+  badDoNotContact: "Do not contact can be on or off.",
+  doNotContact:
+    "Covers email, calls and texts: the site sends them no replies and no emails about showings. Alerts they signed up for continue until they unsubscribe.",
   badRev: "Please send the {rev} you've seen.",
   badChange: "Please send only what should change.",
   badDay: "That date doesn't exist. Please write it as 2026-11-24.",
@@ -55,10 +57,15 @@ export function entryWords(entry: Pick<Entry, "kind" | "from">, emails: readonly
 /** Display names. */
 export const stageName: Record<Stage, string> = {
   new: "New",
-  answered: "Answered",
-  meeting: "Meeting",
+  active: "Active",
   showing: "Showing",
-  offer: "Offer",
+  "under-contract": "Under Contract",
   closed: "Closed",
   "not-now": "Not Now",
 };
+
+/** The name of the stage that a timeline entry records, by an earlier release or this one. */
+export function stageText(stored: string): string {
+  const stage = StoredStageSchema.safeParse(stored);
+  return stage.success ? stageName[stage.data] : stored;
+}

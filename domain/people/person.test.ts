@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { walterSayingHello } from "#tests/contracts/samples.ts";
 import { isInList, matchesPeopleSearch, PeopleQuerySchema, peopleTerms } from "./people-list.ts";
-import { emailKey, newPerson, PersonSchema, phoneKey, told } from "./person.ts";
+import { stageName, stageText } from "./people-wording.ts";
+import { emailKey, newPerson, PersonSchema, phoneKey, type Stage, told } from "./person.ts";
 
 const now = "2026-05-02T08:00:00.000Z";
 const ann = told(
@@ -50,9 +51,10 @@ it("a person who leaves a new number each time keeps five", () => {
 it("each list has the right people, and leaves out a person merged into another", () => {
   const waiting = { ...ann, waitingSince: now, nextTaskAt: "2026-11-24T10:00" };
   const listsOf = (person: typeof waiting, today: string) =>
-    (["waiting", "due", "all", "not-now"] as const).filter((list) => isInList(person, list, today));
+    (["waiting", "due", "all"] as const).filter((list) => isInList(person, { list, today }));
   expect(listsOf(waiting, "2026-11-23")).toEqual(["waiting", "all"]);
-  expect(listsOf({ ...waiting, stage: "not-now" }, "2026-11-24")).toEqual(["waiting", "due", "all", "not-now"]);
+  expect(listsOf(waiting, "2026-11-24")).toEqual(["waiting", "due", "all"]);
+  expect(isInList(waiting, { list: "all", stage: "closed", today: "2026-11-24" })).toBe(false);
   expect(listsOf({ ...waiting, mergedInto: "per_bob" }, "2026-11-24")).toEqual([]);
 });
 
@@ -70,8 +72,15 @@ it("an unknown list and a search that is too long are different errors", () => {
   const errors = [{ list: "lost" }, { search: "a".repeat(201) }].map(
     (query) => PeopleQuerySchema.safeParse(query).error?.issues[0]?.message,
   );
-  expect(errors).toEqual([
-    "The list must be waiting, due, all or not-now.",
-    "Please search with at most 200 characters.",
-  ]);
+  expect(errors).toEqual(["The list must be waiting, due or all.", "Please search with at most 200 characters."]);
+});
+
+it.each([
+  ["answered", "active"],
+  ["meeting", "active"],
+  ["offer", "under-contract"],
+  ["showing", "showing"],
+])("a person stored in the stage %s by an earlier release is in the stage %s", (stored, stage) => {
+  expect(PersonSchema.parse({ ...ann, stage: stored }).stage).toBe(stage);
+  expect(stageText(stored)).toBe(stageName[stage as Stage]);
 });

@@ -6,11 +6,20 @@ import { TimestampSchema } from "../timestamp.ts";
 
 export const PersonIdSchema = z.string().regex(/^per_[0-9a-z]{1,64}$/);
 
-/** Stages in order. Only the first reply moves a person automatically, from `new` to `answered`. */
-export const stages = ["new", "answered", "meeting", "showing", "offer", "closed", "not-now"] as const;
+/** Stages in order. Only the first reply moves a person automatically, from `new` to `active`. */
+export const stages = ["new", "active", "showing", "under-contract", "closed", "not-now"] as const;
 export type Stage = (typeof stages)[number];
 
-/** Ways a person does not want to be contacted. */
+/** Earlier releases had more stages. Their values are still in backups and in timelines. */
+const formerStages: Record<string, Stage> = { answered: "active", meeting: "active", offer: "under-contract" };
+
+/** A stage as stored by this or an earlier release. */
+export const StoredStageSchema = z.preprocess(
+  (stored) => (typeof stored === "string" ? (formerStages[stored] ?? stored) : stored),
+  z.enum(stages),
+);
+
+/** Ways a person may refuse to be contacted, as stored. Any of them counts as all: see `isDoNotContact`. */
 export const refusals = ["mail", "calls", "texts"] as const;
 
 /** Maximum emails, and maximum phone numbers, of one person. */
@@ -37,7 +46,7 @@ export const PersonSchema = PersonTimesSchema.extend({
   name: z.string(),
   emails: z.array(z.string()).max(mostAddresses),
   phones: z.array(z.string()).max(mostAddresses),
-  stage: z.enum(stages),
+  stage: StoredStageSchema,
   refuses: z.array(z.enum(refusals)),
   /** The person that this one was merged into. */
   mergedInto: PersonIdSchema.optional(),
@@ -48,6 +57,9 @@ export const PersonSchema = PersonTimesSchema.extend({
   createdAt: TimestampSchema,
 });
 export type Person = z.infer<typeof PersonSchema>;
+
+/** Whether the agent should not email, call or text them. Earlier releases stored each way separately. */
+export const isDoNotContact = ({ refuses }: Pick<Person, "refuses">): boolean => refuses.length > 0;
 
 /** Equal keys mean the same person, however the email is spelled: see `emailComparison`. */
 export const emailKey: (email: string) => string = emailComparison;

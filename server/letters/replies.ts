@@ -6,7 +6,7 @@ import { readLetterDraft } from "#domain/letters/letter-draft.ts";
 import { letterWording } from "#domain/letters/letter-wording.ts";
 import { readQuickReplies } from "#domain/letters/quick-reply.ts";
 import { answeredEmail, answerSubject, emailIdsOf } from "#domain/people/answered-email.ts";
-import { answerAddress, emailKey, type Person } from "#domain/people/person.ts";
+import { answerAddress, emailKey, isDoNotContact, type Person } from "#domain/people/person.ts";
 import { isExampleAddress } from "#domain/profile/areas.ts";
 import type { Config } from "../config.ts";
 import type { LetterSender } from "../notices/letter-sender.ts";
@@ -93,7 +93,7 @@ export function createReplies({ platform, config, letterSender, now }: RepliesPa
   }
 
   async function hindrance(to: Person | undefined): Promise<string | undefined> {
-    if (to?.refuses.includes("mail")) return letterWording.refusesMail;
+    if (to && isDoNotContact(to)) return letterWording.doNotContact;
     if (!letterSender.canSend) return letterWording.noMail;
     const own = (await profile.load())?.email ?? "";
     return isExampleAddress(own) ? letterWording.noOwnAddress : undefined;

@@ -1,6 +1,6 @@
 import type { Entry } from "#domain/people/entry.ts";
 import { stageName } from "#domain/people/people-wording.ts";
-import type { Person } from "#domain/people/person.ts";
+import { isDoNotContact, type Person } from "#domain/people/person.ts";
 import { type Task, taskOrder } from "#domain/people/task.ts";
 import type { PeopleStore } from "../ports/people-store.ts";
 import { csvLine, csvPieces } from "../records/csv.ts";
@@ -59,8 +59,8 @@ const columns = [
 export const peopleCsv = (people: PeopleStore) => csvPieces(columns, everyone(people), line);
 
 function line(person: Person): string {
-  const { id, name, emails, phones, stage, refuses, mergedInto } = person;
+  const { id, name, emails, phones, stage, mergedInto } = person;
   const times = [person.firstInAt, person.firstOutAt, person.waitingSince, person.nextTaskAt, person.lastAt];
-  const reach = [emails.join(" "), phones.join(", "), stageName[stage], refuses.join(" ")];
+  const reach = [emails.join(" "), phones.join(", "), stageName[stage], isDoNotContact(person) ? "Yes" : ""];
   return csvLine([name, ...reach, ...times, mergedInto, id]);
 }

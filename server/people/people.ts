@@ -10,7 +10,7 @@ import {
 } from "#domain/people/drafts.ts";
 import type { Entry } from "#domain/people/entry.ts";
 import { peopleWording } from "#domain/people/people-wording.ts";
-import { mostMerged, type Person, phoneKey } from "#domain/people/person.ts";
+import { mostMerged, type Person, phoneKey, refusals } from "#domain/people/person.ts";
 import { reminderAt, type Task } from "#domain/people/task.ts";
 import { instantOf } from "#domain/wall-clock.ts";
 import type { Log } from "../log.ts";
@@ -88,10 +88,11 @@ export function createPeople({ platform, noticeSender, messagesOf, backupsHold, 
     ...filing,
     ...reading,
 
-    change: taking(readPersonChange, async (id, { rev, ...changes }): Outcome<{ person: Person }> => {
+    change: taking(readPersonChange, async (id, { rev, doNotContact, ...changes }): Outcome<{ person: Person }> => {
       const stored = await people.find(id);
       if (!stored || stored.mergedInto !== undefined) return missing;
-      const person: Person = { ...stored, ...withoutUndefined(changes), rev: rev + 1 };
+      const refuses = doNotContact === undefined ? stored.refuses : doNotContact ? [...refusals] : [];
+      const person: Person = { ...stored, ...withoutUndefined(changes), refuses, rev: rev + 1 };
       if (person.emails.length + person.phones.length === 0) return unreadable(peopleWording.noAddress);
       const entry: Entry | undefined =
         person.stage === stored.stage

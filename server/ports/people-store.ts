@@ -3,7 +3,7 @@ import type { Letter } from "#domain/letters/letter.ts";
 import type { Notice } from "#domain/notices/notice.ts";
 import type { Entry } from "#domain/people/entry.ts";
 import type { PeopleCounts, PeopleList } from "#domain/people/people-list.ts";
-import type { Person } from "#domain/people/person.ts";
+import type { Person, Stage } from "#domain/people/person.ts";
 import type { Task } from "#domain/people/task.ts";
 
 /** A person with the list's extra columns, which include everyone merged into them. */
@@ -19,6 +19,8 @@ export interface ListedPerson {
 
 export interface PeopleStoreQuery {
   list: PeopleList;
+  /** Only people in this stage. */
+  stage?: Stage | undefined;
   /** See `matchesPeopleSearch`. A search returns the newest people first, regardless of the list. */
   search?: string | undefined;
   /** The site's calendar day: `2026-11-24`. */
@@ -67,7 +69,7 @@ export interface PeopleStore {
   merged(id: string): Promise<Person[]>;
   /** Returns up to ten others with one of the same phone numbers, without anyone merged with this person. */
   samePhone(person: Person): Promise<Person[]>;
-  /** @throws BadCursorError */
+  /** A page may hold fewer people than `limit`, or none, and still have a next one. @throws BadCursorError */
   page(query: PeopleStoreQuery): Promise<{ people: ListedPerson[]; next?: string | undefined }>;
   /** Exact, except that at most `mostDue` due people are counted. Takes constant time. */
   counts(today: string): Promise<PeopleCounts>;
@@ -87,7 +89,7 @@ export interface PeopleStore {
    * @returns the other person if one of the addresses is taken
    */
   replace(person: Person, entry?: Entry): Promise<"replaced" | "conflict" | "missing" | { taken: Person }>;
-  /** Adds an entry. A reply moves a new person to `answered`. Returns false if the person does not exist. */
+  /** Adds an entry. A reply moves a new person to `active`. Returns false if the person does not exist. */
   addEntry(entry: Entry): Promise<boolean>;
   findEntry(id: string): Promise<Entry | undefined>;
   /** Replaces an entry's text. Returns false if it does not exist. */

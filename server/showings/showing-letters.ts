@@ -2,6 +2,7 @@ import { type Letter, newLetter, undoTime } from "#domain/letters/letter.ts";
 import { letterWording } from "#domain/letters/letter-wording.ts";
 import { agendaNotice } from "#domain/people/agenda.ts";
 import type { Entry } from "#domain/people/entry.ts";
+import { isDoNotContact } from "#domain/people/person.ts";
 import { isExampleAddress } from "#domain/profile/areas.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { reminderOf } from "#domain/showings/reminder.ts";
@@ -34,7 +35,7 @@ export function createShowingLetters(
     if (!letterSender.canSend) return letterWording.noMail;
     if (isExampleAddress(profile.email)) return letterWording.noOwnAddress;
     const person = personId === undefined ? undefined : await people.find(personId);
-    return person?.refuses.includes("mail") ? letterWording.refusesMail : undefined;
+    return person && isDoNotContact(person) ? letterWording.doNotContact : undefined;
   }
 
   /**

@@ -1,7 +1,8 @@
 // Type import only: the module itself needs zod, which the admin doesn't load at startup.
 import type { PeopleList } from "#domain/people/people-list.ts";
 
-export const peopleAddress = (list: PeopleList) => `?tab=inquiries&people=${list}`;
+export const peopleAddress = (list: PeopleList, stage = "") =>
+  `?tab=inquiries&people=${list}${stage && `&stage=${stage}`}`;
 export const personAddress = (id: string) => `?tab=inquiries&person=${encodeURIComponent(id)}`;
 export type ShowingList = "coming" | "past";
 
@@ -14,7 +15,6 @@ export const peopleListName: Record<PeopleList, string> = {
   waiting: "Waiting",
   due: "Due",
   all: "All People",
-  "not-now": "Not Now",
 };
 
 /** Returns the list named in the address, or the default one. */

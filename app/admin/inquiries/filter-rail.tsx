@@ -65,11 +65,7 @@ export function FilterRail({ shown, counts, onChoose }: FilterRailProps) {
           {peopleLists.map((each) => (
             <li key={each}>
               <Link to={peopleAddress(each)} aria-current={each === list}>
-                {peopleListName[each]}{" "}
-                <Count
-                  of={people?.[each === "not-now" ? "notNow" : each]}
-                  {...(each === "due" && { most: mostDue - 1 })}
-                />
+                {peopleListName[each]} <Count of={people?.[each]} {...(each === "due" && { most: mostDue - 1 })} />
               </Link>
             </li>
           ))}

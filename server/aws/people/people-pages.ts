@@ -12,17 +12,18 @@ import { partOf } from "../table/write-conditions.ts";
 import { readTask } from "./filed-tasks.ts";
 import { fromPersonItem } from "./person-item.ts";
 
-/** The index and partition that sort each list. */
-const lists: Record<PeopleList, { index: "all" | "read"; part: string; isDown: boolean }> = {
-  waiting: { index: "all", part: partOf("PW"), isDown: false },
-  due: { index: "all", part: partOf("PD"), isDown: false },
-  all: { index: "all", part: partOf("P"), isDown: true },
-  "not-now": { index: "read", part: partOf("PN"), isDown: true },
+/** The index partition that sorts each list. */
+const lists: Record<PeopleList, { part: string; isDown: boolean }> = {
+  waiting: { part: partOf("PW"), isDown: false },
+  due: { part: partOf("PD"), isDown: false },
+  all: { part: partOf("P"), isDown: true },
 };
 
 /** Read units per search page. A request has 15, and other reads need the rest. */
 const mostUnits = 13;
 const mostAsked = 5;
+/** Pages read in search of someone in a stage. */
+const mostPages = 2;
 
 interface PagesParts {
   documents: Documents;
@@ -47,27 +48,35 @@ export function createPeoplePages({ documents, table, report }: PagesParts) {
   }
 
   function queryOf(list: PeopleList, today: string, after: string | undefined) {
-    const { index, part, isDown } = lists[list];
+    const { part, isDown } = lists[list];
     const start = after === undefined ? undefined : placeOf(after);
     // Just past a position: ids contain no space or tilde.
     const [from, to] = isDown
       ? [" ", start === undefined ? "~" : `${start.slice(0, -1)}${before(start)}`]
       : [start === undefined ? " " : `${start} `, list === "due" ? `${today}U` : "~"];
-    const query = partQuery(table, index, part, "#sk BETWEEN :from AND :to", { ":from": from, ":to": to });
+    const query = partQuery(table, "all", part, "#sk BETWEEN :from AND :to", { ":from": from, ":to": to });
     return { ...query, ScanIndexForward: !isDown };
   }
 
-  async function inOrder({ list, today, limit, after }: PeopleStoreQuery) {
+  async function inOrder({ list, stage, today, limit, after }: PeopleStoreQuery) {
     const { items } = await queryIndex(documents, queryOf(list, today, after), limit + 1);
     const places = items.slice(0, limit).map(({ sk }) => String(sk));
     const found = await read(places.map(idAt));
     // The index may lag. The table decides.
-    const people = listed(found).filter(({ person }) => isInList(person, list, today));
+    const people = listed(found).filter(({ person }) => isInList(person, { list, stage, today }));
     const last = items.length > limit ? places.at(-1) : undefined;
     return { people, ...(last && { next: cursorAt(last) }) };
   }
 
-  async function found({ list, search = "", today, limit, after }: PeopleStoreQuery) {
+  /** Stages aren't indexed: reads on until a page has someone, for a bounded time. */
+  async function page(query: PeopleStoreQuery) {
+    let found = await inOrder(query);
+    for (let pages = 1; pages < mostPages && found.people.length === 0 && found.next; pages++)
+      found = await inOrder({ ...query, after: found.next });
+    return found;
+  }
+
+  async function found({ search = "", limit, after, ...wanted }: PeopleStoreQuery) {
     const words = searchWords(search).sort((one, other) => other.length - one.length);
     const parts = words.slice(0, mostAsked).map((word): ListPlace => {
       const { beginning, ...place } = wordPlace(word, "PN");
@@ -81,12 +90,12 @@ export function createPeoplePages({ documents, table, report }: PagesParts) {
     // Each word is looked up at least once. Otherwise the page would be empty and the next one the same.
     const asking = parts.length / 2;
     while (place !== undefined && people.length <= limit && budget.units > asking) {
-      const wanted = Math.min(limit + 1 - people.length, (budget.units - asking) * 2);
-      budget.units -= wanted / 2;
-      const met = await meet(place, wanted);
-      budget.units += (wanted - met.places.length) / 2;
+      const most = Math.min(limit + 1 - people.length, (budget.units - asking) * 2);
+      budget.units -= most / 2;
+      const met = await meet(place, most);
+      budget.units += (most - met.places.length) / 2;
       const items = await read(met.places.map(idAt));
-      const fits = items.filter((item) => isFound(item, { list, search, today }));
+      const fits = items.filter((item) => isFound(item, search, wanted));
       people.push(...listed(fits));
       places.push(...fits.map(({ id }) => met.places.find((each) => idAt(each) === id) ?? ""));
       place = met.stoppedAt;
@@ -95,9 +104,9 @@ export function createPeoplePages({ documents, table, report }: PagesParts) {
     return { people: people.slice(0, limit), ...(last && { next: cursorAt(last) }) };
   }
 
-  function isFound(item: Item, { list, search, today }: { list: PeopleList; search: string; today: string }): boolean {
+  function isFound(item: Item, search: string, wanted: Pick<PeopleStoreQuery, "list" | "stage" | "today">): boolean {
     const person = soundOne(() => fromPersonItem(item), report);
-    if (!person || !isInList(person, list, today)) return false;
+    if (!person || !isInList(person, wanted)) return false;
     return matchesPeopleSearch([person, ...((item.others as Person[] | undefined) ?? [])], search);
   }
 
@@ -110,7 +119,7 @@ export function createPeoplePages({ documents, table, report }: PagesParts) {
     page(query: PeopleStoreQuery) {
       if (!Number.isInteger(query.limit) || query.limit < 1 || query.limit > 100)
         throw new RangeError("A page holds 1 to 100 people.");
-      return searchWords(query.search ?? "").length > 0 ? found(query) : inOrder(query);
+      return searchWords(query.search ?? "").length > 0 ? found(query) : page(query);
     },
   };
 }

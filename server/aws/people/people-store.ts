@@ -137,10 +137,8 @@ export function createPeopleStore(parts: PeopleStoreParts): PeopleStore {
 
     page: pages.page,
     async counts(today) {
-      const [{ total = 0, waiting = 0, notNow = 0 } = {}] = await batchGet(documents, table, [peopleCountId], {
-        isEventual: true,
-      });
-      return { waiting: Number(waiting), due: await pages.due(today), all: Number(total), notNow: Number(notNow) };
+      const [{ total = 0, waiting = 0 } = {}] = await batchGet(documents, table, [peopleCountId], { isEventual: true });
+      return { waiting: Number(waiting), due: await pages.due(today), all: Number(total) };
     },
     noteLetter,
 

@@ -200,7 +200,7 @@ type Weights = ReturnType<typeof weightsOf>;
 
 function counted(table: string, before: Weights[], after: Weights[]): WriteItem[] {
   const sum = (all: Weights[], name: keyof Weights) => all.reduce((total, each) => total + each[name], 0);
-  const changes = (["total", "waiting", "notNow"] as const)
+  const changes = (["total", "waiting"] as const)
     .map((name) => ({ name, by: sum(after, name) - sum(before, name) }))
     .filter(({ by }) => by !== 0);
   if (changes.length === 0) return [];

@@ -79,7 +79,7 @@ export function settledRoot({ members }: Group): { person: Person; facts: Item }
   const isFirstAnswer = firstOutAt === undefined && times.firstOutAt !== undefined && own.stage === "new";
   const person: Person = {
     ...own,
-    ...(isFirstAnswer && { stage: "answered" }),
+    ...(isFirstAnswer && { stage: "active" }),
     ...Object.fromEntries(Object.entries(times).filter(([, value]) => value !== undefined)),
     ...(next && { nextTaskAt: taskOrder(next) }),
     lastAt,
@@ -133,10 +133,9 @@ function hashed(text: string, secret: string): string {
 
 /** Returns a person's own item. A merged person is in no list. */
 export function personItem(person: Person, facts: Item, version: number): Item {
-  const { id, lastAt, stage, mergedInto } = person;
+  const { id, lastAt, mergedInto } = person;
   const place = {
     gAll: partOf(mergedInto === undefined ? "P" : "PM"),
-    ...(mergedInto === undefined && stage === "not-now" && { gRead: partOf("PN") }),
     sk: `${lastAt}#${id}`,
   };
   return { ...person, ...facts, ...place, version };
@@ -150,7 +149,6 @@ export function weightsOf(person: Person | undefined) {
   return {
     total: Number(isRoot),
     waiting: Number(isRoot && person.waitingSince !== undefined),
-    notNow: Number(isRoot && person.stage === "not-now"),
   };
 }
 

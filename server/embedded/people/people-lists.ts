@@ -24,7 +24,6 @@ const lists: Record<
   waiting: { condition: "waiting_since IS NOT NULL AND merged_into IS NULL", key: "waiting_since", isDown: false },
   due: { condition: "next_task_at IS NOT NULL AND merged_into IS NULL", key: "next_task_at", isDown: false },
   all: { condition: "merged_into IS NULL", key: "last_at", isDown: true },
-  "not-now": { condition: "stage = 'not-now' AND merged_into IS NULL", key: "last_at", isDown: true },
 };
 
 /** The statement that reads one page of a list after a position, with a row limit. */
@@ -33,6 +32,7 @@ export function peopleListStatement(list: PeopleList): string {
   const [sign, order] = isDown ? ["<", " DESC"] : [">", ""];
   const until = list === "due" ? "AND next_task_at < :end" : "";
   return `SELECT ${personColumns} FROM person WHERE ${condition} AND (${key}, id) ${sign} (:key, :id) ${until}
+      AND (:stage IS NULL OR stage = :stage)
     ORDER BY ${key}${order}, id${order} LIMIT :limit`;
 }
 
@@ -46,7 +46,6 @@ export function createPeopleLists(database: DatabaseSync, report?: ReportBroken)
     waiting: database.prepare(peopleListStatement("waiting")),
     due: database.prepare(peopleListStatement("due")),
     all: database.prepare(peopleListStatement("all")),
-    "not-now": database.prepare(peopleListStatement("not-now")),
   };
   const search = database.prepare(
     `SELECT person.place, ${personColumns} FROM person_search JOIN person ON person.place = person_search.rowid
@@ -80,10 +79,10 @@ export function createPeopleLists(database: DatabaseSync, report?: ReportBroken)
     };
   }
 
-  function inOrder({ list, today, limit, after }: PeopleStoreQuery) {
+  function inOrder({ list, stage, today, limit, after }: PeopleStoreQuery) {
     const { key, isDown } = lists[list];
     const start: PeoplePosition = after === undefined ? { key: isDown ? "~" : "", id: "" } : readPeopleCursor(after);
-    const parameters = { ...start, limit: limit + 1 };
+    const parameters = { ...start, stage: stage ?? null, limit: limit + 1 };
     // The letter after T: all hours of today sort before it.
     const rows = select[list].all(list === "due" ? { ...parameters, end: `${today}U` } : parameters) as PersonRow[];
     const last = rows.length > limit ? rows[limit - 1] : undefined;
@@ -91,7 +90,7 @@ export function createPeopleLists(database: DatabaseSync, report?: ReportBroken)
     return { people, next: last && writePeopleCursor({ key: String(last[key]), id: last.id }) };
   }
 
-  function found({ list, search: words, today, limit, after }: PeopleStoreQuery & { search: string }) {
+  function found({ search: words, limit, after, ...wanted }: PeopleStoreQuery & { search: string }) {
     const asked = indexedWords(words);
     const all = searchWords(words).map(indexWord);
     // Many numbers share the wanted ending. A word outside the index query rejects them unread.
@@ -100,14 +99,14 @@ export function createPeopleLists(database: DatabaseSync, report?: ReportBroken)
     const people: Person[] = [];
     let last: FoundRow | undefined;
     let seen = 0;
-    const wanted = { words: asked.join(" AND "), below, beginning, limit: mostSearched + 1 };
-    for (const row of search.iterate(wanted) as Iterable<FoundRow>) {
+    const parameters = { words: asked.join(" AND "), below, beginning, limit: mostSearched + 1 };
+    for (const row of search.iterate(parameters) as Iterable<FoundRow>) {
       if (people.length === limit || seen === mostSearched) {
         return { people, next: last && writePeopleCursor({ key: String(last.place), id: last.id }) };
       }
       [last, seen] = [row, seen + 1];
       // Most search results may be outside the list, so they are not read in full.
-      if (!isInList(filterOf(row), list, today)) continue;
+      if (!isInList(filterOf(row), wanted)) continue;
       const person = soundOne(() => fromPersonRow(row), report);
       if (person && matchesPeopleSearch([person, ...mergedOf(person.id)], words)) people.push(person);
     }

@@ -46,7 +46,7 @@ export function createPeopleStore(database: DatabaseSync, report?: ReportBroken)
     ) ORDER BY id LIMIT 10`,
   );
   const counts = database.prepare(
-    `SELECT total AS "all", waiting, not_now AS notNow, (SELECT count(*) FROM (SELECT 1 FROM person
+    `SELECT total AS "all", waiting, (SELECT count(*) FROM (SELECT 1 FROM person
       WHERE next_task_at IS NOT NULL AND merged_into IS NULL AND next_task_at < :end LIMIT ${mostDue})) AS due FROM person_count`,
   );
   const since = database.prepare("SELECT since FROM person_count");

@@ -120,7 +120,7 @@ export function createPersonTimes(database: DatabaseSync) {
   const update = database.prepare(
     `UPDATE person SET first_in_at = :firstInAt, first_out_at = :firstOutAt, waiting_since = :waitingSince,
         last_at = coalesce(:lastAt, last_at), next_task_at = :next,
-        stage = iif(stage = 'new' AND first_out_at IS NULL AND :firstOutAt IS NOT NULL, 'answered', stage)
+        stage = iif(stage = 'new' AND first_out_at IS NULL AND :firstOutAt IS NOT NULL, 'active', stage)
       WHERE id = :id`,
   );
   const members = database.prepare(`SELECT place, ${personColumns} FROM person WHERE id IN (${group})`);

@@ -1,5 +1,6 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, expect, it } from "vitest";
+import type { Stage } from "#domain/people/person.ts";
 import { createClients } from "#server/aws/clients.ts";
 import { at, entry, fileAll, from, task, today } from "../../contracts/people/people-samples.ts";
 import { letterToZoe, mailAbout } from "../../contracts/samples.ts";
@@ -52,7 +53,7 @@ it("the agent no longer sees an email as a reply after the server gives up on it
   const letter = letterToZoe({ id: "let_eve", personId: "per_eve", inquiryId: undefined });
   await agent.letters.add(letter);
   await agent.people.noteLetter(letter, true);
-  expect(await agent.people.find("per_eve")).toMatchObject({ stage: "answered", firstOutAt: letter.createdAt });
+  expect(await agent.people.find("per_eve")).toMatchObject({ stage: "active", firstOutAt: letter.createdAt });
   const [claimed] = await platform.letters.claim(at(20), at(21), 1);
   if (!claimed) throw new Error("It is due.");
   const settledAt = new Date().toISOString();
@@ -70,7 +71,7 @@ it("a page of 25 people or search results costs at most 13 read units even if al
   await fileAll(agent.people);
   for (let index = 0; index < 30; index += 1) await agent.people.putTask(task(`per_guest${index}`), []);
   const units = async (work: () => Promise<unknown>) => (await cloud.dynamo.meter.during(work)).reads;
-  for (const list of ["waiting", "all", "due", "not-now"] as const) {
+  for (const list of ["waiting", "all", "due"] as const) {
     const pages = ["", "guest", "example com", "nobody"].map((search) => ({ list, search, today, limit: 25 }));
     for (const page of pages) expect(await units(() => agent.people.page(page)), list).toBeLessThanOrEqual(13);
   }
@@ -94,4 +95,28 @@ it("the agent finds a person by five common words, page after page", async () =>
     after = page.next;
   } while (after !== undefined);
   expect(found.size).toBe(60);
+});
+
+it("people in a stage of an earlier release are found in the one it became", async () => {
+  const stages = { per_stage1: "meeting", per_stage2: "offer", per_stage3: "answered" };
+  await platform.inquiries.add(from("Stage1", 1), []);
+  await platform.inquiries.add(from("Stage2", 2), []);
+  await platform.inquiries.add(from("Stage3", 3), []);
+  await fileAll(agent.people);
+  for (const [id, stage] of Object.entries(stages)) {
+    const person = await agent.people.find(id);
+    await agent.people.replace({ ...person, stage, rev: (person?.rev ?? 0) + 1 } as never);
+  }
+  const inStage = async (stage: Stage, search: string) => {
+    const ids: string[] = [];
+    let after: string | undefined;
+    do {
+      const page = await agent.people.page({ list: "all", stage, search, today, limit: 25, after });
+      ids.push(...page.people.map(({ person }) => person.id));
+      after = page.next;
+    } while (after);
+    return ids;
+  };
+  expect(await inStage("active", "stage")).toEqual(expect.arrayContaining(["per_stage1", "per_stage3"]));
+  expect(await inStage("under-contract", "")).toEqual(["per_stage2"]);
 });

@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { newNotices } from "#domain/notices/notice.ts";
 import type { PeopleList } from "#domain/people/people-list.ts";
+import type { Stage } from "#domain/people/person.ts";
 import type { Task } from "#domain/people/task.ts";
 import { BadCursorError } from "#server/ports/store-errors.ts";
 import { itWith, type Open } from "../opened.ts";
@@ -48,7 +49,7 @@ export function peopleStoreContract(open: Open<PeopleStores>): void {
       expect(await people.file(first, "per_other", at(9))).toBe(false);
       expect(await people.find("per_other")).toBeUndefined();
       expect((await inquiries.find(first.id))?.personId).toBe("per_ann");
-      expect(await people.counts(today)).toEqual({ waiting: 2, due: 0, all: 2, notNow: 0 });
+      expect(await people.counts(today)).toEqual({ waiting: 2, due: 0, all: 2 });
       expect(await people.unfiled(100)).toEqual([]);
     });
 
@@ -83,11 +84,24 @@ export function peopleStoreContract(open: Open<PeopleStores>): void {
       expect(await idsIn(store, "waiting")).toEqual(["per_ann", "per_cam", "per_dee"]);
       expect(await idsIn(store, "due")).toEqual(["per_cam", "per_dee"]);
       expect(await idsIn(store, "all")).toEqual(["per_bob", "per_dee", "per_cam", "per_ann"]);
-      expect(await idsIn(store, "not-now")).toEqual(["per_dee"]);
-      expect(await people.counts(today)).toEqual({ waiting: 3, due: 2, all: 4, notNow: 1 });
+      expect(await people.counts(today)).toEqual({ waiting: 3, due: 2, all: 4 });
       expect(await people.counts("2026-11-25")).toMatchObject({ due: 3 });
       expect((await people.tasksOn(today)).map(({ id }) => id)).toEqual(["tsk_dee"]);
       await expect(people.page({ list: "all", today, limit: 2, after: "nonsense" })).rejects.toThrow(BadCursorError);
+    });
+
+    it("in one stage are listed and found", async ({ store }) => {
+      await receive(store, from("Ann", 0), from("Bob", 1), from("Cam", 2), from("Dee", 3));
+      for (const [id, stage] of Object.entries({ per_ann: "active", per_bob: "under-contract", per_dee: "active" }))
+        await store.people.replace({ ...(await store.people.find(id)), stage, rev: 2 } as never);
+      const inStage = async (stage: Stage, search = "") =>
+        (await store.people.page({ list: "all", stage, search, today, limit: 10 })).people.map(
+          ({ person }) => person.id,
+        );
+      expect(await inStage("active")).toEqual(["per_dee", "per_ann"]);
+      expect(await inStage("under-contract")).toEqual(["per_bob"]);
+      expect(await inStage("new", "cam")).toEqual(["per_cam"]);
+      expect(await inStage("closed")).toEqual([]);
     });
 
     it("are found by words of names and addresses within a list, newest first", async ({ store }) => {
@@ -114,7 +128,7 @@ export function peopleStoreContract(open: Open<PeopleStores>): void {
       expect(later).toMatchObject({ messages: 1, about: { listingId: null, home } });
     });
 
-    it("wait for a reply: a logged call or reply ends the wait and moves a new person to Answered", async ({
+    it("wait for a reply: a logged call or reply ends the wait and moves a new person to Active", async ({
       store: { people, ...stores },
     }) => {
       await receive({ people, ...stores }, from("Ann", 0));
@@ -122,10 +136,10 @@ export function peopleStoreContract(open: Open<PeopleStores>): void {
       expect(await people.find("per_ann")).toMatchObject({ waitingSince: at(0), stage: "new" });
       await people.addEntry(entry("per_ann", 2, { kind: "call" }));
       const answered = await people.find("per_ann");
-      expect(answered).toMatchObject({ firstOutAt: at(2), stage: "answered", lastAt: at(2) });
+      expect(answered).toMatchObject({ firstOutAt: at(2), stage: "active", lastAt: at(2) });
       expect(answered).not.toHaveProperty("waitingSince");
       await receive({ people, ...stores }, from("Ann", 7));
-      expect(await people.find("per_ann")).toMatchObject({ waitingSince: at(7), stage: "answered" });
+      expect(await people.find("per_ann")).toMatchObject({ waitingSince: at(7), stage: "active" });
       await people.addEntry(entry("per_ann", 8, { kind: "elsewhere", text: "" }));
       expect(await people.find("per_ann")).not.toHaveProperty("waitingSince");
       expect(await people.removeEntry("ent_ann8")).toBe(true);
@@ -206,10 +220,10 @@ export function peopleStoreContract(open: Open<PeopleStores>): void {
         name: "Ann Lee",
         emails: ["ann@example.net"],
         phones: ["719 555 0142"],
-        stage: "offer",
+        stage: "under-contract",
         rev: 2,
       } as const;
-      const stage = entry("per_ann", 9, { kind: "stage", text: "offer" });
+      const stage = entry("per_ann", 9, { kind: "stage", text: "under-contract" });
       expect(await people.replace({ ...moved, emails: [...moved.emails], phones: [...moved.phones] }, stage)).toBe(
         "replaced",
       );
@@ -240,7 +254,7 @@ export function peopleStoreContract(open: Open<PeopleStores>): void {
       expect(ann).not.toHaveProperty("waitingSince");
       expect([await idsIn(store, "all"), await idsIn(store, "waiting")]).toEqual([["per_ann"], []]);
       expect(await idsIn(store, "all", "robert")).toEqual(["per_ann"]);
-      expect(await people.counts(today)).toEqual({ waiting: 0, due: 1, all: 1, notNow: 0 });
+      expect(await people.counts(today)).toEqual({ waiting: 0, due: 1, all: 1 });
       await receive(store, from("Bob", 9));
       expect(await people.find("per_ann")).toMatchObject({ waitingSince: at(9) });
       expect([
@@ -259,7 +273,7 @@ export function peopleStoreContract(open: Open<PeopleStores>): void {
         ["per_bob", "per_ann"],
         ["per_bob"],
       ]);
-      expect(await people.counts(today)).toEqual({ waiting: 2, due: 1, all: 2, notNow: 0 });
+      expect(await people.counts(today)).toEqual({ waiting: 2, due: 1, all: 2 });
     });
 
     it("are never merged with a person who was just erased, in either direction", async ({ store }) => {
@@ -365,7 +379,7 @@ export function peopleStoreContract(open: Open<PeopleStores>): void {
       for (const id of ["inq_ann-0", "inq_ann-5"]) await inquiries.remove(id);
       expect(await people.find("per_ann")).toBeUndefined();
       expect(await people.ofEmail("ann@example.com")).toBeUndefined();
-      expect(await people.counts(today)).toEqual({ waiting: 1, due: 0, all: 1, notNow: 0 });
+      expect(await people.counts(today)).toEqual({ waiting: 1, due: 0, all: 1 });
       await people.addEntry(entry("per_bob", 2));
       await inquiries.remove("inq_bob-1");
       expect(await people.find("per_bob")).toMatchObject({ lastAt: at(2) });
@@ -385,7 +399,7 @@ export function peopleStoreContract(open: Open<PeopleStores>): void {
       expect([await people.findEntry("ent_bob4"), await people.findTask("tsk_ann")]).toEqual([undefined, undefined]);
       expect(await inquiries.counts()).toMatchObject({ all: 1, spam: 0, trash: 0 });
       expect([await idsIn(store, "all"), await idsIn(store, "all", "ann")]).toEqual([["per_cam"], []]);
-      expect(await people.counts(today)).toEqual({ waiting: 1, due: 0, all: 1, notNow: 0 });
+      expect(await people.counts(today)).toEqual({ waiting: 1, due: 0, all: 1 });
       await inquiries.add(from("Ann", 20));
       for (const inquiry of await people.unfiled(10)) await people.file(inquiry, "per_new", at(20));
       expect(await people.find("per_new")).toMatchObject({ firstInAt: at(20), phones: [] });
@@ -398,21 +412,21 @@ export function peopleStoreContract(open: Open<PeopleStores>): void {
       const [ann, bob] = [await people.find("per_ann"), await people.find("per_bob")];
       if (!ann || !bob) throw new Error("Ann or Bob is missing.");
       await people.forget("per_ann", []);
-      await people.add({ ...ann, stage: "offer", rev: 4 }, [entry("per_ann", 3)], [task("per_ann")]);
+      await people.add({ ...ann, stage: "under-contract", rev: 4 }, [entry("per_ann", 3)], [task("per_ann")]);
       await people.add({ ...ann, name: "Another" }, [], []);
       await people.add(bob, [], []);
       await inquiries.add(from("Bob", 1, { email: "bob@example.net" }));
       const [waiting] = await people.unfiled(10);
       if (waiting) await people.file({ ...waiting, personId: "per_bob" }, "per_new", at(9));
       expect(await people.find("per_ann")).toMatchObject({
-        stage: "offer",
+        stage: "under-contract",
         rev: 4,
         name: "Ann",
         waitingSince: at(1),
         lastAt: at(3),
       });
       expect((await people.merged("per_ann")).map(({ id }) => id)).toEqual(["per_bob"]);
-      expect(await people.counts(today)).toEqual({ waiting: 1, due: 1, all: 1, notNow: 0 });
+      expect(await people.counts(today)).toEqual({ waiting: 1, due: 1, all: 1 });
       expect((await inquiries.find("inq_bob-1"))?.personId).toBe("per_bob");
     });
 

@@ -28,7 +28,7 @@ test("a person who wrote waits until the agent has called, and a task is on the 
   const story = page.getByRole("list", { name: "Timeline" });
   await expect(story).toContainText("She comes on Saturday.");
   await expect(page.getByText(/^Waiting \d/)).toHaveCount(0);
-  await expect(page.getByLabel("Stage")).toHaveValue("answered");
+  await expect(page.getByLabel("Stage")).toHaveValue("active");
 
   await page.getByRole("tab", { name: "Dashboard" }).click();
   const task = page.getByRole("list", { name: "Due today" }).getByRole("listitem").filter({ hasText: name });

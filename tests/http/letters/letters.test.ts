@@ -36,7 +36,7 @@ describe("a reply", () => {
     ]);
     expect(letter.messageId).toBe(`<${letter.id}@www.avery.example.com>`);
     expect(letter.references).toEqual(["<inq_asked@www.avery.example.com>"]);
-    expect(first.json().person).toMatchObject({ id: "per_1", stage: "answered" });
+    expect(first.json().person).toMatchObject({ id: "per_1", stage: "active" });
     expect(first.json().person.waitingSince).toBeUndefined();
     const second = await write({ subject: "Re: The stove", text: "And the rug.", inquiryId: zoe.id });
     expect(second.json().letter).toMatchObject({
@@ -101,9 +101,9 @@ describe("a reply", () => {
     expect([answer.statusCode, answer.json().error]).toEqual([status, expect.stringMatching(sentence)]);
   });
 
-  it("does not go to a person who refuses email", async () => {
+  it("does not go to a person marked Do not contact, whatever an earlier release stored", async () => {
     await site.platform.people.add(
-      { ...person, id: "per_2", emails: ["ann@homes.internal"], refuses: ["mail"] },
+      { ...person, id: "per_2", emails: ["ann@homes.internal"], refuses: ["calls"] },
       [],
       [],
     );
@@ -115,7 +115,7 @@ describe("a reply", () => {
       await agent.post("/api/admin/letters/let_held/retry", {}),
       await agent.post("/api/admin/letters/let_visit/retry", {}),
     ])
-      expect([answer.statusCode, answer.json()]).toEqual([409, { error: "This person asked not to be emailed." }]);
+      expect([answer.statusCode, answer.json()]).toEqual([409, { error: "This person is marked Do not contact." }]);
     expect(await site.platform.letters.find("let_visit")).toMatchObject({ state: "held" });
   });
 });

@@ -60,5 +60,5 @@ it("the agent sees it in a known seller's timeline, and it isn't sent to one who
   await press({ ...sheet, to: "Zoe@homes.internal" });
   expect(await site.platform.letters.of(["per_zoe"], 10)).toMatchObject([{ to: "Zoe@homes.internal" }]);
   const refused = await press({ ...sheet, to: "ann@homes.internal" });
-  expect([refused.statusCode, refused.body.includes("This person asked not to be emailed.")]).toEqual([409, true]);
+  expect([refused.statusCode, refused.body.includes("This person is marked Do not contact.")]).toEqual([409, true]);
 });

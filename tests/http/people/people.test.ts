@@ -24,7 +24,7 @@ it("the agent finds everyone who wrote in the list of people, and can search it"
     ["Zoë Łukasiewicz-O’Neil", 1, "zoë@example.com"],
     ["=Walter", 1, "walter@example.com"],
   ]);
-  expect(counts).toEqual({ waiting: 2, due: 0, all: 2, notNow: 0 });
+  expect(counts).toEqual({ waiting: 2, due: 0, all: 2 });
   for (const query of ["list=lost", `search=${"a".repeat(201)}`, "after=nonsense"])
     expect((await agent.get(`/api/admin/people?${query}`)).statusCode, query).toBe(400);
   expect((await agent.get("/api/admin/people/per_nobody")).statusCode).toBe(404);
@@ -34,7 +34,7 @@ it("the agent sees a note, a call and a task in a person's timeline, and the cal
   const noted = await post("notes", { text: "Likes porches" });
   expect([noted.statusCode, noted.json().entry.text]).toEqual([201, "Likes porches"]);
   expect((await post("notes", { text: " " })).json()).toEqual({ error: peopleWording.noText });
-  expect((await post("calls", {})).json().person).toMatchObject({ stage: "answered" });
+  expect((await post("calls", {})).json().person).toMatchObject({ stage: "active" });
   const task = await post("tasks", { text: "Call Zoë", on: "2026-11-24", at: "10:00" });
   expect(task.statusCode).toBe(201);
   expect((await post("tasks", { text: "Call", on: "2026-02-31" })).json()).toEqual({ error: peopleWording.badDay });
@@ -76,6 +76,9 @@ it("an agent's two windows don't overwrite each other, and an address belongs to
     409,
     peopleWording.addressTaken("walter@example.com", "=Walter"),
   ]);
+  const reached = await change({ rev: seen.rev + 1, doNotContact: true });
+  expect(reached.json().person.refuses).toEqual(["mail", "calls", "texts"]);
+  expect((await change({ rev: seen.rev + 2, doNotContact: false })).json().person.refuses).toEqual([]);
   for (const body of [{}, { rev: 2, emails: [], phones: [] }, { rev: 2, mergedInto: "per_x" }])
     expect((await change(body)).statusCode).toBe(422);
 });

@@ -109,7 +109,13 @@ const agents: Row[] = [
   ["POST", "/api/admin/pages/:id/preview-link", pageWording.notSaved, "page not saved"],
   ["GET", "/api/admin/people", peopleWording.failed, "people failed"],
   ["GET", "/api/admin/people/:personId", peopleWording.failed, "people failed"],
-  ["PATCH", "/api/admin/people/:personId", peopleWording.notSaved, "person not saved", { rev: 1, stage: "offer" }],
+  [
+    "PATCH",
+    "/api/admin/people/:personId",
+    peopleWording.notSaved,
+    "person not saved",
+    { rev: 1, stage: "under-contract" },
+  ],
   ["POST", "/api/admin/people/:personId/notes", peopleWording.notSaved, "people failed", { text: "Likes porches." }],
   ["POST", "/api/admin/people/:personId/calls", peopleWording.notSaved, "people failed", { text: "Left word." }],
   [

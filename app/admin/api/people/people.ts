@@ -12,13 +12,14 @@ import { type Asked, answers, type Context, oneOf, stepAnswer } from "../answers
 
 const read = answers(onFailure("people failed", peopleWording.failed), {
   /**
-   * `?list=&search=&after=`: 25 people as `{people, next?, counts}`; `list` is waiting, due, all or not-now. 400 for an
-   * unknown list, a search that's too long or an invalid `after`.
+   * `?list=&stage=&search=&after=`: 25 people as `{people, next?, counts}`; `list` is waiting, due or all. 400 for an
+   * unknown list or stage, a search that's too long or an invalid `after`.
    */
   "GET people": async ({ request, services: { people } }) => {
     const parameters = new URL(request.url).searchParams;
     const query = PeopleQuerySchema.safeParse({
       list: parameters.get("list") ?? undefined,
+      stage: parameters.get("stage") ?? undefined,
       search: parameters.get("search") ?? undefined,
     });
     if (!query.success) return refuse(400, query.error.issues[0]?.message ?? peopleWording.unknownList);
@@ -42,7 +43,7 @@ const read = answers(onFailure("people failed", peopleWording.failed), {
 
 const person = answers(onFailure("person not saved", peopleWording.notSaved), {
   /**
-   * `{rev, name?, emails?, phones?, stage?, refuses?}`: `{person}`; 409 with `person` as stored if another window was
+   * `{rev, name?, emails?, phones?, stage?, doNotContact?}`: `{person}`; 409 with `person` as stored if another window was
    * faster or an email address or phone number belongs to someone else.
    */
   "PATCH people/:personId": async ({ services, params, input }) =>
@@ -58,8 +59,8 @@ const entries = answers(onFailure("people failed", peopleWording.notSaved), {
   /** `{text?}`: 201 `{entry, person}` */
   "POST people/:personId/calls": step(({ people }, id, input) => people.call(id, input), 201),
   /**
-   * `{subject?, text, inquiryId?}`: 201 `{letter, person}`, sent in ten seconds; 409 when the person has declined email
-   * or the site can't send any, 422 for an invalid text.
+   * `{subject?, text, inquiryId?}`: 201 `{letter, person}`, sent in ten seconds; 409 when the person is marked Do not
+   * contact or the site can't send any, 422 for an invalid text.
    */
   "POST people/:personId/letters": step(({ replies }, id, input) => replies.write(id, input), 201),
   /** `{text, on, at?}`: 201 `{task, person}` */

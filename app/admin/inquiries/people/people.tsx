@@ -1,11 +1,12 @@
 import { memo, useRef, useState } from "react";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { beginning } from "#domain/beginning.ts";
 import { waitingText } from "#domain/inquiries/waiting.ts";
 import type { PeopleList, PeoplePage, PersonRow as Row } from "#domain/people/people-list.ts";
 import { stageName } from "#domain/people/people-wording.ts";
+import { type Stage, stages } from "#domain/people/person.ts";
 import { Failure } from "../../ui/failure.tsx";
-import { peopleListName, personAddress } from "../addresses.ts";
+import { peopleAddress, peopleListName, personAddress } from "../addresses.ts";
 import { RailBeside } from "../filter-rail.tsx";
 import { Busy, More } from "../list/inbox-list.tsx";
 import { useEndlessList, usePages } from "../list/use-pages.ts";
@@ -15,10 +16,14 @@ import { InboxToolbar } from "../toolbar/inbox-toolbar.tsx";
 import { DueWords } from "./tasks/due-words.tsx";
 import { OwnTasks } from "./tasks/task-list.tsx";
 
-/** People in one of four lists: those waiting longest for a reply first, then by due task. */
+/** People in one of three lists: waiting longest for a reply, with a due task, or all, optionally in one stage (`?stage=`). */
 export function People({ list }: { list: PeopleList }) {
   const [search, setSearch] = useState("");
-  const { phase, pages, next, growth, grow } = usePages<PeoplePage>(`people?${new URLSearchParams({ list, search })}`);
+  const [parameters] = useSearchParams();
+  const stage = (list === "all" && stages.find((each) => each === parameters.get("stage"))) || undefined;
+  const { phase, pages, next, growth, grow } = usePages<PeoplePage>(
+    `people?${new URLSearchParams({ list, search, ...(stage && { stage }) })}`,
+  );
   const people = pages.flatMap((page) => page.people);
   const searchField = useRef<HTMLInputElement>(null);
   const [isHelping, setHelping] = useState(false);
@@ -44,10 +49,11 @@ export function People({ list }: { list: PeopleList }) {
           placeholder="Search name, email, phone"
           onHelp={() => setHelping(true)}
         />
+        {list === "all" && <StageFilter stage={stage} />}
         {list === "due" && !search && <OwnTasks />}
         {phase === "loading" && <Busy words="Loading people..." />}
         {phase === "failed" && <Failure text="Failed to load people. Please try again later." />}
-        {phase === "ready" && people.length === 0 && <NoPeople list={list} search={search} />}
+        {phase === "ready" && people.length === 0 && !next && <NoPeople list={list} stage={stage} search={search} />}
         {people.length > 0 && (
           <ul className="people" aria-label={peopleListName[list]}>
             <li className="columns" aria-hidden="true">
@@ -87,16 +93,45 @@ const emptyText: Record<PeopleList, string> = {
   waiting: "No one is waiting for a reply.",
   due: "No one has a task due.",
   all: "People who write on your contact page appear here.",
-  "not-now": "No one is set to Not Now.",
 };
 
-function NoPeople({ list, search }: { list: PeopleList; search: string }) {
+interface NoPeopleProps {
+  list: PeopleList;
+  stage: Stage | undefined;
+  search: string;
+}
+
+function NoPeople({ list, stage, search }: NoPeopleProps) {
+  const empty = stage ? `No one is in the stage ${stageName[stage]}.` : emptyText[list];
   return (
     <div className="inbox-empty">
       <InboxIcon name="person" />
-      <h3>{search ? "No People Found" : emptyText[list]}</h3>
+      <h3>{search ? "No People Found" : empty}</h3>
       {search && <p>No one in this list matches “{search}”.</p>}
     </div>
+  );
+}
+
+/** Shows all people or one stage. The choice is in the address, so a reload and the Back button keep it. */
+function StageFilter({ stage }: { stage: Stage | undefined }) {
+  const [, setParameters] = useSearchParams();
+  return (
+    <label className="stage-filter">
+      Stage
+      <select
+        value={stage ?? ""}
+        onChange={({ target: { value } }) =>
+          setParameters(new URLSearchParams(peopleAddress("all", value)), { preventScrollReset: true })
+        }
+      >
+        <option value="">All</option>
+        {stages.map((each) => (
+          <option key={each} value={each}>
+            {stageName[each]}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

@@ -14,7 +14,7 @@ test.describe("when two windows change a person", () => {
     const person = await site.platform.people.find(id);
     if (!person) throw new Error(`${name} is not there.`);
     await site.platform.people.replace({ ...person, stage: "showing", rev: person.rev + 1 });
-    await stage.selectOption("Offer");
+    await stage.selectOption("Under Contract");
     await expect(page.getByRole("alert").filter({ hasText: "changed in another window" })).toBeVisible();
     await expect(stage).toHaveValue("showing");
   });
@@ -40,16 +40,15 @@ test("the agent is asked about people with the same phone number, merges them wi
   await expect(question).toHaveCount(0);
 });
 
-test("the agent can't call or email a person who refuses it", async ({ page, site }) => {
+test("the agent can't call or email a person marked Do not contact", async ({ page, site }) => {
   const { id } = await personWaiting(site, { phone: "719 555 0131" });
   await signIn(page, `/admin?tab=inquiries&person=${id}`);
   const call = page.getByRole("link", { name: "Call", exact: true });
   const reply = page.getByRole("link", { name: "Reply", exact: true });
   await expect(call).toBeVisible();
-  await page.getByRole("checkbox", { name: "Calls" }).click();
-  await expect(call).toHaveCount(0);
   await expect(reply).toBeVisible();
-  await page.getByRole("checkbox", { name: "Email", exact: true }).click();
+  await page.getByRole("checkbox", { name: "Do not contact" }).click();
+  await expect(call).toHaveCount(0);
   await expect(reply).toHaveCount(0);
 });
 

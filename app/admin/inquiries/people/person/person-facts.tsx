@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { mailLink, phoneLinks } from "#domain/inquiries/contact-links.ts";
-import { stageName } from "#domain/people/people-wording.ts";
-import { type Person, type Stage, stages } from "#domain/people/person.ts";
+import { peopleWording, stageName } from "#domain/people/people-wording.ts";
+import { isDoNotContact, type Person, type Stage, stages } from "#domain/people/person.ts";
 import type { PersonPage } from "#domain/people/timeline.ts";
 import { longDate } from "#domain/wording.ts";
 import { useSite } from "../../../../frame/known-site.ts";
@@ -93,7 +93,7 @@ export function PersonFacts({ view, used }: FactsProps) {
       </section>
       <SoughtHomes id={person.id} name={person.name} />
       <AskedHomes homes={view.asked ?? []} />
-      <Refusals view={view} used={used} />
+      <DoNotContact view={view} used={used} />
       <SamePerson view={view} used={used} />
       <LastSteps view={view} used={used} />
     </>
@@ -103,6 +103,7 @@ export function PersonFacts({ view, used }: FactsProps) {
 function Contact({ view, used }: FactsProps) {
   const { person, consent } = view;
   const { timeZone } = useSite().profile;
+  const isReachable = !isDoNotContact(person);
   const [isChanging, setChanging] = useState(false);
   return (
     <section className="panel reach" aria-labelledby="reach">
@@ -111,13 +112,13 @@ function Contact({ view, used }: FactsProps) {
         {person.phones.map((phone) => (
           <li key={phone}>
             <InboxIcon name="call" />
-            <a href={phoneLinks(phone).call}>{phone}</a>
+            {isReachable ? <a href={phoneLinks(phone).call}>{phone}</a> : phone}
           </li>
         ))}
         {person.emails.map((email) => (
           <li key={email}>
             <InboxIcon name="mail" />
-            <a href={mailLink(email)}>{email}</a>
+            {isReachable ? <a href={mailLink(email)}>{email}</a> : email}
           </li>
         ))}
       </ul>
@@ -135,24 +136,20 @@ function Contact({ view, used }: FactsProps) {
   );
 }
 
-const ways = { mail: "Email", calls: "Calls", texts: "Texts" } as const;
-
-function Refusals({ view: { person }, used }: FactsProps) {
-  const change = (way: keyof typeof ways) =>
-    person.refuses.includes(way) ? person.refuses.filter((each) => each !== way) : [...person.refuses, way];
+function DoNotContact({ view: { person }, used }: FactsProps) {
+  const isOn = isDoNotContact(person);
   return (
-    <fieldset className="panel refusals">
-      <legend>Do not contact by</legend>
-      {(Object.keys(ways) as (keyof typeof ways)[]).map((way) => (
-        <label key={way}>
-          <input
-            type="checkbox"
-            checked={person.refuses.includes(way)}
-            onChange={() => void used.change({ refuses: change(way) }, person.rev)}
-          />
-          {ways[way]}
-        </label>
-      ))}
-    </fieldset>
+    <section className="panel">
+      <label className="do-not-contact">
+        <input
+          type="checkbox"
+          checked={isOn}
+          aria-describedby="do-not-contact"
+          onChange={() => void used.change({ doNotContact: !isOn }, person.rev)}
+        />
+        Do not contact
+      </label>
+      <p id="do-not-contact">{peopleWording.doNotContact}</p>
+    </section>
   );
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useLoaderData } from "react-router";
 import { mailLink, phoneLinks } from "#domain/inquiries/contact-links.ts";
 import { waitingText } from "#domain/inquiries/waiting.ts";
+import { isDoNotContact } from "#domain/people/person.ts";
 import type { PersonPage } from "#domain/people/timeline.ts";
 import { longDate } from "#domain/wording.ts";
 import { useSite } from "../../../../frame/known-site.ts";
@@ -48,8 +49,8 @@ function PersonShown({ view, used }: { view: PersonPage; used: UsedPerson }) {
   }, []);
   const { sendsLetters } = useLoaderData<{ sendsLetters: boolean }>();
   const [email] = person.emails;
-  const refuses = (way: "mail" | "calls") => person.refuses.includes(way);
-  const isReplyHere = sendsLetters && !refuses("mail");
+  const isReachable = !isDoNotContact(person);
+  const isReplyHere = sendsLetters && isReachable;
   useInboxKeys({ ...(isReplyHere && { r: () => setKind("reply") }) });
   return (
     <>
@@ -69,8 +70,8 @@ function PersonShown({ view, used }: { view: PersonPage; used: UsedPerson }) {
           </p>
         </div>
         <PersonWays
-          call={refuses("calls") ? undefined : phoneLinks(person.phones[0]).call}
-          mail={email && !sendsLetters && !refuses("mail") ? mailLink(email) : undefined}
+          call={isReachable ? phoneLinks(person.phones[0]).call : undefined}
+          mail={email && !sendsLetters && isReachable ? mailLink(email) : undefined}
           isReplyHere={isReplyHere}
           kind={kind}
           onChoose={setKind}

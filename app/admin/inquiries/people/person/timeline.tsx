@@ -1,8 +1,7 @@
 import { type FormEvent, Fragment, useState } from "react";
 import { Link } from "react-router";
 import type { Entry } from "#domain/people/entry.ts";
-import { entryWords, stageName } from "#domain/people/people-wording.ts";
-import type { Stage } from "#domain/people/person.ts";
+import { entryWords, stageText } from "#domain/people/people-wording.ts";
 import { itemId, type PersonPage, type TimelineItem } from "#domain/people/timeline.ts";
 import { windowText } from "#domain/showings/tour-wording.ts";
 import { longDate } from "#domain/wording.ts";
@@ -96,7 +95,7 @@ function Happened({ item, view, used, onUndone }: { item: TimelineItem } & Omit<
     case "stage":
       return (
         <p className="line">
-          Stage: {stageName[item.entry.text as Stage] ?? item.entry.text} <Time at={item.at} />
+          Stage: {stageText(item.entry.text)} <Time at={item.at} />
         </p>
       );
     default:

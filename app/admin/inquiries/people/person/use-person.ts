@@ -4,7 +4,7 @@ import { useSend } from "../../../ui/call/use-call.ts";
 import { usePages } from "../../list/use-pages.ts";
 
 /** The parts of a person that the agent can change. */
-type PersonChanges = Partial<Pick<Person, "name" | "emails" | "phones" | "stage" | "refuses">>;
+type PersonChanges = Partial<Pick<Person, "name" | "emails" | "phones" | "stage"> & { doNotContact: boolean }>;
 
 /** A person with their history, and the actions on them. Reloads after each change. */
 export function usePerson(id: string) {
