@@ -46,7 +46,7 @@ export interface DashboardFigures {
   today: DueTask[];
   /** Confirmed showings today and tomorrow, by time. */
   visits: Showing[];
-  /** On Mondays, last week's search that found nothing: "Fort Carson, 14 times, no result". */
+  /** What visitors searched for often without a result: "Fort Carson, 14 times, no result". */
   searched?: string | undefined;
   /** Typical time to first reply, in words; empty when there is none. */
   firstAnswer: string;
@@ -83,7 +83,7 @@ async function readFigures(services: Services): Promise<DashboardFigures> {
       currentConcerns(services),
       concerns.well(),
       readPublishing(services),
-      services.searches.mondayLine(),
+      services.searches.unfoundLine(),
     ]);
   const homes = services.homeSearch.state().kind;
   const hasMail = config.notices.mail !== undefined;
