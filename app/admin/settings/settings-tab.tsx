@@ -91,7 +91,7 @@ function AccountPage() {
 function Publishing() {
   const { shown, failure, say } = usePublishing();
   return (
-    <SettingsSection id="publishing">
+    <SettingsSection id="publishing" about="Whether they can list your website.">
       <p role="status">
         {failure ?? (shown?.mayBeFound ? "Search engines can list your website." : "Search engines stay out.")}{" "}
         {shown?.isOpen === false && (

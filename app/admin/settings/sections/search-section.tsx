@@ -48,7 +48,6 @@ export function SearchSection() {
           <Icon name="external" />
         </a>
       </p>
-      <LookUps />
     </SettingsSection>
   );
 }
@@ -109,7 +108,7 @@ function MlsDisplay({ hasHomes }: { hasHomes: boolean }) {
       <p>
         {hasHomes ? "Visitors search the homes from your feed on your own pages." : "The feed has no homes yet."}{" "}
         <Link className="link" to="?tab=settings&page=technical#feed">
-          Set up the feed under Technical Settings
+          Set up the feed under Technical
         </Link>
       </p>
       <SettingField path="mls.source" label="Name of the MLS" hint="Shown with the time of the last update." />
@@ -143,14 +142,14 @@ function MlsDisplay({ hasHomes }: { hasHomes: boolean }) {
 }
 
 /** External pages that a home's page links to. */
-function LookUps() {
+export function LookUpsSection() {
+  const { length } = useSettingsForm().form.lookUps;
   return (
-    <>
-      <h4>Near this home</h4>
-      <p className="hint">
-        Links to other websites about a home's location, on each MLS home's page. Homes with a withheld address don't
-        show them.
-      </p>
+    <SettingsSection
+      id="look-ups"
+      about="Links to other websites about a home's location, shown on its page. Homes with a withheld address don't show them."
+      now={`${length || "No"} ${length === 1 ? "link" : "links"}`}
+    >
       <RowList
         name="lookUps"
         noun="link"
@@ -170,6 +169,6 @@ function LookUps() {
           </>
         )}
       </RowList>
-    </>
+    </SettingsSection>
   );
 }

@@ -8,6 +8,7 @@ export const sectionTitles = {
   advertising: "Advertising rules",
   areas: "Areas served",
   search: "Your MLS",
+  "look-ups": "Near this home",
   visits: "Showings",
   notices: "Email and calendar",
   data: "Your data",
@@ -37,7 +38,7 @@ export const settingsPages = {
   search: {
     title: "Homes",
     about: "Your MLS, showings",
-    sections: ["search", "visits"],
+    sections: ["search", "look-ups", "visits"],
   },
   account: {
     title: "Account",
@@ -45,7 +46,7 @@ export const settingsPages = {
     sections: ["notices", "data", "publishing", "security"],
   },
   technical: {
-    title: "Technical Settings",
+    title: "Technical",
     about: "MLS data feed, map location, credit",
     sections: ["feed", "setup"],
   },

@@ -65,7 +65,7 @@ test("the site is the agent's in one evening: 10 screens and 8 minutes of typing
     if (!(await step.locator("..").evaluate((details: HTMLDetailsElement) => details.open))) await step.click();
     const details = step.locator("..");
     for (const all of ["Confirm All", "Confirm All Guides"]) {
-      const button = details.getByRole("button", { name: all });
+      const button = details.getByRole("button", { name: all, exact: true });
       if ((await button.count()) > 0) await button.click();
     }
     for (const box of await details.getByRole("checkbox").all()) await box.check();
