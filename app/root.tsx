@@ -79,7 +79,7 @@ function InlineParts() {
 
 /**
  * What supporting browsers prefetch: the page behind a link under the pointer. Not the admin area, the API, other
- * sites, the visitor's saved homes (sent only when opened), or another search, which would be counted (the same
+ * sites, the visitor's saved homes (sent only when opened), the long list of licenses, or another search, which would be counted (the same
  * search's pages and map have a `rel`). Source: https://wicg.github.io/nav-speculation/speculation-rules.html
  */
 const speculationRules = {
@@ -88,7 +88,7 @@ const speculationRules = {
       where: {
         and: [
           { href_matches: "/*" },
-          { not: { href_matches: ["/admin*", "/api/*", "/saved*"] } },
+          { not: { href_matches: ["/admin*", "/api/*", "/saved*", "/licenses.txt"] } },
           { not: { selector_matches: "[href^='/search?']:not([rel])" } },
         ],
       },

@@ -15,7 +15,7 @@ await run({
   async work({ positionals }) {
     if (positionals.length > 0) throw new WrongWordsError();
     const { aws } = readConfig(environmentWithFile());
-    if (!aws) throw new Error("Set PLATFORM=aws and the settings that go with it: see .env.example.");
+    if (!aws) throw new Error("Set PLATFORM=aws and the settings that go with it: see docs/aws.md.");
     const { region, pictureBucket: bucket, endpoints } = aws;
     const client = new S3Client({ region, ...(endpoints.s3 && { endpoint: endpoints.s3, forcePathStyle: true }) });
     const { added, superseded } = await keepAssets({ client, bucket, folder: "build/client/assets" });

@@ -13,7 +13,7 @@ await run({
   async work({ positionals }) {
     if (positionals.length > 0) throw new WrongWordsError();
     const config = readConfig(environmentWithFile());
-    if (!config.aws) throw new Error("Set PLATFORM=aws and the settings that go with it: see .env.example.");
+    if (!config.aws) throw new Error("Set PLATFORM=aws and the settings that go with it: see docs/aws.md.");
     const services = await openForOperator(config);
     const { generatedPassword } = await prepareFirstStart(services);
     await services.listingService.close();

@@ -1,29 +1,17 @@
 import type { SiteTextName } from "#domain/profile/site-texts.ts";
 
 /**
- * The default texts of the public pages. The agent can change them in Settings, under "Words on the pages". Placeholders
- * in braces are filled from Settings, too: see `placeholderNames` in domain/profile/placeholders.ts.
+ * The default texts of the public pages that the agent can change in Settings, under "Page texts". Placeholders in
+ * braces are filled from Settings, too: see `placeholderNames` in domain/profile/setup/placeholders.ts.
  */
 export const siteTexts: Readonly<Record<SiteTextName, string>> = {
-  heroContact: "Connect With {agent}",
-  heroSearch: "Search Properties",
   waysHeading: "Where to begin",
-  searchCardTitle: "Search Properties",
   searchCard: "Homes on the market across the Pikes Peak region, straight from the MLS.",
-  searchMissingCard: "Tell me what you’re looking for in {areas}, and I’ll send you the homes that fit.",
-  searchCardAction: "Start your search",
-  resourcesCardTitle: "Real Estate Resources",
   resourcesCard: "Plain-spoken guides to VA loans, relocation, building new and buying land.",
-  resourcesCardAction: "Read the guides",
-  meetCardTitle: "Meet {agent}",
   meetCard: "The person who answers the phone, walks the property and reads the contract.",
-  meetCardAction: "About {agent}",
-  ordersCardTitle: "Moving here with orders?",
   ordersCard: "What to do from orders to keys, for moves to Fort Carson, Peterson and the Academy.",
-  ordersCardAction: "Plan your move",
   marketHeading: "New on the market",
   newestHeading: "For sale now",
-  newestAction: "All my listings",
   /** For the About page while it has the demo agent's biography and the agent has another name. */
   aboutShort: `I am {agent}. I help people buy and sell homes in {allAreas}, and I work with {firm}. My license: {license}.
 
@@ -32,6 +20,47 @@ export const siteTexts: Readonly<Record<SiteTextName, string>> = {
 Call me at {phone} or write to {email}. Office hours: {hours}.
 
 If you would like to talk about a home or a piece of land, [get in touch](/contact).`,
+  searchNext:
+    "Found a home you’d like to see? Note its address or MLS number, and call or write to me. I can find out whether it’s still for sale, arrange a tour, and go over the disclosures with you. My own listings have their own page, and my guides explain offers, inspections and loans in the order you’ll need them.",
+  resourcesLead: "Eight guides to the questions I hear most, written for {town} and the Front Range.",
+  bahLead: "What the housing allowance covers, by grade, with and without dependents.",
+  areasHeading: "Areas I serve",
+  resourcesHeading: "Real Estate Resources",
+  /** For pages about a public agency's benefits. */
+  notAffiliated: "Not affiliated with VA, DoD or any agency.",
+  searchMissing:
+    "The full MLS search is on its way. Tell me what you’re looking for, and I’ll send you the homes that fit.",
+  toolsHeading: "What can I afford?",
+  toolsLead:
+    "Three calculators with this year’s tables. They don’t ask for your name or email, they don’t store what you type, and every number shows its source.",
+  vaLoanLead:
+    "Your payment, funding fee and remaining entitlement, each with its table, date and source. This is an estimate: I’m an agent, not a lender.",
+  paymentLead:
+    "Principal, interest, taxes, insurance and HOA dues in one number, at the rate you enter. This is an estimate: I’m an agent, not a lender.",
+  toolsDisclaimer:
+    "Estimates are for information only. They are not an offer of credit, an approval or tax advice. I’m a real estate agent, not a lender.",
+  /** Next to the contact form's phone field. */
+  phoneConsent:
+    "Optional. By giving a number you agree that {agent} of {firm} may call or text you about this inquiry. It is not a condition of any service. Reply STOP to end texts.",
+  fairHousing:
+    "Equal Housing Opportunity. All homes are offered to everyone, in keeping with federal, {state} and local fair housing law.",
+};
+
+/** The same with the texts that aren't in Settings, or are there under the advertising rules. */
+export const pageTexts = {
+  ...siteTexts,
+  heroContact: "Connect With {agent}",
+  heroSearch: "Search Properties",
+  searchCardTitle: "Search Properties",
+  searchMissingCard: "Tell me what you’re looking for in {areas}, and I’ll send you the homes that fit.",
+  searchCardAction: "Start your search",
+  resourcesCardTitle: "Real Estate Resources",
+  resourcesCardAction: "Read the guides",
+  meetCardTitle: "Meet {agent}",
+  meetCardAction: "About {agent}",
+  ordersCardTitle: "Moving here with orders?",
+  ordersCardAction: "Plan your move",
+  newestAction: "All my listings",
   /** For search engines. app/seo/descriptions.ts fills in `description`, `claims`, `hours` and the like. */
   homeDescription: "{agent} of {firm}. {description}",
   listingsDescription: "{count} from {agent}, {firm}{towns}: {statuses}. Photos, prices and facts for each.",
@@ -46,14 +75,11 @@ If you would like to talk about a home or a piece of land, [get in touch](/conta
   /** Behind the MLS's embedded search: for its loading time, screen readers and search engines. */
   searchAbout:
     "This is the public MLS property search for {areas} and nearby. It shows homes for sale from participating brokerages, and you can search by location, price, rooms and size. Its own provider runs it and keeps it up to date, so it may be newer than what you’ve read elsewhere.",
-  searchNext:
-    "Found a home you’d like to see? Note its address or MLS number, and call or write to me. I can find out whether it’s still for sale, arrange a tour, and go over the disclosures with you. My own listings have their own page, and my guides explain offers, inspections and loans in the order you’ll need them.",
   /** For the site's own search of MLS homes. */
   ownSearchDescription:
     "{count} for sale in and around {areas}, from every brokerage in the MLS. Search by price, rooms, location and keywords.",
   resourcesDescription:
     "Eight guides to buying and selling along the Front Range: military relocation, VA loans, first homes, new construction, land and listing a home.",
-  resourcesLead: "Eight guides to the questions I hear most, written for {town} and the Front Range.",
   toolsDescription:
     "What can I afford around {town}? Calculators for VA loans, monthly payments and BAH, each figure with its source. By {agent}.",
   paymentDescription:
@@ -65,48 +91,22 @@ If you would like to talk about a home or a piece of land, [get in touch](/conta
     "Housing allowance (BAH) by pay grade, with and without dependents, and the home price it could support.",
   howItWorksDescription:
     "How {agent}’s calculators work: the math, the VA funding fee, the county limit, residual income and BAH, each with its date and source.",
-  bahLead: "What the housing allowance covers, by grade, with and without dependents.",
   areaTitle: "Homes in {area}",
   areaHomes: "For sale in {area}",
   areaMore: "What I know about {area}",
   areaGuides: "Guides for buying and selling",
-  areasHeading: "Areas I serve",
-  resourcesHeading: "Real Estate Resources",
   resourcesToTools: "What can I afford? Payment, VA loan and BAH",
   /** Follows a guide's name in its title. */
   guideTitleWords: "real estate guide",
   partnersHeading: "Trusted Partners",
-  /** For pages about a public agency's benefits. */
-  notAffiliated: "Not affiliated with VA, DoD or any agency.",
   searchHeading: "Property Search",
   searchElsewhere: "The MLS search opens in a new tab. Come back here when you find a home you’d like to see.",
-  searchMissing:
-    "The full MLS search is on its way. Tell me what you’re looking for, and I’ll send you the homes that fit.",
-  toolsHeading: "What can I afford?",
-  toolsLead:
-    "Three calculators with this year’s tables. They don’t ask for your name or email, they don’t store what you type, and every number shows its source.",
   vaLoanHeading: "VA loan payment",
   vaLoanCard: "Payment and funding fee with your benefit, for first or later use, Guard and Reserve included.",
-  vaLoanLead:
-    "Your payment, funding fee and remaining entitlement, each with its table, date and source. This is an estimate: I’m an agent, not a lender.",
   paymentHeading: "Monthly payment",
   paymentCard: "Any price, rate and term: principal, interest, taxes, insurance and HOA dues in one number.",
-  paymentLead:
-    "Principal, interest, taxes, insurance and HOA dues in one number, at the rate you enter. This is an estimate: I’m an agent, not a lender.",
-  toolsDisclaimer:
-    "Estimates are for information only. They are not an offer of credit, an approval or tax advice. I’m a real estate agent, not a lender.",
   savedNothing: "Select the heart on a home to save it. Saved homes stay in this browser and nowhere else.",
   notFound: "The page you’re looking for has moved, sold or never existed.",
-  /** Next to the contact form's phone field. */
-  phoneConsent:
-    "Optional. By giving a number you agree that {agent} of {firm} may call or text you about this inquiry. It is not a condition of any service. Reply STOP to end texts.",
-  fairHousing:
-    "Equal Housing Opportunity. All homes are offered to everyone, in keeping with federal, {state} and local fair housing law.",
-};
-
-/** The same with two texts that Settings has under the advertising rules, and one that isn't in Settings. */
-export const pageTexts = {
-  ...siteTexts,
   /** Follows the agent's name in page titles. */
   trade: "{town} Realtor",
   openHousesDescription:

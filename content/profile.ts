@@ -21,7 +21,6 @@ export const demoProfile: Profile = {
     city: "Colorado Springs",
     state: "CO",
     zipCode: "80903",
-    country: "US",
   },
   location: "Colorado Springs, Monument and the Front Range",
   hours: {
@@ -43,8 +42,6 @@ export const demoProfile: Profile = {
   ],
   areaPages: [],
   position: { latitude: 38.83, longitude: -104.82 },
-  region: "US-CO",
-  priceRange: "$$",
   claims: [
     { value: "35+", label: "Years Experience" },
     { value: "500+", label: "Properties Sold" },
@@ -64,14 +61,12 @@ export const demoProfile: Profile = {
     disclaimer:
       "The homes shown come in part from the participants of the MLS and are listed by the firms named with each home. The information is for a visitor's personal, non-commercial use.",
     logo: "",
-    homeRow: "",
     showsSold: false,
     showsHistory: false,
     showsDays: false,
     isListed: true,
     inMails: "facts",
   },
-  alerts: { weekly: "Friday" },
   lookUps: [
     {
       label: "Public schools near this ZIP code",
@@ -103,15 +98,11 @@ export const demoProfile: Profile = {
     reliability: "Information deemed reliable, not guaranteed.",
     soldPrice: "list",
     disclosureAddress: "",
-    photoContact: "",
     partnerPay: "nothing",
     partnerDisclosure: "",
   },
   publishing: { isOpen: false, confirmed: [], guidesRead: {} },
   visits: ShowingSettingsSchema.parse({}),
   texts: {},
-  installations: {},
-  drives: [],
-  tables: [],
-  credit: { label: "Site by Shingle", address: "https://shingle.example.com/" },
+  credit: { label: "Site by Shingle", address: "/licenses.txt" },
 };

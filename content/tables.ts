@@ -1,6 +1,5 @@
-import type { KnownTable, Table } from "#domain/tools/tables/table.ts";
-import { knownTables } from "#domain/tools/tables/table-kinds.ts";
-import { CorrectionSchema, TableSchema } from "#domain/tools/tables/table-schema.ts";
+import type { Table } from "#domain/tools/tables/table.ts";
+import { TableSchema } from "#domain/tools/tables/table-schema.ts";
 import bah2026 from "./tables/bah-2026.json" with { type: "json" };
 import conformingLimit2026 from "./tables/conforming-limit-2026.json" with { type: "json" };
 import vaFundingFee2023 from "./tables/va-funding-fee-2023.json" with { type: "json" };
@@ -15,12 +14,3 @@ export const shippedTables: readonly Table[] = [
   vaResidualIncome,
   bah2026,
 ].map((table) => TableSchema.parse(table));
-
-/**
- * Returns the calculators' tables with the agent's figures. It leaves out figures that this release doesn't know, and
- * incomplete tables for dates without a shipped table.
- */
-export function siteTables(own: readonly Table[]): KnownTable[] {
-  const known = own.filter((table) => CorrectionSchema.safeParse(table).success);
-  return knownTables(shippedTables, known).filter((table) => TableSchema.safeParse(table).success);
-}

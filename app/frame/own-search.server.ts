@@ -1,8 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { regionMap } from "#content/map.ts";
 import type { FeedAge } from "#domain/mls/feed/feed-run.ts";
-import { installationsWith } from "#domain/mls/search/installations.ts";
-import { inRegion, type KnownRegion } from "#domain/mls/search/known-region.ts";
+import { inRegion } from "#domain/mls/search/known-region.ts";
 import { searchMode } from "#domain/mls/search/search-mode.ts";
 import { longDateTime } from "#domain/wording.ts";
 import type { HomeSearch } from "#server/mls/home-search.ts";
@@ -19,17 +18,15 @@ export interface OwnSearch {
   showsHistory: boolean;
   /** Towns the agent serves. */
   areas: readonly string[];
-  region: KnownRegion;
   facts: MlsFacts;
 }
 
-/** The search with the agent's corrections of its places. */
-function searchIn(region: KnownRegion, search: HomeSearch): HomeSearch {
+/** The search with the drives of its region. */
+function withDrives(search: HomeSearch): HomeSearch {
   return {
     ...search,
-    search: (criteria, showsSold) => search.search(inRegion(criteria, region), showsSold),
-    places: (areas) => search.places(areas, region.installations),
-    spread: (criteria, showsSold, size) => search.spread(inRegion(criteria, region), showsSold, size),
+    search: (criteria, showsSold) => search.search(inRegion(criteria, regionMap), showsSold),
+    spread: (criteria, showsSold, size) => search.spread(inRegion(criteria, regionMap), showsSold, size),
   };
 }
 
@@ -56,11 +53,8 @@ export async function ownSearch(context: Readonly<RouterContextProvider>): Promi
   if (state.kind === "unreadable") throw new StoreUnavailableError("The homes of the MLS cannot be read just now.");
   await homeSearch.takeOwn(listings, profile);
   const isInvented = state.kind === "demo";
-  const { drives } = profile;
-  const region = { map: regionMap, installations: installationsWith(profile.installations), drives };
   return {
-    region,
-    search: searchIn(region, homeSearch),
+    search: withDrives(homeSearch),
     showsSold: profile.mls.showsSold,
     showsHistory: profile.mls.showsHistory || isInvented,
     isListed: profile.mls.isListed && !isInvented,

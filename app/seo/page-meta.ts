@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import { region } from "#domain/profile/place.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { filledText, pageText, siteOf } from "../frame/site-data.ts";
 import { absoluteImage, type ShareImage, shareCard, siteImage } from "./share-card.ts";
@@ -104,7 +105,7 @@ function feedLink(href: string, { alternateName }: Profile): MetaDescriptor {
   return { tagName: "link", rel: "alternate", type: "application/atom+xml", title: alternateName, href };
 }
 
-function placeTags({ region, position, office }: Profile): MetaDescriptor[] {
+function placeTags({ position, office }: Profile): MetaDescriptor[] {
   const { latitude, longitude } = position;
   return [
     { name: "geo.region", content: region },

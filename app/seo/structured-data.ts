@@ -1,3 +1,4 @@
+import { country, priceRange } from "#domain/profile/place.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import type { Site } from "../frame/site-data.ts";
 
@@ -28,14 +29,14 @@ export function agentData({ profile, origin }: Site): object {
     description: profile.description,
     telephone: profile.phone,
     email: profile.email,
-    priceRange: profile.priceRange,
+    priceRange,
     address: {
       "@type": "PostalAddress",
       streetAddress: office.street,
       addressLocality: office.city,
       addressRegion: office.state,
       postalCode: office.zipCode,
-      addressCountry: office.country,
+      addressCountry: country,
     },
     geo: exactPlace(profile),
     areaServed: profile.areasServed.map((name) => ({ "@type": "Place", name })),

@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { dueAt } from "./rhythm.ts";
 
-const times = { timeZone: "America/Denver", weekly: "Friday" as const };
 const due = (rhythm: "instant" | "daily" | "weekly", since: string, now: string, sent: string[] = []) =>
-  dueAt(new Date(`2026-${now}:00.000Z`), times)(
+  dueAt(new Date(`2026-${now}:00.000Z`), "America/Denver")(
     rhythm,
     `2026-${since}:00.000Z`,
     sent.map((at) => `2026-${at}:00.000Z`),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Count } from "./count.ts";
-import { outdated, thingsOf, timesText } from "./searches.ts";
+import { outdated, thingsOf, timesText, unfoundLine } from "./searches.ts";
 
 const day = "2026-11-16";
 const searched = (about: string, number: number): Count => ({ kind: "searched", day, about, number });
@@ -36,4 +36,12 @@ test("hidden terms of past weeks are deleted, and everything is deleted after a 
   expect(gone("2026-11-23")).toEqual(["searched “zoe”", "unfound “zoe”"]);
   expect(gone("2027-11-16")).toHaveLength(2);
   expect(gone("2027-11-17")).toHaveLength(4);
+});
+
+test("the dashboard says what visitors searched for often in one of two weeks and didn't find", () => {
+  const counts = [searched("Fort Carson", 14), unfound("Fort Carson", 14), searched("Monument", 40)];
+  expect(unfoundLine(counts, "2026-11-22")).toBe("Fort Carson, 14 times, no result");
+  expect(unfoundLine(counts, "2026-11-29")).toBe("Fort Carson, 14 times, no result");
+  expect(unfoundLine(counts, "2026-11-30")).toBeUndefined();
+  expect(unfoundLine([searched("Yoder", 4), unfound("Yoder", 4)], "2026-11-22")).toBeUndefined();
 });

@@ -11,18 +11,6 @@ export interface SearchedThing {
   unfound: number;
 }
 
-/** The response of `GET /api/admin/searches`. */
-export interface Searches {
-  /** The week's Monday, like `2026-11-16`, and its terms. Terms without results come first. */
-  lastWeek: SearchedWeek;
-  thisWeek: SearchedWeek;
-}
-
-interface SearchedWeek {
-  monday: string;
-  things: SearchedThing[];
-}
-
 /** How many of a week's most frequent terms are stored. */
 const mostThings = 200;
 /** A visitor's own words are shown and stored when they were typed this often in a week. */
@@ -31,13 +19,6 @@ const leastOften = 3;
 /** Returns whether a term can't identify a visitor. A visitor's own words, typed only a few times, might. */
 export function mayBeShown({ about, number }: Pick<Count, "about" | "number">): boolean {
   return number >= leastOften || !about.startsWith("“");
-}
-
-/** @param counts search counts of any weeks */
-export function searchesOf(counts: readonly Count[], today: string): Searches {
-  const thisMonday = mondayOf(today);
-  const week = (monday: string) => ({ monday, things: thingsOf(counts.filter(({ day }) => day === monday)) });
-  return { lastWeek: week(daysAfter(thisMonday, -7)), thisWeek: week(thisMonday) };
 }
 
 /** Returns a week's terms that may be shown: terms without results first, then the most frequent. */
@@ -73,8 +54,20 @@ export function outdated(counts: readonly Count[], today: string): Count[] {
   return counts.filter(({ day, about }) => day < oldest || (day < thisMonday && !shown.get(day)?.has(about)));
 }
 
-/** The dashboard's line for last week: "Fort Carson, 14 times, no result". `undefined` when there were no searches. */
-export function topLine({ lastWeek: { things } }: Searches): string | undefined {
-  const [first] = things;
-  return first && `${first.text}, ${timesText(first)}`;
+/** Searches of this and last week that are often enough to say so. */
+const often = 5;
+
+/**
+ * The dashboard's line about what visitors searched for often without a result: "Fort Carson, 14 times, no result".
+ * Undefined when there is none.
+ * @param today in the agent's time zone, such as `2026-11-22`
+ */
+export function unfoundLine(counts: readonly Count[], today: string): string | undefined {
+  const lastMonday = daysAfter(mondayOf(today), -7);
+  const weeks = Map.groupBy(
+    counts.filter(({ day }) => day >= lastMonday),
+    ({ day }) => day,
+  );
+  const [first] = [...weeks.values()].flatMap(thingsOf).sort((one, other) => other.unfound - one.unfound);
+  return first && first.unfound >= often ? `${first.text}, ${timesText(first)}` : undefined;
 }

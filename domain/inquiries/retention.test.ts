@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { beginOf, momentBefore, monthsInWords, readMonths } from "./retention.ts";
+import { beginOf, momentBefore, monthsInWords, offeredRetention, readMonths } from "./retention.ts";
 
 it.each([
   ["2026-11-22T10:00:00.000Z", 6, "2026-05-22T10:00:00.000Z"],
@@ -15,11 +15,16 @@ it("the agent can undo the choice for a day", () => {
 });
 
 it("whole years are shown as years", () => {
-  expect([6, 12, 24].map(monthsInWords)).toEqual(["6 months", "a year", "2 years"]);
+  expect([12, 36].map(monthsInWords)).toEqual(["a year", "3 years"]);
 });
 
 it("only the offered choices are accepted", () => {
-  expect([{ months: 0 }, { months: 24 }].map(readMonths)).toEqual([0, 24]);
-  for (const wrong of [{ months: 1 }, { months: "12" }, { months: 12, now: true }, null, 12])
+  expect([{ months: 0 }, { months: 36 }].map(readMonths)).toEqual([0, 36]);
+  for (const wrong of [{ months: 24 }, { months: "12" }, { months: 12, now: true }, null, 12])
     expect(readMonths(wrong)).toBeUndefined();
+});
+
+it("an age chosen in an earlier release becomes the next longer one, never a shorter one", () => {
+  const offered = [1, 6, 12, 24, 36, 60, 84, 240].map((months) => offeredRetention({ months, since: "" })?.months);
+  expect(offered).toEqual([12, 12, 12, 36, 36, undefined, undefined, undefined]);
 });

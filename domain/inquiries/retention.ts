@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ClockGuardSchema } from "../clock-guard.ts";
 
 /** The offered retention periods in months; the alternative is never. */
-export const retentionChoices = [6, 12, 24, 36, 60, 84] as const;
+export const retentionChoices = [12, 36] as const;
 
 /** The agent's choice to delete old messages. */
 export const RetentionSchema = z.object({
@@ -14,6 +14,12 @@ export const RetentionSchema = z.object({
   ...ClockGuardSchema.partial().shape,
 });
 export type Retention = z.infer<typeof RetentionSchema>;
+
+/** Earlier releases offered other ages: each becomes the next longer one, and undefined stands for never. */
+export function offeredRetention(stored: Retention): Retention | undefined {
+  const months = retentionChoices.find((choice) => choice >= stored.months);
+  return months && { ...stored, months };
+}
 
 /** The retention settings. */
 export interface RetentionState {
@@ -49,7 +55,6 @@ export function momentBefore(months: number, now: Date): Date {
 }
 
 export function monthsInWords(months: number): string {
-  if (months % 12 !== 0) return `${months} months`;
   return months === 12 ? "a year" : `${months / 12} years`;
 }
 

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { areaOf, areaPath, areaSlug, findArea, isExampleAddress, isExampleHost } from "./areas.ts";
+import { areaOf, areaPath, areaSlug, findArea } from "./areas.ts";
+import { isExampleAddress, isExampleHost } from "./example-host.ts";
 
 const monument = { name: "Monument", text: "Pines and a lake." };
 const forest = { name: "Black Forest", text: "Wells and horses." };

@@ -99,7 +99,6 @@ it("a profile from before the advertising settings gets the safe defaults", () =
     reliability: "Information deemed reliable, not guaranteed.",
     soldPrice: "list",
     disclosureAddress: "",
-    photoContact: "",
     partnerPay: "nothing",
     partnerDisclosure: "",
   });
@@ -112,28 +111,32 @@ it("an agent paid by partners has to disclose it", () => {
   });
 });
 
-it.each([
-  [{ minutes: -1 }, "minutes", "1 to 240"],
-  [{ minutes: 25.5 }, "minutes", "1 to 240"],
-  [{ minutes: null }, "minutes", "1 to 240"],
-  [{ zip: "8081" }, "zip", "five-digit"],
-  [{ gate: "<b>" }, "gate", "one of these"],
-  [{ on: " " }, "on", "fill this in"],
-])("an impossible drive is refused: %j", (change, field, sentence) => {
-  const drive = { gate: "fort-carson-20", zip: "80817", minutes: 25, on: "at 7 AM" };
-  expect(readProfileDraft({ ...demo, drives: [drive] })).toMatchObject({ draft: { drives: [drive] } });
-  expect(readProfileDraft({ ...demo, drives: [{ ...drive, ...change }] })).toMatchObject({
-    refusal: { fields: { [`drives.0.${field}`]: expect.stringContaining(sentence) } },
-  });
+it("a profile of an earlier release is read without the settings that are gone", () => {
+  const stored = {
+    ...demoProfile,
+    ...{
+      office: { ...demoProfile.office, country: "US" },
+      region: "US-CO",
+      priceRange: "$$",
+      alerts: { weekly: "Monday" },
+    },
+    mls: { ...demoProfile.mls, homeRow: "Monument over 400k" },
+    advertising: { ...demoProfile.advertising, photoContact: "the firm" },
+    visits: { ...demoProfile.visits, hoursAhead: 48, daysAhead: 14, tellsPhone: true },
+    installations: { schriever: { also: ["The base"], zipCodes: ["80831"] } },
+    drives: [{ gate: "fort-carson-20", zip: "80817", minutes: 25, on: "at 7 AM" }],
+    tables: [{ id: "bah", effectiveFrom: "2027-01-01", values: { "E-5 with": "2400" } }],
+  };
+  expect(ProfileSchema.parse(stored)).toEqual(demoProfile);
 });
 
-it("a drive is entered once, and an installation's ZIP codes are valid", () => {
-  const drive = { gate: "fort-carson-20", zip: "80817", minutes: 25, on: "at 7 AM" };
-  expect(readProfileDraft({ ...demo, drives: [drive, { ...drive, minutes: 5 }] })).toMatchObject({
-    refusal: { fields: { "drives.1.zip": expect.stringContaining("already in the list") } },
-  });
-  const installations = { "fort-carson": { also: [], zipCodes: ["80817", "Fountain"] } };
-  expect(readProfileDraft({ ...demo, installations })).toMatchObject({
-    refusal: { fields: { "installations.fort-carson.zipCodes.1": expect.stringContaining("five-digit") } },
-  });
+it.each([
+  [6, 12],
+  [24, 36],
+  [84, undefined],
+])("a stored age of %d months for old messages is read as %s, never a shorter one", (months, offered) => {
+  const retention = { months, since: "2026-11-22T10:00:00.000Z", seenOn: ["2026-11-22"], isHeld: false };
+  const { publishing } = ProfileSchema.parse({ ...demoProfile, publishing: { ...demoProfile.publishing, retention } });
+  expect(publishing.retention?.months).toBe(offered);
+  expect(publishing.clock).toEqual({ seenOn: ["2026-11-22"], isHeld: false });
 });

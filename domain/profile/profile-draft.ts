@@ -1,9 +1,7 @@
 import { z } from "zod";
-import { isSamePeriod } from "../tools/tables/table-kinds.ts";
-import { CorrectionSchema, tablesWording } from "../tools/tables/table-schema.ts";
 import { weekdays } from "../weekday.ts";
 import { areaSlug } from "./areas.ts";
-import { mostTables, type Profile, ProfileSchema } from "./profile.ts";
+import { type Profile, ProfileSchema } from "./profile.ts";
 import { settingsWording } from "./settings-wording.ts";
 
 /** The fields the agent may send: the profile without what the site sets, and without confirmations. */
@@ -22,15 +20,13 @@ const EditedSchema = ProfileSchema.omit({ isDemo: true, publishing: true, portra
 export const profileParts = Object.keys(EditedSchema.shape) as (keyof ProfileDraft)[];
 
 /**
- * The profile's own rules, and three that a stored profile may break: its time zone may have been renamed since, an
- * earlier version allowed pictures that the pages' Content-Security-Policy blocks, and another release may have other
- * figures in a table.
+ * The profile's own rules, and two that a stored profile may break: its time zone may have been renamed since, and an
+ * earlier version allowed pictures that the pages' Content-Security-Policy blocks.
  */
 const ProfileDraftSchema = EditedSchema.extend({
   phone: z.preprocess(readPhone, ProfileSchema.shape.phone),
-  tables: z.array(CorrectionSchema).max(mostTables, settingsWording.tooMany(mostTables)).default([]),
 }).superRefine((draft, context) => {
-  const { hours, timeZone, partners, social, claims, areaPages, advertising, tables, drives, lookUps } = draft;
+  const { hours, timeZone, partners, social, claims, areaPages, advertising, lookUps } = draft;
   const refuse = (message: string, ...path: (string | number)[]) => context.addIssue({ code: "custom", message, path });
   if (hours.opens >= hours.closes) refuse(settingsWording.closesTooEarly, "hours", "closes");
   if (advertising.partnerPay === "paid" && advertising.partnerDisclosure === "")
@@ -49,11 +45,6 @@ const ProfileDraftSchema = EditedSchema.extend({
     if (areaSlug(area) === "") refuse(settingsWording.noAddress, "areaPages", at, "name");
   for (const at of repeated(areaPages.map(areaSlug))) refuse(settingsWording.duplicate, "areaPages", at, "name");
   for (const at of repeated(claims.map(({ label }) => label))) refuse(settingsWording.duplicate, "claims", at, "label");
-  for (const at of repeated(drives.map(({ gate, zip }) => `${gate} ${zip}`)))
-    refuse(settingsWording.sameDrive, "drives", at, "zip");
-  for (const [at, table] of tables.entries())
-    if (tables.findIndex((other) => isSamePeriod(other, table)) < at)
-      refuse(tablesWording.samePeriod, "tables", at, "effectiveFrom");
 });
 
 /** Validates the agent's profile. Returns all of it, or a message for each field with an error. */

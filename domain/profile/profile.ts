@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { type ClockGuard, ClockGuardSchema } from "../clock-guard.ts";
 import { cleanEmail } from "../email-address.ts";
-import { RetentionSchema } from "../inquiries/retention.ts";
+import { offeredRetention, RetentionSchema } from "../inquiries/retention.ts";
 import { isLookUpTemplate } from "../listings/look-ups.ts";
 import { soldPrices } from "../listings/shown-price.ts";
 import { ShowingSettingsSchema } from "../showings/showing-settings.ts";
 import { textSchema } from "../text-schema.ts";
 import { TimestampSchema } from "../timestamp.ts";
-import { StoredTableSchema } from "../tools/tables/table-schema.ts";
 import { weekdays } from "../weekday.ts";
+import { isExampleHost } from "./example-host.ts";
 import { settingsWording } from "./settings-wording.ts";
 import { SiteTextsSchema } from "./site-texts.ts";
 
@@ -25,8 +25,8 @@ const addressOrNone = text(2000).refine(
   (address) => address === "" || isWebAddress(address),
   settingsWording.badAddress,
 );
-/** A picture of the site: one of our own paths, or a web address. */
-const pictureAddress = text(2000).refine(
+/** A picture or page of the site: one of our own paths, or a web address. */
+const ownOrWebAddress = text(2000).refine(
   (address) => /^\/[^/\\]\S*$/.test(address) || isWebAddress(address),
   settingsWording.badPicture,
 );
@@ -49,7 +49,7 @@ const PartnerSchema = z.object({
   /** Shown on hover and focus. */
   tooltip: paragraph(300),
   address: webAddress,
-  logo: pictureAddress,
+  logo: ownOrWebAddress,
 });
 
 /** Texts that a state, an MLS or an association may require: docs/before-you-publish.md says who decides on each. */
@@ -63,8 +63,6 @@ const AdvertisingSchema = z.object({
   soldPrice: z.enum(soldPrices, settingsWording.badChoice).default("list"),
   /** A page of the firm or the state that explains working with a broker; empty for none. */
   disclosureAddress: addressOrNone.default(""),
-  /** Contact for a copyright claim on a photo or text, as on the privacy page; empty for the agent's email. */
-  photoContact: text(200).default(""),
   /** Whether partners pay to be named; if so, the agent's own disclosure is below them. */
   partnerPay: z.enum(["nothing", "paid"], settingsWording.badChoice).default("nothing"),
   partnerDisclosure: text(300).default(""),
@@ -85,8 +83,6 @@ const MlsDisplaySchema = z.object({
       settingsWording.badPicture,
     )
     .default(""),
-  /** The home page's homes, as a search; empty for the defaults (domain/mls/search/home-row.ts). */
-  homeRow: text(200).default(""),
   showsSold: z.boolean().default(false),
   /** Whether pages show price history and days on market. */
   showsHistory: z.boolean().default(false),
@@ -95,29 +91,6 @@ const MlsDisplaySchema = z.object({
   isListed: z.boolean().default(true),
   /** What alerts say about other firms' homes: their number and area, facts with firm and attribution, or nothing. */
   inMails: z.enum(["count", "facts", "none"], settingsWording.badChoice).default("facts"),
-});
-
-const zip = text(20).regex(/^\d{5}$/, settingsWording.badZip);
-const placeId = text(60).regex(/^[a-z0-9-]+$/, settingsWording.badChoice);
-
-/** The agent's correction of an installation. One for an unknown installation is ignored. */
-const CorrectedInstallationSchema = z.object({
-  also: z.array(name).max(20, settingsWording.tooMany(20)),
-  /** Where the people who work there live. */
-  zipCodes: z.array(zip).max(60, settingsWording.tooMany(60)),
-});
-
-/** A measured drive: see domain/map/drive.ts. */
-const DrivenSchema = z.object({
-  gate: placeId,
-  zip,
-  minutes: z
-    .number(settingsWording.badMinutes)
-    .int(settingsWording.badMinutes)
-    .min(1, settingsWording.badMinutes)
-    .max(240, settingsWording.badMinutes),
-  /** Shown after the minutes: "at 7 AM, driven by Avery in November". */
-  on: name,
 });
 
 /** See domain/listings/look-ups.ts. */
@@ -129,7 +102,7 @@ const LookUpSchema = z.object({
 const calendarDay = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
 /** The agent's choices outside the form. An older profile has none. */
-const PublishingSchema = z.object({
+const StoredPublishingSchema = z.object({
   /** Search engines are let in once nothing invented is left. A new site waits for the agent. */
   isOpen: z.boolean().default(true),
   /** Keys of shipped things that are true of this agent: see invented.ts. */
@@ -145,7 +118,14 @@ const PublishingSchema = z.object({
   /** A restore paused them: the backup may lack recent unsubscribes. Absent if the agent did. */
   alertsPausedBy: z.literal("restore").optional(),
 });
-export type Publishing = z.infer<typeof PublishingSchema>;
+export type Publishing = z.infer<typeof StoredPublishingSchema>;
+
+const PublishingSchema = StoredPublishingSchema.overwrite((stored) => {
+  const { retention, ...others } = stored;
+  const clock = clockGuardOf(stored);
+  const offered = retention && offeredRetention(retention);
+  return { ...others, ...(clock && { clock }), ...(offered && { retention: offered }) };
+});
 
 /** The days on which the site ran, including those that an earlier release recorded. */
 export function clockGuardOf({ clock, retention }: Publishing): ClockGuard | undefined {
@@ -153,10 +133,10 @@ export function clockGuardOf({ clock, retention }: Publishing): ClockGuard | und
   return clock ?? (seenOn && { seenOn, isHeld });
 }
 
-/** Six years of four kinds; more would come close to the 64 KB limit of a save. */
-export const mostTables = 24;
-
-/** The site's owner: everything on the public pages that is neither a listing nor a guide. */
+/**
+ * The site's owner: everything on the public pages that is neither a listing nor a guide. Fields that earlier releases
+ * had are skipped when they're read.
+ */
 export const ProfileSchema = z.object({
   /** True until the agent has replaced the demo's identity: pages then say that everything is invented. */
   isDemo: z.boolean(),
@@ -173,7 +153,7 @@ export const ProfileSchema = z.object({
   /** E.164, as in +17195550142. */
   phone: z.string(settingsWording.mustBeText).regex(/^\+[1-9]\d{6,14}$/, settingsWording.badPhone),
   email: text(254).overwrite(cleanEmail).pipe(z.email(settingsWording.badEmail)),
-  office: z.object({ street: line, city: line, state: line, zipCode: line, country: line }),
+  office: z.object({ street: line, city: line, state: line, zipCode: line }),
   /** Where the agent works, in words. */
   location: line,
   hours: z.object({
@@ -190,18 +170,16 @@ export const ProfileSchema = z.object({
   areasServed: z.array(line).min(1, settingsWording.required).max(30, settingsWording.tooMany(30)),
   /** Degrees, north and east positive. */
   position: z.object({ latitude: degrees(90), longitude: degrees(180) }),
-  region: text(6).regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/, settingsWording.badRegion),
-  priceRange: text(10).min(1, settingsWording.required),
   claims: z.array(z.object({ value: line, label: line })).max(4, settingsWording.tooMany(4)),
   social: z.array(z.object({ name: line, address: webAddress })).max(6, settingsWording.tooMany(6)),
-  logo: pictureAddress,
+  logo: ownOrWebAddress,
   /** The firm's logo for dark backgrounds. */
-  logoLight: pictureAddress,
-  portrait: pictureAddress,
+  logoLight: ownOrWebAddress,
+  portrait: ownOrWebAddress,
   /** A small copy of the portrait, made when it is saved. */
-  portraitSmall: pictureAddress.optional(),
+  portraitSmall: ownOrWebAddress.optional(),
   /** For pages without their own picture; a JPEG of 1200×630 looks best. */
-  sharePicture: pictureAddress,
+  sharePicture: ownOrWebAddress,
   /**
    * The MLS's own search page; empty until the agent has one. Some MLSs forbid frames: then link to it. `own`: the site's
    * own pages, from the MLS's feed.
@@ -211,13 +189,10 @@ export const ProfileSchema = z.object({
     mode: z.enum(["own", "frame", "link"], settingsWording.badMode),
   }),
   mls: MlsDisplaySchema.prefault({}),
-  /** The weekday of weekly alerts. */
-  alerts: z.object({ weekly: z.enum(weekdays, settingsWording.badDay).default("Friday") }).prefault({}),
-  installations: z.record(placeId, CorrectedInstallationSchema).default({}),
-  drives: z.array(DrivenSchema).max(100, settingsWording.tooMany(100)).default([]),
   lookUps: z.array(LookUpSchema).max(6, settingsWording.tooMany(6)).default([]),
   partners: z.array(PartnerSchema).max(6, settingsWording.tooMany(6)),
-  credit: z.object({ label: line, address: webAddress }),
+  /** Who built the site, as a link in the footer. */
+  credit: z.object({ label: line, address: ownOrWebAddress.overwrite(creditAddress) }),
   /** A profile from before these settings has the defaults. */
   advertising: AdvertisingSchema.prefault({}),
   publishing: PublishingSchema.prefault({}),
@@ -225,10 +200,13 @@ export const ProfileSchema = z.object({
   visits: ShowingSettingsSchema.prefault({}),
   /** The agent's own page texts: see content/page-texts.ts. */
   texts: SiteTextsSchema.default({}),
-  /** The agent's corrections to the calculators' tables; whole tables from earlier releases. */
-  tables: z.array(StoredTableSchema).max(mostTables, settingsWording.tooMany(mostTables)).default([]),
 });
 export type Profile = z.infer<typeof ProfileSchema>;
+
+/** A credit in the demo of an earlier release led to an example address. */
+function creditAddress(address: string): string {
+  return isExampleHost(URL.parse(address)?.host ?? "") ? "/licenses.txt" : address;
+}
 
 /**
  * A profile is the demo's while it has the demo's agent and firm: once either has its own name, the

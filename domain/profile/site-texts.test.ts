@@ -4,7 +4,7 @@ import { ownSiteTexts, SiteTextsSchema, siteTextLimits, siteTextNames } from "./
 
 it("only texts that differ from the shipped ones are the agent's own", () => {
   expect(ownSiteTexts(siteTexts, siteTexts)).toEqual({});
-  const typed = { ...siteTexts, waysHeading: "Begin here", heroSearch: " ", meetCard: ` ${siteTexts.meetCard} ` };
+  const typed = { ...siteTexts, waysHeading: "Begin here", newestHeading: " ", meetCard: ` ${siteTexts.meetCard} ` };
   expect(ownSiteTexts(typed, siteTexts)).toEqual({ waysHeading: "Begin here" });
 });
 

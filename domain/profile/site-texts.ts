@@ -2,9 +2,7 @@ import { z } from "zod";
 import { textSchema } from "../text-schema.ts";
 import { settingsWording } from "./settings-wording.ts";
 
-const button = 60;
 const heading = 80;
-const title = 120;
 const sentence = 400;
 const paragraph = 1_000;
 
@@ -13,70 +11,29 @@ const paragraph = 1_000;
  * The defaults are in content/page-texts.ts.
  */
 export const siteTextLimits = {
-  heroContact: button,
-  heroSearch: button,
   waysHeading: heading,
-  searchCardTitle: heading,
   searchCard: sentence,
-  searchMissingCard: sentence,
-  searchCardAction: button,
-  resourcesCardTitle: heading,
   resourcesCard: sentence,
-  resourcesCardAction: button,
-  meetCardTitle: heading,
   meetCard: sentence,
-  meetCardAction: button,
-  ordersCardTitle: heading,
   ordersCard: sentence,
-  ordersCardAction: button,
   marketHeading: heading,
   newestHeading: heading,
-  newestAction: button,
-  aboutShort: 3_000,
-  areaTitle: heading,
-  areaHomes: heading,
-  areaMore: heading,
-  areaGuides: heading,
   areasHeading: heading,
+  searchMissing: sentence,
+  searchNext: paragraph,
   resourcesHeading: heading,
   resourcesLead: sentence,
-  resourcesToTools: heading,
-  guideTitleWords: heading,
-  partnersHeading: heading,
   notAffiliated: sentence,
-  searchHeading: heading,
-  searchElsewhere: sentence,
-  searchMissing: sentence,
-  searchAbout: paragraph,
-  searchNext: paragraph,
   toolsHeading: heading,
   toolsLead: sentence,
-  vaLoanHeading: heading,
-  vaLoanCard: sentence,
   vaLoanLead: sentence,
-  paymentHeading: heading,
-  paymentCard: sentence,
   paymentLead: sentence,
   bahLead: sentence,
   toolsDisclaimer: sentence,
-  savedNothing: sentence,
-  notFound: sentence,
   fairHousing: sentence,
   phoneConsent: sentence,
-  searchTitle: title,
-  homeDescription: sentence,
-  listingsDescription: sentence,
-  aboutDescription: sentence,
-  contactDescription: sentence,
-  searchDescription: sentence,
-  searchMissingDescription: sentence,
-  ownSearchDescription: sentence,
-  resourcesDescription: sentence,
-  toolsDescription: sentence,
-  vaLoanDescription: sentence,
-  paymentDescription: sentence,
-  bahDescription: sentence,
-  howItWorksDescription: sentence,
+  /** About the agent, in short. Earlier releases had a field for it: their agents' words stay until the About page is edited. */
+  aboutShort: 3_000,
 } as const satisfies Record<string, number>;
 
 export type SiteTextName = keyof typeof siteTextLimits;

@@ -12,6 +12,11 @@ import {
 import { type ShowingHours, showingHours } from "./showing-settings.ts";
 import { tourWording } from "./tour-wording.ts";
 
+/** Hours between a request and the first time offered. */
+const hoursAhead = 24;
+/** Days offered, counted from today. */
+const daysAhead = 21;
+
 /** A day offered for tours, with its parts within the hours. */
 interface OpenDay {
   on: string;
@@ -21,7 +26,7 @@ interface OpenDay {
 /** Every day offered now, in order. */
 export function openDays(profile: ShowingHours, now: Date): OpenDay[] {
   const today = wallClock(now, profile.timeZone).slice(0, 10);
-  return Array.from({ length: profile.visits.daysAhead + 1 }, (_, ahead) => dayAfter(today, ahead))
+  return Array.from({ length: daysAhead + 1 }, (_, ahead) => dayAfter(today, ahead))
     .map((on) => ({ on, parts: dayParts.flatMap((part) => partOf(on, part, profile, now)) }))
     .filter(({ parts }) => parts.length > 0);
 }
@@ -42,9 +47,9 @@ function partOf(on: string, part: DayPart, profile: ShowingHours, now: Date): Op
 }
 
 /** The first half hour far enough ahead, in local time. */
-function earliestStart({ timeZone, visits }: ShowingHours, now: Date): string {
+function earliestStart({ timeZone }: ShowingHours, now: Date): string {
   const halfHour = 30 * minute;
-  const at = Math.ceil((now.getTime() + visits.hoursAhead * hour) / halfHour) * halfHour;
+  const at = Math.ceil((now.getTime() + hoursAhead * hour) / halfHour) * halfHour;
   return wallClock(new Date(at), timeZone);
 }
 

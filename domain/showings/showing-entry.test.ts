@@ -14,7 +14,7 @@ const showing: Showing = {
 };
 
 it("a showing has the emails' UID and SEQUENCE, in the site's time zone", () => {
-  expect(showingEntry(showing, { ...setting, tellsPhone: false })).toEqual([
+  expect(showingEntry(showing, setting)).toEqual([
     "BEGIN:VEVENT",
     "UID:shw_zoe@www.example.com",
     "SEQUENCE:2",
@@ -30,9 +30,9 @@ it("a showing has the emails' UID and SEQUENCE, in the site's time zone", () => 
   ]);
 });
 
-it("a phone number is included only if the agent turns it on, an email address never", () => {
-  const told = showingEntry(showing, { ...setting, tellsPhone: true }).join("\n");
-  expect(told).toContain("(719) 555-0142");
+it("the visitor's phone number and email address are never in the calendar", () => {
+  const told = showingEntry(showing, setting).join("\n");
+  expect(told).not.toContain("555-0142");
   expect(told).not.toContain("zoe@homes.internal");
 });
 

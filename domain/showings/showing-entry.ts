@@ -26,13 +26,10 @@ function eventOf(showing: Showing, { timeZone, origin }: EntrySetting) {
   return { uid: uidOf(id, origin), stamp: changedAt, sequence, ...times };
 }
 
-/**
- * The lines of a showing in the agent's own calendar. They never include the visitor's email.
- * @param tellsPhone whether to include the visitor's phone number
- */
-export function showingEntry(showing: Showing, { tellsPhone, ...setting }: EntrySetting & { tellsPhone: boolean }) {
+/** The lines of a showing in the agent's own calendar. They never include the visitor's email or phone number. */
+export function showingEntry(showing: Showing, setting: EntrySetting) {
   const { visitor, homes, way, agreement, note } = showing;
-  const facts = [way === "live video" && "By live video", agreementText[agreement], tellsPhone && visitor.phone, note];
+  const facts = [way === "live video" && "By live video", agreementText[agreement], note];
   return calendarEvent({
     ...{ ...eventOf(showing, setting), status: "CONFIRMED", place: placeOf(homes[0]), others: admin(setting) },
     summary: `Showing: ${visitor.name}, ${placesText(homes)}`,

@@ -33,10 +33,6 @@ export const ShowingSettingsSchema = z.object({
     .array(z.string().regex(dayOff, "Please write days as 2026-12-24."))
     .max(mostDaysOff, `Please enter at most ${mostDaysOff} days.`)
     .default([]),
-  /** Hours between a request and the first time offered. */
-  hoursAhead: figure(0, 168).default(24),
-  /** Days offered, counted from today. */
-  daysAhead: figure(1, 60).default(21),
   /** Minutes per home. */
   minutes: figure(10, 180).default(30),
   /** Whether a pending home can be toured. */
@@ -53,8 +49,6 @@ export const ShowingSettingsSchema = z.object({
   ),
   /** Whether the visitor gets a reminder at 4 PM the day before. */
   reminds: z.boolean().default(true),
-  /** Whether the agent's calendar shows the visitor's phone number. */
-  tellsPhone: z.boolean().default(false),
 });
 type ShowingSettings = z.infer<typeof ShowingSettingsSchema>;
 

@@ -4,9 +4,8 @@ import { bahEstimate, bahTable } from "./bah-estimate.ts";
 import { centsText } from "./cents.ts";
 import { payment } from "./payment/loan.ts";
 import { payGrades } from "./tables/pay-grades.ts";
-import { knownTables } from "./tables/table-kinds.ts";
 
-const surroundings = { tables: knownTables(shippedTables, []), today: "2026-11-22" };
+const surroundings = { tables: shippedTables, today: "2026-11-22" };
 
 function estimated(fields: Record<string, string>, around = surroundings) {
   const outcome = bahEstimate(new URLSearchParams(fields), around);

@@ -13,7 +13,7 @@ export interface EnvironmentParts {
   chosen: ChosenSettings;
 }
 
-/** The server settings an operator may choose, by the names in `.env.example`. */
+/** The server settings an operator may choose, by the names in `.env.example` and docs/aws.md. */
 export const choosable = [
   "ADMIN_USERNAME",
   "HSTS_DAYS",
@@ -32,7 +32,7 @@ export type ChosenSettings = Partial<Record<(typeof choosable)[number], string>>
 export const secretSettings = ["SMTP_URL", "IMAP_URL", "NOTIFY_WEBHOOK_SECRET"] as const;
 export type OwnSecrets = Partial<Record<(typeof secretSettings)[number], string>>;
 
-/** Every setting the server needs on AWS, except its secrets. `.env.example` explains each. */
+/** Every setting the server needs on AWS, except its secrets. docs/aws.md explains those of AWS, `.env.example` the others. */
 export function environment({
   region,
   tables,

@@ -7,7 +7,6 @@ import { feedAge } from "#domain/mls/feed/feed-run.ts";
 import { homeOfListing } from "#domain/mls/home/as-listing.ts";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import { readCriteria } from "#domain/mls/search/criteria.ts";
-import { installationsWith } from "#domain/mls/search/installations.ts";
 import { inRegion } from "#domain/mls/search/known-region.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import type { Mirror } from "../mirror/mirror.ts";
@@ -32,7 +31,6 @@ export async function readAlertHomes(
   const pictures = new Map(listed.map((listing) => [listing.mlsNumber || listing.id, pictureOf(listing)]));
   const names = new Map(listed.map(({ id, mlsNumber }) => [id, mlsNumber || id]));
   const agentIds = new Set(feed?.mirror.agentIds());
-  const region = { map: regionMap, installations: installationsWith(profile.installations), drives: profile.drives };
   return {
     /** The feed's mirror and age; absent if there is none or it holds the demo. */
     feed,
@@ -46,7 +44,7 @@ export async function readAlertHomes(
     /** Returns a home's name in matches. A subscription may refer to a listing by its id. */
     nameOf: (home: string) => names.get(home) ?? home,
     /** Returns the criteria of a saved query, with current facts about the region. */
-    criteriaOf: (query: string) => inRegion(readCriteria(new URLSearchParams(query)).criteria, region),
+    criteriaOf: (query: string) => inRegion(readCriteria(new URLSearchParams(query)).criteria, regionMap),
     rules: { showsSold: profile.mls.showsSold, now },
   };
 }

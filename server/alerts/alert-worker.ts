@@ -1,5 +1,4 @@
 import type { Happened } from "#domain/alerts/news.ts";
-import type { AlertTimes } from "#domain/alerts/rhythm.ts";
 import type { Subscription } from "#domain/alerts/subscription.ts";
 import { isDemoId } from "#domain/demo-id.ts";
 import type { Profile } from "#domain/profile/profile.ts";
@@ -84,8 +83,7 @@ export function createAlertWorker(parts: AlertWorkerParts) {
     await parts.requeue();
     // While the MLS is silent, no one knows what is still true.
     if ((homes.feed && homes.feed.age !== "fresh") || !(await mayWrite(agent))) return;
-    const times: AlertTimes = { timeZone: agent.timeZone, weekly: agent.alerts.weekly };
-    const written = await writeDigests(subscribers, { platform, host, times, now: at });
+    const written = await writeDigests(subscribers, { platform, host, timeZone: agent.timeZone, now: at });
     if (written === 0) return;
     log.info("alerts written", { alerts: written });
     parts.onWritten();

@@ -8,7 +8,7 @@ import {
   mostInDigest,
   newsOf,
 } from "#domain/alerts/news.ts";
-import { type AlertTimes, dueAt, type IsDue } from "#domain/alerts/rhythm.ts";
+import { dueAt, type IsDue } from "#domain/alerts/rhythm.ts";
 import type { Subscription } from "#domain/alerts/subscription.ts";
 import { newLetter } from "#domain/letters/letter.ts";
 import { emailKey } from "#domain/people/person.ts";
@@ -76,7 +76,8 @@ interface DigestParts {
   platform: Pick<Platform, "matches" | "letters"> & { subscriptions: Pick<SubscriptionStore, "ofEmail"> };
   /** The site's host, for Message-IDs. */
   host: string;
-  times: AlertTimes;
+  /** The agent's, an IANA name. */
+  timeZone: string;
   now: Date;
 }
 
@@ -93,7 +94,7 @@ export async function writeDigests(active: () => Promise<Subscription[]>, parts:
     (await active()).filter(({ id }) => waiting.has(id)),
     ({ email }) => emailKey(email),
   );
-  const isDue = dueAt(parts.now, parts.times);
+  const isDue = dueAt(parts.now, parts.timeZone);
   let [written, ready] = [0, [] as Digest[]];
   for (const of of people.values()) {
     const digest = await digestOf(of, waiting, isDue, parts);

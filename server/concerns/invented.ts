@@ -1,4 +1,4 @@
-import { isExampleAddress } from "#domain/profile/areas.ts";
+import { isExampleAddress } from "#domain/profile/example-host.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { type Config, isRealAddress } from "../config.ts";
 import { storedProfile } from "../embedded/database/read-database.ts";

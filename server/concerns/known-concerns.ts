@@ -4,7 +4,7 @@ import type { Concern } from "#domain/concern.ts";
 import type { Body } from "#domain/pages/body.ts";
 import { endingSentences, type YearEnd } from "#domain/pages/ending-figures.ts";
 import { dayText } from "#domain/tools/day-text.ts";
-import { type KnownTable, type TableId, tableIds, tableOn, yearOf } from "#domain/tools/tables/table.ts";
+import { type Table, type TableId, tableIds, tableOn, yearOf } from "#domain/tools/tables/table.ts";
 import { tableKinds, tableStatus } from "#domain/tools/tables/table-kinds.ts";
 import { warning } from "./finding.ts";
 
@@ -34,7 +34,7 @@ export function clockConcerns(guard: ClockGuard | undefined): Concern[] {
         "The server's clock jumped by weeks, or the site was off for weeks. Old messages and the trash aren't deleted for now.",
         `Have the date checked. Once the site has run on ${daysHeld} days, they're deleted again.`,
       ),
-      links: [{ words: "Old messages", href: "/admin?tab=settings#old-messages" }],
+      links: [{ words: "Your data", href: "/admin?tab=settings#data" }],
     },
   ];
 }
@@ -43,11 +43,11 @@ export function clockConcerns(guard: ClockGuard | undefined): Concern[] {
  * The calculator tables that have expired or expire within thirty days without a successor.
  * @param today in the agent's time zone, such as `2026-11-22`
  */
-export function tableConcerns(tables: readonly KnownTable[], today: string): Concern[] {
+export function tableConcerns(tables: readonly Table[], today: string): Concern[] {
   return tableIds.flatMap((id) => tableConcern(id, tables, today) ?? []);
 }
 
-function tableConcern(id: TableId, tables: readonly KnownTable[], today: string): Concern | undefined {
+function tableConcern(id: TableId, tables: readonly Table[], today: string): Concern | undefined {
   const status = tableStatus(tables, id, today);
   const table = tableOn(tables, id, today)?.table;
   if (!table?.effectiveUntil || (status !== "ends soon" && status !== "ended")) return undefined;
@@ -61,9 +61,8 @@ function tableConcern(id: TableId, tables: readonly KnownTable[], today: string)
     key: `table-${status.replace(" ", "-")}-${id}`,
     ...warning(
       sentence,
-      `New figures come with an upgrade. If one is wrong today, correct it in Settings. Source: ${table.source}.`,
+      `New figures come with an upgrade: ask your server administrator for one. Source: ${table.source}.`,
     ),
-    links: [{ words: "Tables", href: "/admin?tab=settings#tables" }],
   };
 }
 

@@ -15,7 +15,7 @@ const withoutButton: Concern = {
   links: [{ words: "Alerts", href: "/admin?tab=inquiries&alerts" }],
 };
 
-const links = [{ words: "Replies from your mailbox", href: "/admin?tab=settings#mailbox" }];
+const links = [{ words: "Replies from your mailbox", href: "/admin?tab=settings#notices" }];
 
 /**
  * Reports the last check of the agent's mailbox. Only for a site on one machine: in the cloud, only agents may read it.

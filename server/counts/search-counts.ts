@@ -1,5 +1,5 @@
-import { countsKept, dayIn, mondayOf, searchKinds } from "#domain/counts/count.ts";
-import { outdated, type Searches, searchesOf, topLine } from "#domain/counts/searches.ts";
+import { countsKept, dayIn, searchKinds } from "#domain/counts/count.ts";
+import { outdated, unfoundLine } from "#domain/counts/searches.ts";
 import { daysAfter } from "#domain/tools/days-after.ts";
 import type { Platform } from "../ports/platform.ts";
 import { type Counter, inParts, together } from "./counter.ts";
@@ -27,12 +27,6 @@ export function createSearches(stores: SearchStores, counter: Pick<Counter, "cou
     return known.has(thing);
   }
 
-  /** Returns last week's and this week's counts. */
-  async function read(): Promise<Searches> {
-    const today = await todayOf(stores, now);
-    return searchesOf(await countsBetween(stores, daysAfter(today, -14), today), today);
-  }
-
   return {
     /** @param things a search's terms from `searchedThings` */
     note(things: readonly string[], isFound: boolean, visitor: Visitor): void {
@@ -42,11 +36,10 @@ export function createSearches(stores: SearchStores, counter: Pick<Counter, "cou
         if (!isFound) counter.count("unfound", thing);
       }
     },
-    read,
-    /** On Mondays, returns the dashboard's line about last week. */
-    async mondayLine(): Promise<string | undefined> {
+    /** The dashboard's line about what was searched often and not found. */
+    async unfoundLine(): Promise<string | undefined> {
       const today = await todayOf(stores, now);
-      return mondayOf(today) === today ? topLine(await read()) : undefined;
+      return unfoundLine(await countsBetween(stores, daysAfter(today, -14), today), today);
     },
   };
 }

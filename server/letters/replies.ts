@@ -7,7 +7,7 @@ import { letterWording } from "#domain/letters/letter-wording.ts";
 import { readQuickReplies } from "#domain/letters/quick-reply.ts";
 import { answeredEmail, answerSubject, emailIdsOf } from "#domain/people/answered-email.ts";
 import { answerAddress, emailKey, isDoNotContact, type Person } from "#domain/people/person.ts";
-import { isExampleAddress } from "#domain/profile/areas.ts";
+import { isExampleAddress } from "#domain/profile/example-host.ts";
 import type { Config } from "../config.ts";
 import type { LetterSender } from "../notices/letter-sender.ts";
 import type { Platform } from "../ports/platform.ts";

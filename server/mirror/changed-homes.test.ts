@@ -67,7 +67,7 @@ test("a saved search finds exactly the changed homes that the search page finds 
       ...(below(6) === 0 && { hasOpenHouse: true }),
       ...(below(6) === 0 && { status: "sold" }),
     };
-    const criteria = inRegion(asked, { map: regionMap, installations, drives: [] });
+    const criteria = inRegion(asked, regionMap);
     const keys = new Set(changed.map(({ key }) => key));
     const wanted = search(criteria).filter((key) => keys.has(key));
     expect(mirror.found(criteria, rules).toSorted(), JSON.stringify(asked)).toEqual(wanted.toSorted());

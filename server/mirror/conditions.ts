@@ -50,7 +50,7 @@ export function conditionsOf(criteria: Criteria, { showsSold, isFeedAlone, now }
   most("year", criteria.yearMax);
   if (criteria.hoaMax !== undefined) parts.push(["hoa >= 0 AND hoa <= ?", criteria.hoaMax]);
   if (criteria.stories !== undefined) parts.push(["stories > 0 AND stories = ?", criteria.stories]);
-  if (criteria.near.length > 0) parts.push(among("zip", criteria.nearZipCodes ?? zipCodesNear(criteria.near)));
+  if (criteria.near.length > 0) parts.push(among("zip", zipCodesNear(criteria.near)));
   for (const [column, list] of [
     ["city", criteria.cities],
     ["zip", criteria.zipCodes],

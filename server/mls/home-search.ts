@@ -8,7 +8,7 @@ import { homePath } from "#domain/mls/home/home-path.ts";
 import type { GoneHome, MlsHome, ShownHome } from "#domain/mls/home/mls-home.ts";
 import { anything, type Criteria } from "#domain/mls/search/criteria.ts";
 import { coversApart } from "#domain/mls/search/home-row.ts";
-import { type Installation, installations } from "#domain/mls/search/installations.ts";
+import { installations } from "#domain/mls/search/installations.ts";
 import type { KnownPlaces } from "#domain/mls/words/suggest-places.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { MirrorSource } from "../mirror/mirror-state.ts";
@@ -163,18 +163,15 @@ export function createHomeSearch(store: MlsStore | undefined, log: Log, now: () 
       }
     },
 
-    /**
-     * @param areas towns that the agent serves, with or without homes for sale
-     * @param near the installations with the agent's corrections
-     */
-    places(areas: readonly string[] = [], near: readonly Installation[] = installations): KnownPlaces {
-      const current = `${stamp()} ${ownRows?.edition()} ${areas.join()} ${JSON.stringify(near)}`;
+    /** @param areas towns that the agent serves, with or without homes for sale */
+    places(areas: readonly string[] = []): KnownPlaces {
+      const current = `${stamp()} ${ownRows?.edition()} ${areas.join()}`;
       if (known?.stamp !== current) {
         const hasWord = (word: string) => read((mls) => mls.mirror().hasWord(word));
         const ofHomes = read((mls) => mls.mirror().places());
         // A county is not a town. The word index finds names that homes mention.
         const empty = areas.filter((area) => !/ county$/i.test(area) && !hasWord(area));
-        const ofRegion = { towns, installations: near, destinations: destinationsOf(regionMap) };
+        const ofRegion = { towns, installations, destinations: destinationsOf(regionMap) };
         known = { stamp: current, places: { ...ofHomes, ...ofRegion, areas: empty, hasWord } };
       }
       return known.places;

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { isExampleHost } from "#domain/profile/areas.ts";
+import { isExampleHost } from "#domain/profile/example-host.ts";
 import type { Channel, Delivery, InquiryContent, SiteContent, Timeouts } from "./delivery.ts";
 import type { NoticeConfig } from "./notice-config.ts";
 

@@ -33,7 +33,6 @@ export function createTaskCalendar(store: TaskCalendarStore, { platform, config:
       const profile = await platform.profile.load();
       const setting = { timeZone: profile?.timeZone ?? "UTC", origin, now: now() };
       const { timeZone } = setting;
-      const tellsPhone = profile?.visits.tellsPhone ?? false;
       const [tasks, homes, showings, asked] = await Promise.all([
         store.openTasks(),
         platform.listings.all(),
@@ -44,7 +43,7 @@ export function createTaskCalendar(store: TaskCalendarStore, { platform, config:
       const open = asked.filter(({ visit }) => visit?.windows.some(({ on }) => on >= today));
       const listings = new Map(homes.map((home) => [home.id as string | null, home]));
       const visits = [
-        ...showings.flatMap((showing) => showingEntry(showing, { timeZone, origin, tellsPhone })),
+        ...showings.flatMap((showing) => showingEntry(showing, { timeZone, origin })),
         ...open.flatMap((inquiry) => askedEntries(inquiry, { timeZone, origin }, listings.get(inquiry.listingId))),
       ];
       const text = taskCalendar({ tasks, homes, visits }, setting);

@@ -3,7 +3,7 @@ import { letterWording } from "#domain/letters/letter-wording.ts";
 import { agendaNotice } from "#domain/people/agenda.ts";
 import type { Entry } from "#domain/people/entry.ts";
 import { isDoNotContact } from "#domain/people/person.ts";
-import { isExampleAddress } from "#domain/profile/areas.ts";
+import { isExampleAddress } from "#domain/profile/example-host.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { reminderOf } from "#domain/showings/reminder.ts";
 import type { Showing } from "#domain/showings/showing.ts";

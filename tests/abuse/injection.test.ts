@@ -88,7 +88,7 @@ async function write(text: string): Promise<void> {
     location: line,
     areasServed: [line],
     claims: [{ value: line, label: line }],
-    office: { street: line, city: line, state: line, zipCode: line, country: line },
+    office: { street: line, city: line, state: line, zipCode: line },
     partners: [
       {
         name: line,

@@ -43,7 +43,7 @@ export interface DashboardFigures {
   today: DueTask[];
   /** Confirmed showings today and tomorrow, by time. */
   visits: Showing[];
-  /** On Mondays, last week's search that found nothing: "Fort Carson, 14 times, no result". */
+  /** What visitors searched for often without a result: "Fort Carson, 14 times, no result". */
   searched?: string | undefined;
   /** Remaining setup steps. */
   setup: SetupStep[];
@@ -77,7 +77,7 @@ async function readFigures(services: Services): Promise<DashboardFigures> {
       profile.load(),
       currentConcerns(services),
       readPublishing(services),
-      services.searches.mondayLine(),
+      services.searches.unfoundLine(),
     ]);
   const homes = services.homeSearch.state().kind;
   const hasMail = config.notices.mail !== undefined;

@@ -1,4 +1,4 @@
-import { siteTables } from "#content/tables.ts";
+import { shippedTables } from "#content/tables.ts";
 import type { Concern } from "#domain/concern.ts";
 import { guideSlugs } from "#domain/guide.ts";
 import { demoHomes } from "#domain/listings/lists/home-lists.ts";
@@ -50,7 +50,7 @@ export async function currentConcerns(services: Services): Promise<Concern[]> {
       profile.publishing.alertsPausedAt ?? (await services.alerts?.sending.pausedAt()),
       profile.publishing.alertsPausedBy === "restore",
     ),
-    ...tableConcerns(siteTables(profile.tables), today),
+    ...tableConcerns(shippedTables, today),
     ...(await endingFigures(services, profile, today)),
   ];
 }

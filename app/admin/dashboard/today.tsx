@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { waitingPeopleText } from "#domain/inquiries/waiting.ts";
 import { greetingText } from "#domain/profile/greeting.ts";
 import { longDay } from "#domain/wording.ts";
@@ -14,11 +13,7 @@ export function Today({ figures }: { figures: DashboardFigures }) {
       <>
         <h2>{longDay(new Date(), timeZone)}</h2>
         <p>{waitingPeopleText(waiting)}</p>
-        {searched && (
-          <p>
-            <Link to="?tab=settings&page=search#searches">Searched last week</Link>: {searched}
-          </p>
-        )}
+        {searched && <p>Searched often, not found: {searched}</p>}
       </>
     );
   }

@@ -1,8 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { passwordComplaint } from "#domain/password.ts";
 import { TextField } from "../../ui/field.tsx";
-import type { PasskeyFacts } from "../api/security/passkeys.ts";
-import { useCall, useRead } from "../ui/call/use-call.ts";
+import { useCall } from "../ui/call/use-call.ts";
 import { CodeField } from "../ui/code-field.tsx";
 import { SteadyButton } from "../ui/steady-button.tsx";
 
@@ -35,8 +34,7 @@ export function ChangePassword() {
     const isWrong = Object.values(wrong).some((complaint) => complaint !== undefined);
     setComplaints(isWrong ? wrong : undefined);
     if (isWrong) return;
-    const boxes = event.currentTarget.querySelectorAll<HTMLInputElement>("input[name=passkey]:not(:checked)");
-    const outcome = await send({ current, next, code, removePasskeys: [...boxes].map(({ value }) => value) });
+    const outcome = await send({ current, next, code });
     setAsksForCode(outcome.step === "failed" && (code !== undefined || outcome.error.fields.code !== undefined));
     if (outcome.step === "done") setChanges((count) => count + 1);
   }
@@ -47,7 +45,6 @@ export function ChangePassword() {
         <legend>Change your password</legend>
         {/* A new key resets the fields. */}
         <Fields key={changes} errors={errors} />
-        <RemainingPasskeys key={`passkeys ${changes}`} />
         {asksForCode && <CodeField error={errors.code} />}
         <p role="status" className={`outcome ${isChanged ? "changed" : "refused"}`}>
           {isChanged ? "Password changed. Your other devices are logged out." : error}
@@ -89,23 +86,5 @@ function Fields({ errors }: { errors: Record<string, string | undefined> }) {
         isRequired
       />
     </>
-  );
-}
-
-/** An agent whose password leaked can also remove passkeys that aren't theirs. */
-function RemainingPasskeys() {
-  const reading = useRead<{ passkeys: PasskeyFacts[] }>("passkeys");
-  const passkeys = reading.step === "done" ? reading.answer.passkeys : [];
-  if (passkeys.length === 0) return null;
-  return (
-    <fieldset className="modes">
-      <legend>Passkeys that can still log you in</legend>
-      {passkeys.map(({ id, name }) => (
-        <label key={id}>
-          <input type="checkbox" name="passkey" value={id} defaultChecked />
-          <span>{name}</span>
-        </label>
-      ))}
-    </fieldset>
   );
 }

@@ -11,7 +11,6 @@ import { callAdmin, outcomeOf } from "../ui/call/call.ts";
 import { useCall, useRead } from "../ui/call/use-call.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { ChoiceField } from "./fields/choice-field.tsx";
-import { SettingsSection } from "./sections/settings-section.tsx";
 
 /** Asked before old messages start being deleted. */
 interface Question extends RetentionCount {
@@ -50,7 +49,8 @@ export function OldMessages() {
   }
 
   return (
-    <SettingsSection id="old-messages" about="How long messages are saved.">
+    <section className="security-part" aria-labelledby="old-messages-title">
+      <h4 id="old-messages-title">Old messages</h4>
       {shown && (
         <ChoiceField
           legend="Delete messages"
@@ -78,7 +78,7 @@ export function OldMessages() {
           </p>
         </ConfirmDialog>
       )}
-    </SettingsSection>
+    </section>
   );
 }
 

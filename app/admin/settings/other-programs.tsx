@@ -5,18 +5,19 @@ import { useCall, useRead } from "../ui/call/use-call.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { Moment } from "./moment.tsx";
-import { SettingsSection } from "./sections/settings-section.tsx";
 
 /** The status of the mailbox from which replies are copied to People. */
 export function Mailbox() {
   const reading = useRead<MailboxStatus>("mailbox");
   return (
-    <SettingsSection id="mailbox" about="Email replies from people, shown next to their messages.">
+    <section className="security-part" aria-labelledby="mailbox-title">
+      <h4 id="mailbox-title">Replies from your mailbox</h4>
+      <p>Email replies from people, shown next to their messages.</p>
       <div role="status">
         {reading.step === "done" && <MailboxLine {...reading.answer} />}
         {reading.step === "failed" && <p className="failure">{reading.error.message}</p>}
       </div>
-    </SettingsSection>
+    </section>
   );
 }
 
@@ -68,7 +69,9 @@ export function CalendarLink() {
   }
 
   return (
-    <SettingsSection id="calendar" about="Your tasks, showings and open houses in your own calendar.">
+    <section className="security-part" aria-labelledby="calendar-title">
+      <h4 id="calendar-title">Your calendar</h4>
+      <p>Your tasks, showings and open houses in your own calendar.</p>
       {shown.step === "done" && !shown.answer.url && <p>{peopleWording.noCalendar}</p>}
       {shown.step === "done" && shown.answer.url && (
         <div className="invitation">
@@ -101,6 +104,6 @@ export function CalendarLink() {
           <p>Calendars that use the current link stop updating until you give them the new one.</p>
         </ConfirmDialog>
       )}
-    </SettingsSection>
+    </section>
   );
 }

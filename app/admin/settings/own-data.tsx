@@ -3,6 +3,7 @@ import { useRevalidator } from "react-router";
 import { version } from "../../../package.json";
 import { useCall } from "../ui/call/use-call.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { OldMessages } from "./old-messages.tsx";
 import { SettingsSection } from "./sections/settings-section.tsx";
 
 /** Response of `POST /api/admin/demo/clear`. */
@@ -12,7 +13,7 @@ interface Cleared {
   kept: { id: string; title: string }[];
 }
 
-/** Exports all data, and clears the demo content. */
+/** Exports all data, clears the demo content, and sets how long messages stay. */
 export function OwnData() {
   const { state, send } = useCall<Cleared>("POST", "demo/clear");
   const { revalidate } = useRevalidator();
@@ -48,6 +49,7 @@ export function OwnData() {
         {state.step === "done" && <ClearedReport {...state.answer} />}
         {state.step === "failed" && <p className="failure">{state.error.message}</p>}
       </div>
+      <OldMessages />
       <p>This website runs Shingle {version}.</p>
       {isAsking && (
         <ConfirmDialog

@@ -13,8 +13,8 @@ import { type Loaded, SettingsContext, useSettings, useSettingsForm } from "./us
 interface ProfileEditorProps {
   loaded: Loaded;
   page: ProfilePage;
-  /** The feed section on the same page, which has its own form and button. */
-  feed: Pick<Feed, "known" | "isUnsaved"> | undefined;
+  /** The feed on the same page, which has its own form and button. */
+  feed: Pick<Feed, "isUnsaved"> | undefined;
 }
 
 /** One page of the profile as a form, with one button and one message. */
@@ -44,13 +44,13 @@ export function ProfileEditor({ loaded, page, feed }: ProfileEditorProps) {
   return (
     <SettingsContext value={settings}>
       <form ref={form} className="profile-editor" onSubmit={submit} noValidate>
-        {isDemo && page !== "search" && (
+        {isDemo && (page === "you" || page === "words") && (
           <p className="notice">
             The website still shows the demo agent and brokerage, and says so. Enter your own first. The dashboard lists
             the rest.
           </p>
         )}
-        <ProfileSections page={page} feed={feed?.known} />
+        <ProfileSections page={page} />
         <SaveBar />
       </form>
       {isAsked && (
@@ -113,8 +113,6 @@ const names: Record<FormPart, string> = {
   areaPages: "Area pages",
   areasServed: "Areas",
   position: "Map location",
-  region: "Region",
-  priceRange: "Price range",
   claims: "Home-page claims",
   social: "Social links",
   logo: "Brokerage logo",
@@ -123,16 +121,12 @@ const names: Record<FormPart, string> = {
   sharePicture: "Social share image",
   idx: "Search page",
   mls: "MLS requirements",
-  installations: "Military installations",
   lookUps: "Near this home",
-  drives: "Drive times",
   partners: "Trusted partners",
   credit: "Credit in the footer",
   advertising: "Advertising rules",
   visits: "Showings",
   texts: "Page texts",
-  alerts: "Alerts",
-  tables: "Tables",
 };
 
 /** Counts and names the changed parts, as in `2 changes: Phone, Office hours`. */

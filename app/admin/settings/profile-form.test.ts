@@ -55,23 +55,8 @@ it("what the agent typed survives when the other window's settings are loaded", 
 
 it("a sentence from the pages is shown as it reads, and sent only if it was changed", () => {
   const form = toForm({ ...demoProfile, texts: { waysHeading: "Begin here" } });
-  expect([form.texts.waysHeading, form.texts.heroSearch]).toEqual(["Begin here", "Search Properties"]);
+  expect([form.texts.waysHeading, form.texts.newestHeading]).toEqual(["Begin here", "For sale now"]);
   expect(fromForm(form)).toMatchObject({ texts: { waysHeading: "Begin here" } });
   const emptied = writeField(form, "texts.waysHeading", " ");
   expect((fromForm(emptied) as { texts: object }).texts).toEqual({});
-});
-
-it("installations are shown as shipped until the agent corrects them, and drive times as typed", () => {
-  const corrected = { also: ["The base"], zipCodes: ["80831"] };
-  const drive = { gate: "fort-carson-20", zip: "80817", minutes: 25, on: "at 7 AM" };
-  const form = toForm({ ...demoProfile, installations: { schriever: corrected }, drives: [drive] });
-  expect(form.installations.schriever).toEqual({ also: "The base", zipCodes: "80831" });
-  expect(form.installations.peterson?.zipCodes).toContain("80909\n80910");
-  const typed = writeField(form, "drives.0.minutes", "soon");
-  const sent = fromForm(writeField(typed, "installations.fort-carson.zipCodes", "80817\n\n"));
-  expect(sent).toMatchObject({ drives: [{ ...drive, minutes: null }] });
-  expect((sent as { installations: object }).installations).toEqual({
-    schriever: corrected,
-    "fort-carson": { also: ["Ft Carson", "Ft. Carson", "Carson"], zipCodes: ["80817"] },
-  });
 });

@@ -1,41 +1,31 @@
 import { siteTexts } from "#content/page-texts.ts";
-import { installations, installationsWith } from "#domain/mls/search/installations.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { ownSiteTexts, type SiteTextName, siteTextNames } from "#domain/profile/site-texts.ts";
-import type { Table } from "#domain/tools/tables/table.ts";
 import { phoneText } from "#domain/wording.ts";
 
 /** A list row with a key that stays the same when the row moves. */
 export type Row<Item> = Item & { key: string };
 
-type RowLists = "areaPages" | "claims" | "social" | "partners" | "lookUps";
+export type ListName = "areaPages" | "claims" | "social" | "partners" | "lookUps";
 
 /** Parts whose form values differ from the stored ones. */
-type TypedOtherwise = { [Name in RowLists]: Row<Profile[Name][number]>[] } & {
+type TypedOtherwise = { [Name in ListName]: Row<Profile[Name][number]>[] } & {
   /** One per line. */
   areasServed: string;
   position: { latitude: string; longitude: string };
   /** The current sentences of the pages: the agent's or the shipped ones. */
   texts: Record<SiteTextName, string>;
-  tables: Row<Table>[];
-  /** Every installation in the release, by id; names and ZIP codes one per line. */
-  installations: Record<string, { also: string; zipCodes: string }>;
-  drives: Row<Record<"gate" | "zip" | "minutes" | "on", string>>[];
   /** Uses the office hours until showings have hours of their own; days off are one per line. */
-  visits: Omit<Profile["visits"], "hours" | "daysOff" | ShowingFigure> &
-    Record<ShowingFigure | "daysOff", string> & { hours: Profile["hours"]; hasOwnHours: boolean };
+  visits: Omit<Profile["visits"], "hours" | "daysOff" | "minutes"> &
+    Record<"minutes" | "daysOff", string> & { hours: Profile["hours"]; hasOwnHours: boolean };
 };
 
 /** The profile as typed: every field is text. */
 export type ProfileForm = Omit<Profile, keyof TypedOtherwise | "isDemo" | "publishing" | "portraitSmall"> &
   TypedOtherwise;
 
-type ShowingFigure = "hoursAhead" | "daysAhead" | "minutes";
-
 /** A part that is saved, compared and named separately. */
 export type FormPart = keyof ProfileForm;
-
-export type ListName = RowLists | "drives";
 
 /** The path of one text field: `agentName`, `office.street`, `partners.0.name`. */
 export type FieldPath = PathTo<ProfileForm>;
@@ -62,16 +52,8 @@ export function toForm(profile: Profile): ProfileForm {
     social: profile.social.map(asRow),
     partners: profile.partners.map(asRow),
     texts: shownTexts(profile),
-    tables: profile.tables.map(asRow),
-    installations: Object.fromEntries(
-      installationsWith(profile.installations).map(({ id, also, zipCodes }) => [
-        id,
-        { also: also.join("\n"), zipCodes: zipCodes.join("\n") },
-      ]),
-    ),
     lookUps: profile.lookUps.map(asRow),
     visits: visitsIn(profile),
-    drives: profile.drives.map((drive) => asRow({ ...drive, minutes: String(drive.minutes) })),
   };
 }
 
@@ -84,20 +66,16 @@ export function fromForm(form: ProfileForm, parts = Object.keys(form) as FormPar
     areasServed: areasIn(form),
     position: { latitude: numberIn(form.position.latitude), longitude: numberIn(form.position.longitude) },
     texts: ownSiteTexts(form.texts, siteTexts),
-    tables: form.tables.map(withFilledFigures),
-    installations: correctionsIn(form),
     visits: visitsOf(form),
-    drives: form.drives.map((drive) => ({ ...drive, minutes: numberIn(drive.minutes) })),
   };
   return Object.fromEntries(parts.map((part) => [part, whole[part]]));
 }
 
 function visitsIn({ visits, hours }: Profile): ProfileForm["visits"] {
-  const { hoursAhead, daysAhead, minutes } = visits;
   return {
     ...visits,
     ...{ hours: visits.hours ?? hours, hasOwnHours: visits.hours !== undefined, daysOff: visits.daysOff.join("\n") },
-    ...{ hoursAhead: String(hoursAhead), daysAhead: String(daysAhead), minutes: String(minutes) },
+    minutes: String(visits.minutes),
   };
 }
 
@@ -105,14 +83,8 @@ function visitsOf({ visits: { hasOwnHours, hours, ...visits } }: ProfileForm): o
   return {
     ...visits,
     ...(hasOwnHours && { hours }),
-    ...{ daysOff: linesIn(visits.daysOff).map((day) => day.trim()), hoursAhead: numberIn(visits.hoursAhead) },
-    ...{ daysAhead: numberIn(visits.daysAhead), minutes: numberIn(visits.minutes) },
+    ...{ daysOff: linesIn(visits.daysOff).map((day) => day.trim()), minutes: numberIn(visits.minutes) },
   };
-}
-
-function withFilledFigures({ values, ...table }: Table): Table {
-  const filled = Object.entries(values).map(([name, figure]) => [name, figure.trim()] as const);
-  return { ...table, values: Object.fromEntries(filled.filter(([, figure]) => figure !== "")) };
 }
 
 function shownTexts({ texts }: Profile): ProfileForm["texts"] {
@@ -123,15 +95,6 @@ function shownTexts({ texts }: Profile): ProfileForm["texts"] {
 /** The areas from a field with one per line. */
 export function areasIn({ areasServed }: Pick<ProfileForm, "areasServed">): string[] {
   return linesIn(areasServed);
-}
-
-/** Only the installations that differ from the release. */
-function correctionsIn({ installations: typed }: ProfileForm): Profile["installations"] {
-  const corrected = installations.flatMap(({ id, also, zipCodes }) => {
-    const own = { also: linesIn(typed[id]?.also ?? ""), zipCodes: linesIn(typed[id]?.zipCodes ?? "") };
-    return isSame(own, { also, zipCodes }) ? [] : [[id, own] as const];
-  });
-  return Object.fromEntries(corrected);
 }
 
 function linesIn(text: string): string[] {

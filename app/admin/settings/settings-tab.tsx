@@ -8,7 +8,6 @@ import { usePublishing } from "../ui/use-publishing.ts";
 import { ChangePassword } from "./change-password.tsx";
 import { FeedSection } from "./feed/feed-section.tsx";
 import { type Feed, useFeed } from "./feed/use-feed.ts";
-import { OldMessages } from "./old-messages.tsx";
 import { CalendarLink, Mailbox } from "./other-programs.tsx";
 import { OwnData } from "./own-data.tsx";
 import { ProfileEditor } from "./profile-editor.tsx";
@@ -22,7 +21,7 @@ import { PasskeyList } from "./security/passkeys.tsx";
 import { SecondFactor } from "./security/second-factor.tsx";
 import type { Loaded } from "./use-settings.ts";
 
-/** The site's profile, the agent's data and Logout, on four pages. */
+/** The site's profile and the agent's data on five pages, each with Logout at its foot. */
 export function SettingsTab({ onLogout }: { onLogout: () => void }) {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
@@ -45,21 +44,22 @@ export function SettingsTab({ onLogout }: { onLogout: () => void }) {
       <SectionsMenu chosen={page} />
       <div className="sections">
         <OneOpenSection key={page}>
-          {page === "account" && <AccountPage onLogout={onLogout} />}
-          {page === "search" && <SearchPage />}
-          {(page === "you" || page === "words") && <ProfileOnPage page={page} />}
+          {page === "account" && <AccountPage />}
+          {page === "technical" && <TechnicalPage />}
+          {page !== "account" && page !== "technical" && <ProfileOnPage page={page} />}
         </OneOpenSection>
+        <LogOut onLogout={onLogout} />
       </div>
     </div>
   );
 }
 
-function SearchPage() {
+function TechnicalPage() {
   const feed = useFeed();
   return (
     <>
       <FeedSection feed={feed} />
-      <ProfileOnPage page="search" feed={feed} />
+      <ProfileOnPage page="technical" feed={feed} />
     </>
   );
 }
@@ -72,24 +72,17 @@ function ProfileOnPage({ page, feed }: { page: ProfilePage; feed?: Feed }) {
   return <Failure text={`Failed to load settings. ${profile.error.message}`} />;
 }
 
-function AccountPage({ onLogout }: { onLogout: () => void }) {
+function AccountPage() {
   const { hash } = useLocation();
   useEffect(() => {
     void document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash]);
   return (
     <>
-      <Publishing />
       <Notices />
-      <Mailbox />
-      <CalendarLink />
-      <OldMessages />
       <OwnData />
-      <SettingsSection id="password" about="How you log in.">
-        <ChangePassword />
-      </SettingsSection>
+      <Publishing />
       <Security />
-      <LogOut onLogout={onLogout} />
     </>
   );
 }
@@ -98,7 +91,7 @@ function AccountPage({ onLogout }: { onLogout: () => void }) {
 function Publishing() {
   const { shown, failure, say } = usePublishing();
   return (
-    <SettingsSection id="publishing">
+    <SettingsSection id="publishing" about="Whether they can list your website.">
       <p role="status">
         {failure ?? (shown?.mayBeFound ? "Search engines can list your website." : "Search engines stay out.")}{" "}
         {shown?.isOpen === false && (
@@ -116,16 +109,18 @@ function Publishing() {
   );
 }
 
-/** How the agent is notified of inquiries, and whether that works. */
+/** How the agent is notified of inquiries and whether that works, their mailbox and their calendar. */
 function Notices() {
   return (
-    <SettingsSection id="notices" about="How you learn about new inquiries.">
+    <SettingsSection id="notices" about="How you learn about new inquiries, and see replies and showings elsewhere.">
       <p>
         Each inquiry is emailed to your address under You, or to another one your server administrator has set. Send a
         test to see whether it works; if it isn't set up, ask them. If an email can't go out, the site keeps trying for
         about four days. The inquiry itself is in your inbox right away.
       </p>
       <TestMail path="notices/test" label="Send a Test Email" />
+      <Mailbox />
+      <CalendarLink />
     </SettingsSection>
   );
 }
@@ -148,7 +143,8 @@ function LogOut({ onLogout }: { onLogout: () => void }) {
 /** The agent's credentials and devices. */
 function Security() {
   return (
-    <SettingsSection id="security" about="Who can log in, and where you're logged in.">
+    <SettingsSection id="security" about="Your password, who can log in, and where you're logged in.">
+      <ChangePassword />
       <DeviceList />
       <SecondFactor />
       <PasskeyList />

@@ -16,14 +16,12 @@ it("showings use the office hours until the agent gives them hours of their own"
 
 it("an invalid figure, day or hour is reported at its field", () => {
   const refusal = saved({
-    ...{ hoursAhead: "soon", daysAhead: "61", minutes: "5", daysOff: "2026-12-24\nChristmas", hasOwnHours: true },
+    ...{ minutes: "5", daysOff: "2026-12-24\nChristmas", hasOwnHours: true },
     hours: { days: ["Saturday"], opens: "16:00", closes: "10:00" },
   });
   expect(refusal).toMatchObject({
     refusal: {
       fields: {
-        "visits.hoursAhead": "Please enter a whole number from 0 to 168.",
-        "visits.daysAhead": "Please enter a whole number from 1 to 60.",
         "visits.minutes": "Please enter a whole number from 10 to 180.",
         "visits.daysOff.1": "Please write days as 2026-12-24.",
         "visits.hours.closes": "The last showing must end after the first one starts.",

@@ -18,6 +18,8 @@ import { logOut, rememberLogin } from "./login.ts";
 import { LoginDialog, LoginForm } from "./login-form.tsx";
 
 const ChoosePassword = lazy(async () => ({ default: (await import("./choose-password.tsx")).ChoosePassword }));
+// The footer brings the texts of the public pages, which the rest of the admin area doesn't need at once.
+const Footer = lazy(async () => ({ default: (await import("../../visitor/layout/footer.tsx")).Footer }));
 const FirstRunForm = lazy(async () => ({ default: (await import("./first-run-form.tsx")).FirstRunForm }));
 
 export const handle = { isApplication: true };
@@ -119,6 +121,9 @@ export default function AdminPage() {
           <LoginDialog onLogin={enter} takesPasskeys={mayUsePasskeys} onDismiss={() => answerSignIn(false)} />
         )}
       </main>
+      <Suspense>
+        <Footer />
+      </Suspense>
     </>
   );
 }

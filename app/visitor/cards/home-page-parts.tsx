@@ -53,8 +53,7 @@ interface DrivesProps {
 
 /** Drive times to the gates. If a home's address is withheld, its ZIP code determines the distance. */
 export function Drives({ zipCode, map }: DrivesProps) {
-  const { profile } = useSite();
-  const drives = drivesFrom(regionMap, zipCode, profile.drives);
+  const drives = drivesFrom(regionMap, zipCode);
   if (drives.length === 0 && !map) return null;
   return (
     <section className="more-facts drives">
@@ -67,11 +66,7 @@ export function Drives({ zipCode, map }: DrivesProps) {
               <Fact key={gate.id} term={gate.fullName} value={wayText(way)} />
             ))}
           </dl>
-          {drives.some(({ on }) => on === undefined) && (
-            <p>
-              {`${drives.every(({ on }) => on === undefined) ? "Estimated" : "“About” times are estimated"} from the center of ZIP code ${zipCode.slice(0, 5)}, by distance, not traffic.`}
-            </p>
-          )}
+          <p>{`Estimated from the center of ZIP code ${zipCode.slice(0, 5)}, by distance, not traffic.`}</p>
         </div>
       )}
     </section>

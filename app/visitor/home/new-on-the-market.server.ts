@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { ShownHome } from "#domain/mls/home/mls-home.ts";
-import { coversApart, homeRowWishes } from "#domain/mls/search/home-row.ts";
-import { currentSite } from "../../frame/current-site.server.ts";
+import { coversApart, homeRowSearch } from "#domain/mls/search/home-row.ts";
 import { type MlsFacts, type OwnSearch, readableSearch } from "../../frame/own-search.server.ts";
 
 /** New MLS homes for the home page. */
@@ -24,22 +23,17 @@ export async function newOnTheMarket(
 ): Promise<Market | undefined> {
   const own = await readableSearch(context);
   if (!own || own.facts.age === "closed") return undefined;
-  const { site } = await currentSite(context);
   const { homes: newest, count } = own.search.newest(mostHomes);
-  const chosen = chosenHomes(own, site.profile.mls.homeRow);
+  const chosen = chosenHomes(own);
   const homes = chosen && own.facts.isInvented ? withOwnPicture(chosen, coversAbove) : chosen;
   return { homes: homes?.slice(0, mostHomes) ?? newest, count, facts: own.facts };
 }
 
-/**
- * The newest homes with a photo that match the agent's words, or else the default. The agent's own are above already.
- */
-function chosenHomes({ search, areas }: OwnSearch, words: string): ShownHome[] | undefined {
-  for (const wish of homeRowWishes(words, search.places(areas), search.middlePrice())) {
-    const homes = search.search(wish, false).homes.filter(({ photos, isMine }) => photos.length > 0 && !isMine);
-    if (homes.length > 0) return homes;
-  }
-  return undefined;
+/** The newest homes with a photo; undefined if there are none. The agent's own are above already. */
+function chosenHomes({ search }: OwnSearch): ShownHome[] | undefined {
+  const { homes } = search.search(homeRowSearch(search.middlePrice()), false);
+  const chosen = homes.filter(({ photos, isMine }) => photos.length > 0 && !isMine);
+  return chosen.length > 0 ? chosen : undefined;
 }
 
 /** Among demo homes, those whose first photo isn't in a card above. */

@@ -1,6 +1,4 @@
 import type { GuideSlug } from "#domain/guide.ts";
-import { isExampleHost } from "#domain/profile/areas.ts";
-import type { Profile } from "#domain/profile/profile.ts";
 import { phoneText } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { type GuideLink, pageText } from "../../frame/site-data.ts";
@@ -36,21 +34,13 @@ export function Footer() {
           <LegalLines />
           <p className="copyright">
             <span>{`© ${year} ${profile.agentName}. All rights reserved.`}</span>
-            <Credit {...profile.credit} />
+            <a href={profile.credit.address} rel="external nofollow">
+              {profile.credit.label}
+            </a>
           </p>
         </div>
       </div>
     </footer>
-  );
-}
-
-/** An example address isn't linked. */
-function Credit({ label, address }: Profile["credit"]) {
-  if (isExampleHost(new URL(address).host)) return <span>{label}</span>;
-  return (
-    <a href={address} rel="external nofollow">
-      {label}
-    </a>
   );
 }
 

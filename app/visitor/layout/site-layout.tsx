@@ -15,8 +15,7 @@ export default function SiteLayout() {
 
 /** Everything around a public page. */
 export function SiteFrame({ children }: { children: ReactNode }) {
-  const { frame, isApplication } = usePageHandle();
-  const hasFooter = frame !== "full-screen" && !isApplication;
+  const { frame } = usePageHandle();
   return (
     <>
       <a className="skip-link" href="#content">
@@ -24,7 +23,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       </a>
       <TopBar />
       <main id="content">{children}</main>
-      {hasFooter && <Footer />}
+      {frame !== "full-screen" && <Footer />}
       <p id="busy" role="status" />
     </>
   );

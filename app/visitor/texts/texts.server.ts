@@ -70,9 +70,8 @@ function aboutHtml(profile: Profile, about: string, hasBiography: boolean): stri
 
 /** One of the agent's pages, such as privacy and accessibility. @param changedAt when its text last changed */
 function ownPageHtml(profile: Profile, text: string, changedAt: Date): string {
-  const { photoContact } = profile.advertising;
   return pageHtml(text, profile, {
-    photoContact: photoContact || mailLink(profile),
+    photoContact: mailLink(profile),
     howLong: howLongMessagesStay(profile),
     changedOn: longDate(changedAt, profile.timeZone),
   });

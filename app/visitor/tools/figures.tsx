@@ -3,14 +3,14 @@ import { amountText, type Cents, centsText, dollarsText, rateText, toolsWording 
 import { dayText } from "#domain/tools/day-text.ts";
 import { centsIn, rateIn } from "#domain/tools/form-fields.ts";
 import { gradeText } from "#domain/tools/tables/pay-grades.ts";
-import { type KnownTable, type TableOn, yearOf } from "#domain/tools/tables/table.ts";
+import { type Table, type TableOn, yearOf } from "#domain/tools/tables/table.ts";
 import { tableKinds } from "#domain/tools/tables/table-kinds.ts";
 import { maintenance, residualIncomes, watchedDebtRatio } from "#domain/tools/va/residual-income.ts";
 import { sourceText } from "./answer/source-text.ts";
 import { WideTable } from "./wide-table.tsx";
 
 /** All funding fee rates, for every known period. */
-export function FeeTable({ periods }: { periods: readonly KnownTable[] }) {
+export function FeeTable({ periods }: { periods: readonly Table[] }) {
   if (periods.length === 0) return <p>No table yet.</p>;
   return (
     <>

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { siteTables } from "#content/tables.ts";
+import { shippedTables } from "#content/tables.ts";
 import { listedHomes } from "#domain/listings/lists/home-lists.ts";
 import { dayIn } from "#domain/tools/day-text.ts";
 import type { TableId } from "#domain/tools/tables/table.ts";
@@ -44,15 +44,14 @@ async function openSearch(context: Readonly<RouterContextProvider>) {
   return own && own.facts.age !== "closed" ? own.search : undefined;
 }
 
-/** The tables of these kinds, including the agent's own, and today's date in the agent's time zone. */
+/** The tables of these kinds, and today's date in the agent's time zone. */
 export async function surroundingsOf(
   context: Readonly<RouterContextProvider>,
   wanted: readonly TableId[],
 ): Promise<Surroundings> {
   const { site } = await currentSite(context);
-  const { tables, timeZone } = site.profile;
   return {
-    tables: siteTables(tables).filter(({ id }) => wanted.includes(id)),
-    today: dayIn(timeZone, servicesOf(context).now()),
+    tables: shippedTables.filter(({ id }) => wanted.includes(id)),
+    today: dayIn(site.profile.timeZone, servicesOf(context).now()),
   };
 }

@@ -1,6 +1,6 @@
 import { bahTable } from "#domain/tools/bah-estimate.ts";
 import { dayText } from "#domain/tools/day-text.ts";
-import { type KnownTable, type TableOn, tableOn, yearOf } from "#domain/tools/tables/table.ts";
+import { type Table, type TableOn, tableOn, yearOf } from "#domain/tools/tables/table.ts";
 import { useSite } from "../../frame/known-site.ts";
 import type { PageHandle } from "../../frame/page-handle.ts";
 import { pageText } from "../../frame/site-data.ts";
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 function tableStatusText(title: string, { table, isOutdated }: TableOn): string {
-  const { effectiveFrom, effectiveUntil, checkedOn }: KnownTable = table;
+  const { effectiveFrom, effectiveUntil, checkedOn }: Table = table;
   const days =
     isOutdated && effectiveUntil ? `ended on ${dayText(effectiveUntil)}` : `in effect since ${dayText(effectiveFrom)}`;
   return `${title}, ${days}. Checked ${dayText(checkedOn)}.`;

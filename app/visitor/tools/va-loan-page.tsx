@@ -1,5 +1,5 @@
 import { createContext, data } from "react-router";
-import { type KnownTable, tableOn } from "#domain/tools/tables/table.ts";
+import { type Table, tableOn } from "#domain/tools/tables/table.ts";
 import { textsIn } from "../../frame/form-texts.ts";
 import { useSite } from "../../frame/known-site.ts";
 import type { PageHandle } from "../../frame/page-handle.ts";
@@ -80,7 +80,7 @@ export default function VaLoanPage({ loaderData: { surroundings, answer, hasSear
 }
 
 /** Sends the browser only the figures for purchases. */
-function forPurchase(table: KnownTable): KnownTable {
+function forPurchase(table: Table): Table {
   const figures = Object.entries(table.values).filter(([name]) => /^(first|later|county)/.test(name));
   return { ...table, values: Object.fromEntries(figures) };
 }

@@ -32,8 +32,6 @@ export interface Criteria {
   zipCodes: string[];
   /** Installation ids. */
   near: string[];
-  /** ZIP codes near these; absent before the first lookup, then the release's. */
-  nearZipCodes?: readonly string[];
   types: HomeType[];
   status?: ListingStatus;
   hasOpenHouse?: true;

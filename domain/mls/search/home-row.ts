@@ -1,25 +1,18 @@
 import { homeTypes } from "../home/home-type.ts";
 import type { ShownHome } from "../home/mls-home.ts";
-import type { KnownPlaces } from "../words/suggest-places.ts";
 import { anything, type Criteria } from "./criteria.ts";
-import { wantedSearch } from "./wanted-search.ts";
 
 /**
- * Searches for the home page's row of new homes; the first with results is used: the agent's typed search, as in
- * "Monument or Black Forest over 400k", then homes in the upper half of prices. Neither includes pending homes.
- *
+ * The search for the home page's row of new homes: homes for sale in the upper half of prices, no land.
  * @param middlePrice in whole US dollars; absent without homes
  */
-export function homeRowWishes(words: string, places: KnownPlaces, middlePrice: number | undefined): Criteria[] {
-  const usual: Criteria = {
+export function homeRowSearch(middlePrice: number | undefined): Criteria {
+  return {
     ...anything,
     status: "active",
     types: homeTypes.filter((type) => type !== "land"),
     ...(middlePrice !== undefined && { priceMin: middlePrice }),
   };
-  if (words === "") return [usual];
-  const { criteria } = wantedSearch(new URLSearchParams({ q: words }), places);
-  return [{ ...criteria, status: criteria.status ?? "active", order: "newest", page: 1 }, usual];
 }
 
 /** Cards that a visitor sees at a time. */

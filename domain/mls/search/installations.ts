@@ -47,17 +47,9 @@ export const installations: readonly Installation[] = [
   },
 ];
 
-/** The agent's corrections, by installation id. */
-type InstallationCorrections = Readonly<Record<string, Pick<Installation, "also" | "zipCodes">>>;
-
-/** All installations with the agent's corrections. */
-export function installationsWith(corrections: InstallationCorrections): Installation[] {
-  return installations.map((each) => ({ ...each, ...corrections[each.id] }));
-}
-
 /** The ZIP codes near any of these; empty if there are none. */
-export function zipCodesNear(ids: readonly string[], known: readonly Installation[] = installations): string[] {
-  return [...new Set(known.filter(({ id }) => ids.includes(id)).flatMap(({ zipCodes }) => zipCodes))];
+export function zipCodesNear(ids: readonly string[]): string[] {
+  return [...new Set(installations.filter(({ id }) => ids.includes(id)).flatMap(({ zipCodes }) => zipCodes))];
 }
 
 /** The name of a known id. */

@@ -64,9 +64,9 @@ const groups: { key: string; title: string; about: string; of: string[] }[] = [
   },
   {
     key: "law",
-    title: "Privacy and credit",
-    about: "What the site says about visitors' data, and who built it.",
-    of: ["privacy", "credit"],
+    title: "Privacy",
+    about: "What the site says about visitors' data.",
+    of: ["privacy"],
   },
 ];
 

@@ -10,7 +10,6 @@ const own = hannahsProfile({ phone: "+17195550188" });
 const hannah: Profile = {
   ...own,
   advertising: { ...own.advertising, titleWords: "Homes in Aurora" },
-  credit: { label: "Site by Zoë", address: "https://zoe.internal/" },
 };
 const street = "1480 Example Ridge Drive";
 const home = (id: string, rev = 1, address = street) => ({ id, rev, title: "Glass House", address });
@@ -39,7 +38,6 @@ it("everything a new site says about its agent is known as invented, thing by th
       "areasServed",
       "position",
       "office",
-      "credit",
       "claims:Years Experience",
       "claims:Properties Sold",
     ],
@@ -68,13 +66,13 @@ it("search engines are let in when the agent allows it and has replaced or confi
   expect(mayCome({ ...hannah, isDemo: true })).toBe(false);
 });
 
-it("membership, credit and the privacy text are asked about before search engines are let in, and close no open site", () => {
-  const came = { ...hannah, subtitle: demo.subtitle, advertising: own.advertising, credit: demo.credit };
+it("membership and the privacy text are asked about before search engines are let in, and close no open site", () => {
+  const came = { ...hannah, subtitle: demo.subtitle, advertising: own.advertising };
   const left = (isOpen: boolean) => {
     const profile = { ...came, publishing: { ...came.publishing, isOpen } };
     return unconfirmed(inventedThings(profile, [], { ...shipped, hasPrivacy: true }), profile).map(({ key }) => key);
   };
-  expect(left(false)).toEqual(["subtitle", "titleWords", "credit", "privacy"]);
+  expect(left(false)).toEqual(["subtitle", "titleWords", "privacy"]);
   expect(left(true)).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { isDemoId } from "../../demo-id.ts";
 import type { Listing } from "../../listings/listing.ts";
 import { clockText, daysText } from "../../wording.ts";
-import { isExampleAddress } from "../areas.ts";
+import { isExampleAddress } from "../example-host.ts";
 import type { Profile, Publishing } from "../profile.ts";
 
 /** A shipped text on the public pages that is true of no one. */
@@ -42,7 +42,7 @@ export function labelOf(group: string): string {
 }
 
 /** Asked about before search engines are let in. A site that was already open stays open. */
-const askedAtTheDoor: ReadonlySet<string> = new Set(["subtitle", "titleWords", "credit", "privacy"]);
+const askedAtTheDoor: ReadonlySet<string> = new Set(["subtitle", "titleWords", "privacy"]);
 
 export type HomeFacts = Pick<Listing, "id" | "rev" | "title" | "address">;
 
@@ -101,8 +101,8 @@ function inventedFields(profile: Profile, { profile: demo, trade }: Shipped): In
     thing("portrait", "the photo", "firm"),
     thing("logo", "the brokerage's logo", "firm"),
     thing("logoLight", "the brokerage's logo", "firm"),
-    thing("intro", "the introduction", "words", profile.intro, mentions(profile.intro)),
-    thing("description", "the description", "words", profile.description, mentions(profile.description)),
+    thing("intro", "the introduction", "agent", profile.intro, mentions(profile.intro)),
+    thing("description", "the description", "agent", profile.description, mentions(profile.description)),
     thing(
       "hours",
       "the hours",
@@ -112,7 +112,6 @@ function inventedFields(profile: Profile, { profile: demo, trade }: Shipped): In
     thing("areasServed", "the areas served", "areas", profile.areasServed.join(", ")),
     thing("position", "the map location", "setup", `${position.latitude}, ${position.longitude}`),
     thing("office", "the office's address", "contact", office.street, office.street === demo.office.street),
-    thing("credit", "the credit in the footer", "setup", profile.credit.label),
   ];
   return fields.flat();
 
@@ -138,19 +137,19 @@ function isSame(one: unknown, other: unknown): boolean {
 
 /** Claims, social links and partners, each row separately. */
 function inventedRows({ claims, social, partners }: Profile, demo: Profile): InventedThing[] {
-  const row = (list: string, group: string, name: string, words: string) => ({
+  const row = (list: string, section: string, group: string, name: string, words: string) => ({
     ...{ key: `${list}:${name}`, group, words },
-    href: `/admin?tab=settings#${list}`,
+    href: `/admin?tab=settings#${section}`,
   });
   return [
     ...claims
       .filter(({ value, label }) => demo.claims.some((one) => one.value === value && one.label === label))
-      .map(({ value, label }) => row("claims", "the claims", label, `${value} ${label}`)),
+      .map(({ value, label }) => row("claims", "agent", "the claims", label, `${value} ${label}`)),
     ...social
       .filter(({ address }) => demo.social.some((one) => one.address === address))
-      .map(({ name, address }) => row("social", "the social links", name, `${name}: ${address}`)),
+      .map(({ name, address }) => row("social", "contact", "the social links", name, `${name}: ${address}`)),
     ...partners
       .filter(({ name, address }) => demo.partners.some((one) => one.name === name || one.address === address))
-      .map(({ name }) => row("partners", "the partners", name, name)),
+      .map(({ name }) => row("partners", "partners", "the partners", name, name)),
   ];
 }

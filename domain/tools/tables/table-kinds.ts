@@ -1,6 +1,6 @@
 import { daysAfter } from "../days-after.ts";
 import { gradeText, payGrades } from "./pay-grades.ts";
-import { type KnownTable, type Table, type TableId, tableOn } from "./table.ts";
+import { type Table, type TableId, tableOn } from "./table.ts";
 
 /** A table's value: its name in the file, and its label in the admin. */
 interface Figure {
@@ -73,35 +73,8 @@ type TableStatus = "current" | "ends soon" | "ended" | "none yet";
 /** Days. */
 const soon = 30;
 
-/**
- * Merges the site's tables with the agent's own, oldest first. If both start on the same day, the agent's values replace
- * the site's. Both sources are named if the result has values of both.
- */
-export function knownTables(shipped: readonly Table[], own: readonly Table[]): KnownTable[] {
-  const isCorrected = (table: Table) => own.some((each) => isSamePeriod(each, table));
-  return [
-    ...shipped.filter((table) => !isCorrected(table)).map((table) => ({ ...table, isOwn: false })),
-    ...own.map((table) =>
-      corrected(
-        shipped.find((each) => isSamePeriod(each, table)),
-        table,
-      ),
-    ),
-  ].sort((one, other) => one.effectiveFrom.localeCompare(other.effectiveFrom));
-}
-
-function corrected(shipped: Table | undefined, own: Table): KnownTable {
-  const values = { ...shipped?.values, ...own.values };
-  const isAllOwn = Object.keys(values).every((name) => Object.hasOwn(own.values, name));
-  return { ...own, values, source: isAllOwn ? own.source : `${shipped?.source}; ${own.source}`, isOwn: true };
-}
-
-export function isSamePeriod(one: Table, other: Table): boolean {
-  return one.id === other.id && one.effectiveFrom === other.effectiveFrom;
-}
-
 /** Returns the status of one kind of table. */
-export function tableStatus(tables: readonly KnownTable[], id: TableId, today: string): TableStatus {
+export function tableStatus(tables: readonly Table[], id: TableId, today: string): TableStatus {
   const now = tableOn(tables, id, today);
   if (!now) return "none yet";
   if (now.isOutdated) return "ended";

@@ -4,15 +4,14 @@ import { isDay, readMoney, readPercent } from "../cents.ts";
 import { type Table, tableIds } from "./table.ts";
 import { tableKinds } from "./table-kinds.ts";
 
-/** Messages beside a table's fields in Settings. */
-export const tablesWording = {
+/** What is wrong with a table of a release. */
+const tablesWording = {
   required: "Please fill this in.",
   mustBeText: "Please write this as text.",
   tooLong: (limit: number) => `Please use at most ${limit} characters.`,
   badKind: "Please choose one of the tables.",
   badDay: "Please enter a date, such as 2027-01-01.",
   endsTooEarly: "The last day can't be before the first.",
-  samePeriod: "Another of your tables starts on the same day.",
   badFigure: "Please enter a plain number, such as 2.15 or 832750.",
   unknownFigure: "This table has no figure with that name.",
   noFigures: "Please enter at least one figure.",
@@ -23,8 +22,7 @@ const day = z.string(tablesWording.badDay).refine(isDay, tablesWording.badDay);
 /** Numbers as decimal text, without signs or commas: `2.15`, `832750`. */
 const figure = z.string(tablesWording.badFigure).regex(/^\d{1,9}(\.\d{1,4})?$/, tablesWording.badFigure);
 
-/** A stored table. Its values may be from another release. */
-export const StoredTableSchema = z.object({
+const FiguresSchema = z.object({
   id: z.enum(tableIds, tablesWording.badKind),
   effectiveFrom: day,
   effectiveUntil: day.nullable(),
@@ -33,23 +31,16 @@ export const StoredTableSchema = z.object({
   values: z.record(z.string().max(60), figure),
 });
 
-/** The agent's values of a table: some or all values of its kind, each in its unit. */
-export const CorrectionSchema = StoredTableSchema.superRefine((table, context) => {
+/** A complete table, with every value of its kind, each in its unit. */
+export const TableSchema = FiguresSchema.superRefine((table, context) => {
   const refuse = (message: string, ...path: string[]) => context.addIssue({ code: "custom", message, path });
-  const { effectiveFrom, effectiveUntil, values } = table;
+  const { id, effectiveFrom, effectiveUntil, values } = table;
   if (effectiveUntil !== null && effectiveUntil < effectiveFrom) refuse(tablesWording.endsTooEarly, "effectiveUntil");
-  if (Object.keys(values).length === 0) refuse(tablesWording.noFigures, "values");
-  else for (const [name, message] of faultyFigures(table)) refuse(message, "values", name);
-});
-
-/** A complete table, with every value of its kind. */
-export const TableSchema = CorrectionSchema.superRefine(({ id, values }, context) => {
+  if (Object.keys(values).length === 0) return refuse(tablesWording.noFigures, "values");
+  for (const [name, message] of faultyFigures(table)) refuse(message, "values", name);
   const { figures, mayHaveGaps } = tableKinds[id];
-  // A missing table is already reported.
-  if (Object.keys(values).length === 0) return;
   for (const { name } of mayHaveGaps ? [] : figures)
-    if (!Object.hasOwn(values, name))
-      context.addIssue({ code: "custom", message: tablesWording.required, path: ["values", name] });
+    if (!Object.hasOwn(values, name)) refuse(tablesWording.required, "values", name);
 });
 
 /** Returns a message for each invalid value. */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { type KnownTable, type Table, tableOn } from "./table.ts";
-import { knownTables, tableStatus } from "./table-kinds.ts";
-import { CorrectionSchema, TableSchema } from "./table-schema.ts";
+import { type Table, tableOn } from "./table.ts";
+import { tableStatus } from "./table-kinds.ts";
+import { TableSchema } from "./table-schema.ts";
 
 const limit = (year: number, county: string): Table => ({
   id: "conforming-limit",
@@ -11,8 +11,8 @@ const limit = (year: number, county: string): Table => ({
   checkedOn: "2026-11-22",
   values: { county },
 });
-const of2026 = knownTables([limit(2026, "832750")], []);
-const status = (tables: readonly KnownTable[], today: string) => tableStatus(tables, "conforming-limit", today);
+const of2026 = [limit(2026, "832750")];
+const status = (tables: readonly Table[], today: string) => tableStatus(tables, "conforming-limit", today);
 
 it("a table is current until 30 days before its last day, then ends soon, then has ended", () => {
   expect(status(of2026, "2025-12-31")).toBe("none yet");
@@ -23,9 +23,12 @@ it("a table is current until 30 days before its last day, then ends soon, then h
 });
 
 it("a table with a successor needs no attention", () => {
-  const both = knownTables([limit(2026, "832750")], [limit(2027, "850000")]);
+  const both = [limit(2026, "832750"), limit(2027, "850000")];
   expect(["2026-12-31", "2027-01-01"].map((day) => status(both, day))).toEqual(["current", "current"]);
-  expect(tableOn(both, "conforming-limit", "2027-01-01")).toMatchObject({ table: { isOwn: true }, isOutdated: false });
+  expect(tableOn(both, "conforming-limit", "2027-01-01")).toMatchObject({
+    table: { values: { county: "850000" } },
+    isOutdated: false,
+  });
 });
 
 const faults = (changes: object) => {
@@ -48,24 +51,4 @@ it("a table needs its dates, its source and every value as a plain number", () =
   ]);
   expect(faults({ id: "va-funding-fee", values: { "first-0": "2.15" } })).toHaveLength(10);
   expect(faults({ id: "bah", values: { "E-5 with": "2358" } })).toEqual([]);
-});
-
-it("the agent corrects one figure and says why; the others stay the site's", () => {
-  const fees: Table = { ...limit(2026, ""), id: "va-funding-fee", values: { irrrl: "0.50", "first-0": "2.15" } };
-  const own: Table = { ...fees, source: "38 U.S.C. 3729", checkedOn: "2026-12-01", values: { "first-0": "2.00" } };
-  expect(knownTables([fees], [own])).toEqual([
-    {
-      ...own,
-      source: "FHFA 2026; 38 U.S.C. 3729",
-      values: { irrrl: "0.50", "first-0": "2.00" },
-      isOwn: true,
-    },
-  ]);
-  expect(CorrectionSchema.safeParse(own).success).toBe(true);
-  expect(CorrectionSchema.safeParse({ ...own, values: { second: "2.00" } }).success).toBe(false);
-});
-
-it("a complete table that the agent entered in an earlier release stays unchanged", () => {
-  const [mine] = knownTables([limit(2026, "832750")], [{ ...limit(2026, "840000"), source: "The county" }]);
-  expect(mine).toMatchObject({ source: "The county", values: { county: "840000" } });
 });

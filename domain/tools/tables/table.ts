@@ -17,20 +17,15 @@ export interface Table {
   values: Readonly<Record<string, string>>;
 }
 
-/** A table in the admin. `isOwn` means the agent entered it. */
-export interface KnownTable extends Table {
-  isOwn: boolean;
-}
-
 /** A table for one date. */
 export interface TableOn {
-  table: KnownTable;
+  table: Table;
   /** Whether it had ended by that date with no later table. Pages then say which period the figures are from. */
   isOutdated: boolean;
 }
 
 /** Returns the table for a date, or the latest one before it. Undefined before the first table. */
-export function tableOn(tables: readonly KnownTable[], id: TableId, day: string): TableOn | undefined {
+export function tableOn(tables: readonly Table[], id: TableId, day: string): TableOn | undefined {
   const begun = tables.filter((table) => table.id === id && table.effectiveFrom <= day);
   const table = begun.findLast(({ effectiveUntil }) => holdsOn(effectiveUntil, day)) ?? begun.at(-1);
   return table && { table, isOutdated: !holdsOn(table.effectiveUntil, day) };

@@ -2,12 +2,10 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { shippedTables } from "#content/tables.ts";
 import { centsText } from "../cents.ts";
-import type { Table } from "../tables/table.ts";
-import { knownTables } from "../tables/table-kinds.ts";
 import { exemptions } from "./funding-fee.ts";
 import { vaEstimate } from "./va-estimate.ts";
 
-const tables = knownTables(shippedTables, []);
+const tables = shippedTables;
 const home = { price: "450,000", rate: "6.25", years: "30" };
 
 function outcomeOf(fields: Record<string, string>, known = tables) {
@@ -93,15 +91,6 @@ it("figures of an ended table are marked, and results without a table are left o
     undefined,
     2.15,
   ]);
-});
-
-it("an agent's table replaces the one that begins on the same day", () => {
-  const [first] = shippedTables as [Table];
-  const own = { ...first, effectiveUntil: "2031-11-28", values: { ...first.values, "first-0": "2.00" } };
-  const known = knownTables(shippedTables, [own]);
-  expect(estimated({}, known).home.fee).toEqual({ rate: 20_000n, amount: 9_000_00n });
-  expect(estimated({}, known).feeTable.table.isOwn).toBe(true);
-  expect(estimated({ closing: "2031-11-29" }, known).feeTable.isOutdated).toBe(true);
 });
 
 it("three down payments are side by side, including the visitor's own", () => {

@@ -2,14 +2,14 @@ import { type Cents, type Reading, readDay, readMoney, toolsWording } from "../c
 import { dayText } from "../day-text.ts";
 import { centsIn, type FieldReader } from "../form-fields.ts";
 import { type LoanField, type LoanWish, readLoanWish } from "../payment/loan.ts";
-import { type KnownTable, type Table, type TableOn, tableOn } from "../tables/table.ts";
+import { type Table, type TableOn, tableOn } from "../tables/table.ts";
 import { exemption, type Use } from "./funding-fee.ts";
 
 export type VaField = LoanField | "use" | "service" | "exempt" | "financed" | "entitlement_used" | "closing";
 
 /** The calculator's data besides the form. */
 export interface Surroundings {
-  tables: readonly KnownTable[];
+  tables: readonly Table[];
   /** Today in the agent's time zone, like `2026-11-22`. */
   today: string;
 }
@@ -44,7 +44,7 @@ export function readVaWish(fields: FieldReader<VaField>, { tables, today }: Surr
   };
 }
 
-function readClosing(text: string, today: string, tables: readonly KnownTable[]): Reading<string> {
+function readClosing(text: string, today: string, tables: readonly Table[]): Reading<string> {
   const reading: Reading<string> = text === "" ? { value: today } : readDay(text);
   if ("fault" in reading || tableOn(tables, "va-funding-fee", reading.value)) return reading;
   const first = tables.find(({ id }) => id === "va-funding-fee");

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { SendMailOptions } from "nodemailer";
-import { isExampleAddress } from "#domain/profile/areas.ts";
+import { isExampleAddress } from "#domain/profile/example-host.ts";
 import type { Channel, Delivery, Timeouts } from "../delivery.ts";
 import type { DkimConfig, NoticeConfig } from "../notice-config.ts";
 import { type LetterMail, saidBy } from "./letter-mail.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { listingImages } from "#domain/listings/listing.ts";
 import { photoNamed } from "#domain/mls/home/home-media.ts";
-import { demoProfileOf, openTestSite } from "../../support/site/test-site.ts";
+import { openTestSite } from "../../support/site/test-site.ts";
 
 const site = await openTestSite();
 
@@ -33,20 +33,4 @@ test("visitors see no picture twice among the agent's own homes and those below"
   expect(covers).toHaveLength(3);
   expect(shown).toHaveLength(9);
   expect(new Set(shown).size).toBe(shown.length);
-});
-
-test("the agent picks these homes with a search, and a search without results leaves the defaults", async () => {
-  const usual = (await row()).map(({ home }) => home?.mlsNumber);
-  expect(usual).toHaveLength(6);
-  const choose = async (homeRow: string) => {
-    const profile = await demoProfileOf(site);
-    await site.platform.profile.save({ ...profile, mls: { ...profile.mls, homeRow } });
-  };
-  await choose("land in Monument or Peyton under 900k");
-  const chosen = (await row()).map(({ home }) => home);
-  expect(chosen.length).toBeGreaterThan(0);
-  for (const home of chosen)
-    expect([home?.type, ["Monument", "Peyton"].includes(home?.city ?? "")]).toEqual(["land", true]);
-  await choose("over 90 million in Monument");
-  expect((await row()).map(({ home }) => home?.mlsNumber)).toEqual(usual);
 });

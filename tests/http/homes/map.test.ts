@@ -1,8 +1,6 @@
 import { brotliCompressSync } from "node:zlib";
-import { afterAll, describe, expect, test } from "vitest";
-import { shippedContent } from "#content/shipped.ts";
+import { describe, expect, test } from "vitest";
 import { homePath } from "#domain/mls/home/home-path.ts";
-import { anything } from "#domain/mls/search/criteria.ts";
 import { cards } from "../../support/read-page.ts";
 import { sampleHome } from "../../support/samples/sample-home.ts";
 import { headOf } from "../../support/site/page-head.ts";
@@ -104,36 +102,5 @@ describe("the drive time to a gate", () => {
     const [shown, without] = await Promise.all([own, keptBack].map(({ id }) => bodyOf(`/listings/${id}`)));
     for (const html of [shown, without]) expect(html).toContain("by distance, not traffic");
     expect(without).not.toMatch(/39\.0876|104\.8719/);
-  });
-});
-
-describe("the agent's corrections", () => {
-  const { profile } = shippedContent;
-  afterAll(() => site.services.platform.profile.save(profile));
-
-  test("appear on the home, its card and in the filter", async () => {
-    const [home] = site.services.homeSearch.search({ ...anything, near: ["fort-carson"] }, false).homes;
-    const zip = home?.zipCode ?? "";
-    const drive = { gate: "fort-carson-20", zip, minutes: 61, on: "at 7 AM, driven by Avery in November" };
-    await site.services.platform.profile.save({ ...profile, drives: [drive] });
-    const said = "61 min at 7 AM, driven by Avery in November";
-    expect(await bodyOf(home ? homePath(home) : "")).toContain(said);
-    const near = `/search?q=${zip}+within+61+minutes+of+Gate+20`;
-    const answer = await site.get(near);
-    expect(answer.headers.location).toBe(`/search?zip=${zip}&drive=fort-carson-20&minutes=61`);
-    expect(await bodyOf(String(answer.headers.location))).toContain(`Fort Carson, Gate 20: ${said}`);
-    expect(await bodyOf(`/search?zip=${zip}&drive=fort-carson-20&minutes=60`)).toContain("No homes match both.");
-  });
-
-  test("decide which homes are near an installation, under its other names, even when none is", async () => {
-    const zipCodes = (html: string) => new Set(html.match(/(?<=CO )\d{5}/g));
-    const correct = (also: string[], zips: string[]) =>
-      site.services.platform.profile.save({ ...profile, installations: { schriever: { also, zipCodes: zips } } });
-    await correct(["The Far Base"], ["80132"]);
-    const answer = await site.get("/search?q=near+the+far+base");
-    expect(answer.headers.location).toBe("/search?near=schriever");
-    expect([...zipCodes(await bodyOf("/search?near=schriever"))]).toEqual(["80132"]);
-    await correct([], []);
-    expect(await bodyOf("/search?near=schriever")).toContain("No homes near Schriever SFB today.");
   });
 });

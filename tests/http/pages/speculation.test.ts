@@ -21,10 +21,10 @@ describe("the rules for prefetching pages", () => {
       expect([path, (await rulesOf(path)).rules]).toEqual([path, undefined]);
   });
 
-  it("exclude the admin area, the API, other sites, a visitor's saved pages and other searches", async () => {
+  it("exclude the admin area, the API, other sites, a visitor's saved pages, the licenses and other searches", async () => {
     const { rules = "" } = await rulesOf("/");
     const { prefetch, ...others } = JSON.parse(rules);
-    const left = { not: { href_matches: ["/admin*", "/api/*", "/saved*"] } };
+    const left = { not: { href_matches: ["/admin*", "/api/*", "/saved*", "/licenses.txt"] } };
     const searches = { not: { selector_matches: "[href^='/search?']:not([rel])" } };
     expect(prefetch[0].where.and).toEqual([{ href_matches: "/*" }, left, searches]);
     expect(others).toEqual({});

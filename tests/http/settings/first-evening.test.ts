@@ -71,7 +71,7 @@ const steps: [string, Partial<Profile>][] = [
   ["her name and firm", hannah],
   ["her license", { license: "FA.100012345" }],
   ["her phone and mail", { phone: "+17195550188", email: "hannah@homes.internal" }],
-  ["her office", { office: { street: "1 Elm Street", city: "Aurora", state: "CO", zipCode: "80010", country: "US" } }],
+  ["her office", { office: { street: "1 Elm Street", city: "Aurora", state: "CO", zipCode: "80010" } }],
   ["her hours", { hours: { days: ["Monday"], opens: "10:00", closes: "17:00" } }],
   ["her areas", { areasServed: ["Aurora", "Denver"], location: "Aurora and Denver" }],
   ["her place on the map", { position: { latitude: 39.72954, longitude: -104.83192 } }],
@@ -81,7 +81,6 @@ const steps: [string, Partial<Profile>][] = [
   ["her partners", { partners: [] }],
   ["what she calls herself", { subtitle: "Homes in Aurora" }],
   ["her words in titles", { advertising: { ...shippedContent.profile.advertising, titleWords: "Homes in {town}" } }],
-  ["who made her site", { credit: { label: "Site by Zoë", address: "https://zoe.internal/" } }],
   ["her pictures", { logo: "/media/l.svg", logoLight: "/media/w.svg", portrait: "/media/p.jpg" }],
 ];
 
@@ -173,7 +172,7 @@ describe("on her first evening the agent", () => {
     expect([(await shared())["og:image:width"], (await shared())["og:image:height"]]).toEqual(["1200", "630"]);
     const { rawPayload } = await site.get(new URL(first).pathname);
     expect(await sharp(rawPayload).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
-    await save({ priceRange: "$$$" });
+    await save({ license: "FA.100067890" });
     expect((await shared())["og:image"]).toBe(first);
     await save({ subtitle: "Houses in Aurora" });
     expect((await shared())["og:image"]).not.toBe(first);

@@ -49,17 +49,16 @@ it("an agent who empties a sentence gets the default back, and names in braces a
 });
 
 it("the agent reads at the field that a sentence is too long", async () => {
-  const refused = await save({ texts: { heroSearch: "x".repeat(61) } });
+  const refused = await save({ texts: { waysHeading: "x".repeat(81) } });
   expect([refused.statusCode, refused.json().fields]).toEqual([
     400,
-    { "texts.heroSearch": "Please use at most 60 characters." },
+    { "texts.waysHeading": "Please use at most 80 characters." },
   ]);
 });
 
-it("an agent with a profile from before these settings gets the default texts", async () => {
+it("an agent with a profile from before these settings gets the default texts, as for sentences that left them", async () => {
   const { profile } = (await agent.get("/api/admin/profile")).json();
-  const { texts: _, ...older } = profile;
-  await site.platform.profile.save(older);
+  await site.platform.profile.save({ ...profile, texts: { heroSearch: "Look around" } });
   expect((await agent.get("/api/admin/profile")).json().profile.texts).toEqual({});
   expect((await site.get("/")).body).toContain(`<p>${siteTexts.meetCard}</p>`);
 });

@@ -1,9 +1,6 @@
 import { expect, it } from "vitest";
-import { shippedTables } from "#content/tables.ts";
 import type { Concern } from "#domain/concern.ts";
 import type { Profile } from "#domain/profile/profile.ts";
-import type { Table } from "#domain/tools/tables/table.ts";
-import { readZip } from "../../support/samples/read-zip.ts";
 import { signIn } from "../../support/site/signed-in.ts";
 import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
 
@@ -19,48 +16,12 @@ async function onDay(day: string, act: (agent: Agent, site: TestSite) => Promise
   }
 }
 
-const saveTables = (agent: Agent, tables: unknown) => agent.saveSettings({ tables });
-
 async function tableConcerns(agent: Agent): Promise<Concern[]> {
   const { concerns } = (await agent.get("/api/admin/dashboard")).json();
   return concerns.filter(({ key }: Concern) => key.startsWith("table-"));
 }
 
-const ofNextYear = (id: Table["id"], values: Record<string, string>): Table => ({
-  id,
-  effectiveFrom: "2027-01-01",
-  effectiveUntil: "2027-12-31",
-  source: "The office, 2027",
-  checkedOn: "2026-12-15",
-  values,
-});
-const next = [ofNextYear("conforming-limit", { county: "850000" }), ofNextYear("bah", { "E-5 with": "2400" })];
-
-it("the agent corrects a yearly figure, and Settings, the export and the calculator show it", async () => {
-  await onDay("2026-12-15", async (agent) => {
-    const { values: _, ...bah } = shippedTables.find(({ id }) => id === "bah") as Table;
-    const own = [{ ...bah, source: "The base's office", checkedOn: "2026-12-14", values: { "E-5 with": "2359" } }];
-    expect((await saveTables(agent, own)).json().profile.tables).toEqual(own);
-    const { rawPayload } = await agent.get("/api/admin/export.zip");
-    expect(JSON.parse(String(readZip(rawPayload).get("profile.json"))).tables).toEqual(own);
-    const page = (await agent.get("/tools/bah")).payload;
-    for (const words of ["$2,359", "$1,860", "The base&#x27;s office"]) expect(page).toContain(words);
-  });
-});
-
-it("the agent reads at the date that a table is a duplicate, and nothing is saved", async () => {
-  await onDay("2026-12-15", async (agent) => {
-    const [limit] = next;
-    const twice = await saveTables(agent, [limit, limit]);
-    expect([twice.statusCode, twice.json().fields]).toEqual([
-      400,
-      { "tables.1.effectiveFrom": "Another of your tables starts on the same day." },
-    ]);
-    expect((await agent.get("/api/admin/profile")).json().profile.tables).toEqual([]);
-  });
-});
-
-it("the agent sees on the dashboard that a table ends within thirty days, until another follows", async () => {
+it("the agent sees on the dashboard that a table ends within thirty days", async () => {
   await onDay("2026-12-01", async (agent) => expect(await tableConcerns(agent)).toEqual([]));
   await onDay("2026-12-02", async (agent) => {
     const [limit, bah, ...others] = await tableConcerns(agent);
@@ -68,11 +29,8 @@ it("the agent sees on the dashboard that a table ends within thirty days, until 
     expect(limit).toMatchObject({
       status: "warning",
       sentence: 'The table "Conforming loan limit" ends on December 31, 2026, with no newer one yet.',
-      links: [{ words: "Tables", href: "/admin?tab=settings#tables" }],
     });
     expect(bah?.key).toBe("table-ends-soon-bah");
-    await saveTables(agent, next);
-    expect(await tableConcerns(agent)).toEqual([]);
   });
 });
 
@@ -106,11 +64,5 @@ it("the agent sees a text with an expiring yearly figure on the dashboard until 
     const live = { ...page.live, reviewedOn: "2026-12-02" };
     await platform.pages.replace({ ...page, live, rev: page.rev + 1 }, {});
     expect(await ofLoans()).toEqual([]);
-  });
-});
-
-it("the agent sees which tables shipped with the website, and the site's current day", async () => {
-  await onDay("2026-12-15", async (agent) => {
-    expect((await agent.get("/api/admin/tables")).json()).toEqual({ shipped: shippedTables, today: "2026-12-15" });
   });
 });

@@ -30,6 +30,14 @@ describe("the admin page", () => {
     expect(body).not.toContain("Username");
   });
 
+  it("ends with the site's footer, before the login and after", async () => {
+    for (const { body } of [await site.get("/admin"), await (await signIn(site)).get("/admin?tab=settings")]) {
+      const footer = body.slice(body.indexOf("</main>"));
+      expect(footer).toContain('<footer class="footer">');
+      expect(footer).toContain('<a href="/licenses.txt" rel="external nofollow">Site by Shingle</a>');
+    }
+  });
+
   it("tells a browser without scripts what it needs", async () => {
     expect((await site.get("/admin")).body).toContain("<noscript><p>The admin area needs JavaScript.</p></noscript>");
   });

@@ -90,17 +90,14 @@ describe("passkeys in the settings", () => {
       ["OTHER", "walter"],
     ] as const)
       await site.platform.passkeys?.add({ ...added, id, username });
-    const change = { current: password, next: "slate is too heavy", removePasskeys: ["STRANGE", "OTHER", "NONE"] };
+    const change = { current: password, next: "slate is too heavy" };
     expect((await agent.post("/api/admin/password", { ...change, current: "wrong horse battery" })).statusCode).toBe(
       400,
     );
     expect(await site.platform.passkeys?.of("admin")).toHaveLength(2);
     expect((await agent.post("/api/admin/password", change)).statusCode).toBe(204);
-    expect(await site.platform.passkeys?.of("admin")).toMatchObject([{ id: "MINE" }]);
+    expect(await site.platform.passkeys?.of("admin")).toHaveLength(2);
     expect(await site.platform.passkeys?.of("walter")).toHaveLength(1);
-    expect(site.logged.filter(({ event }) => event === "account")).toMatchObject([
-      { change: "password changed" },
-      { change: "passkey removed", account: "admin" },
-    ]);
+    expect(site.logged.filter(({ event }) => event === "account")).toMatchObject([{ change: "password changed" }]);
   });
 });

@@ -12,7 +12,7 @@ let site: TestSite;
 beforeEach(async () => {
   const settings = { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "homes@avery.homes.internal" };
   ({ site } = await openFailingSite(["subscriptions"], () => new StoreUnavailableError(said), settings));
-  const office = { street: "9 Larch Way", city: "Monument", state: "CO", zipCode: "80132", country: "US" };
+  const office = { street: "9 Larch Way", city: "Monument", state: "CO", zipCode: "80132" };
   await site.platform.profile.save(hannahsProfile({ office }));
   await site.platform.subscriptions.add(zoesSearch({ status: "active" }));
 });

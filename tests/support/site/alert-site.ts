@@ -42,7 +42,7 @@ export function home(number: string, change: Partial<MlsHome> = {}): MlsHome {
 /** A site with a feed's homes, subscriptions and a clock. Emails are rendered instead of sent. */
 export async function alertSite(start = "2026-11-02T16:00:00.000Z") {
   const platform = openEmptyPlatform();
-  const office = { street: "12 Elm Street", city: "Monument", state: "CO", zipCode: "80132", country: "US" };
+  const office = { street: "12 Elm Street", city: "Monument", state: "CO", zipCode: "80132" };
   const profile = hannahsProfile({ office, timeZone: "America/Denver" });
   await platform.profile.save(profile);
   const clock = { time: Date.parse(start) };

@@ -28,11 +28,6 @@ const interest = answers(onFailure("interest not read", apiWording.busy), {
   "GET listings/interest": ({ services }) => services.homeInterest.lately(),
 });
 
-const searches = answers(onFailure("searches not read", apiWording.busy), {
-  /** What visitors searched for last week and this week (`Searches`). */
-  "GET searches": ({ services }) => services.searches.read(),
-});
-
 const steps = answers(onUnsavedListing, {
   /** Publishes a draft; 400 with what's missing. */
   "POST listings/:listingId/publish": seen((service, id, rev) => service.publish(id, rev)),
@@ -83,5 +78,5 @@ async function follow({ services, params: { listingId }, input }: Asked<":listin
   return Response.json(await listingService.find(listingId));
 }
 
-export const loader = oneOf(hidden, interest, searches, steps);
+export const loader = oneOf(hidden, interest, steps);
 export const action = loader;

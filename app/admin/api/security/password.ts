@@ -11,24 +11,22 @@ const ChangeSchema = z.object({
   current: z.string().max(200).catch(""),
   next: z.string().catch(""),
   code: z.string().max(40).optional(),
-  removePasskeys: z.array(z.string().max(2000)).max(100).catch([]),
 });
 
 export const loader = () => refuseMethod("POST");
 
 /**
- * `POST {current, next, code?, removePasskeys?}`: 204 with a fresh session for this browser. Ends all of the agent's
- * other sessions and removes the passkeys with these ids.
+ * `POST {current, next, code?}`: 204 with a fresh session for this browser. Ends all of the agent's other sessions;
+ * passkeys still log in.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return refuseMethod("POST");
-  const { current, next, code, removePasskeys } = ChangeSchema.parse(await readJsonObject(request));
+  const { current, next, code } = ChangeSchema.parse(await readJsonObject(request));
   const complaint = newPasswordComplaint(next);
   if (complaint) return refuseField({ next: complaint });
   const cookies = signInCookies(context);
-  const session = context.get(sessionContext);
-  const { username } = session;
-  const { passkeys, sessions } = servicesOf(context);
+  const { username } = context.get(sessionContext);
+  const { sessions } = servicesOf(context);
   const client = await readClient(request, context);
   const admission = await sessions.changePassword({ username, current, next, client, code });
   if (admission === "wrong" || admission === "expired")
@@ -38,7 +36,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (admission === "unfit") return refuseField({ next: passwordWording.unfit });
   if (admission === "locked") return refuseField({ current: passwordWording.locked });
   if ("waitSeconds" in admission) return refuseForNow(admission);
-  for (const id of removePasskeys) if (await passkeys?.remove(username, id)) sessions.note(session, "passkey removed");
   return new Response(null, { status: 204, headers: await signedInHeaders(cookies, admission) });
 }
 

@@ -1,19 +1,9 @@
-import { shippedTables } from "#content/tables.ts";
 import { readMonths, retentionChoices, retentionWording } from "#domain/inquiries/retention.ts";
 import { publishingAfter, publishingWording, readPublishingChange } from "#domain/profile/publishing.ts";
 import { dayIn } from "#domain/tools/day-text.ts";
-import type { Table } from "#domain/tools/tables/table.ts";
 import { refuse } from "../../../frame/refuse.server.ts";
 import { type Asked, answers, oneOf } from "../answers.server.ts";
 import { readPublishing } from "../publishing-state.server.ts";
-
-/** Response of `GET /api/admin/tables`. */
-export interface ShippedTables {
-  /** The release's tables; the agent's own are part of the profile. */
-  shipped: readonly Table[];
-  /** In the agent's time zone, as in `2026-11-22`. */
-  today: string;
-}
 
 const table = answers(undefined, {
   /** The demo content on the pages, what of it is confirmed, and whether search engines are allowed. */
@@ -33,11 +23,6 @@ const table = answers(undefined, {
   "POST old-messages": async ({ services, input }) => {
     const months = readMonths(await input());
     return months === undefined ? refuse(400, retentionWording.badMonths) : services.oldMessages.choose(months);
-  },
-  /** The calculators' shipped tables. */
-  "GET tables": async ({ services: { profileEditor, now } }): Promise<ShippedTables> => {
-    const { profile } = await profileEditor.read();
-    return { shipped: shippedTables, today: dayIn(profile.timeZone, now()) };
   },
   /** The result of the last check of the agent's mailbox, a `MailboxStatus`. */
   "GET mailbox": async ({ services }) => Response.json(await services.mailReader.status()),

@@ -22,7 +22,7 @@ const reading = [
     name: "isEnabled",
     label: "Turn on the feed",
     about:
-      "While it's off, its homes don't appear. Under \"Property search\" below, choose whether the Search page shows these homes or your MLS's own search.",
+      "While it's off, its homes don't appear. Under Homes, choose whether the Search page shows these homes or your MLS's own search.",
   },
 ] as const;
 
@@ -84,15 +84,12 @@ export function FeedFields({ feed }: FieldsProps) {
       <p className="hint" role="status">
         {form.isEnabled !== (feed.known?.isEnabled ?? false) && "Save to apply."}
       </p>
-      <details className="feed-operators" open={errors.everyMinutes ? true : undefined}>
-        <summary>For your server administrator</summary>
-        <TextField
-          {...text("everyMinutes")}
-          label="Minutes between runs"
-          inputMode="numeric"
-          hint={`From ${runPause.least} to ${runPause.most}.`}
-        />
-      </details>
+      <TextField
+        {...text("everyMinutes")}
+        label="Minutes between runs"
+        inputMode="numeric"
+        hint={`From ${runPause.least} to ${runPause.most}.`}
+      />
     </>
   );
 }

@@ -11,10 +11,12 @@ interface PictureFieldProps {
   hint?: string;
   /** The background the picture is meant for. */
   ground?: "light" | "dark";
+  /** The button for doing without an own picture, and the address that stands for it. */
+  without?: { words: string; address: string };
 }
 
-/** A site picture uploaded from the device. Its address appears with the other picture addresses. */
-export function PictureField({ path, label, hint, ground = "light" }: PictureFieldProps) {
+/** A site picture uploaded from the device. */
+export function PictureField({ path, label, hint, ground = "light", without }: PictureFieldProps) {
   const { form, errors, outcome, change } = useSettingsForm();
   const id = useId();
   const error = errors[path];
@@ -63,6 +65,12 @@ export function PictureField({ path, label, hint, ground = "light" }: PictureFie
             onChange={choose}
           />
         </label>
+        {without && address !== without.address && (
+          <button type="button" className="button line small" onClick={() => change(path, without.address)}>
+            {without.words}
+            <span className="visually-hidden">: {label}</span>
+          </button>
+        )}
         <div role="status">
           {state.step === "busy" && <p className="hint">Uploading {fileName}...</p>}
           {isUnsaved && <p className="hint">Uploaded. Save to show it on the website.</p>}
@@ -75,7 +83,5 @@ export function PictureField({ path, label, hint, ground = "light" }: PictureFie
 }
 
 function refusalText({ status, message }: CallError): string {
-  return status === 404
-    ? "Pictures can't be uploaded here. Enter the picture's address under \"Picture addresses\"."
-    : message;
+  return status === 404 ? "Pictures can't be uploaded here." : message;
 }

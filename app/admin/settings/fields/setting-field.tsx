@@ -50,14 +50,12 @@ export interface SiteTextLabel {
   name: SiteTextName;
   label: string;
   hint?: string;
-  /** Characters of it that search engines show. */
-  shown?: number;
   /** Lines of its field; one by default. */
   rows?: number;
 }
 
 /** A sentence from the pages, with its length and any fair-housing warnings. */
-export function SiteTextField({ name, label, hint, shown, rows }: SiteTextLabel) {
+export function SiteTextField({ name, label, hint, rows }: SiteTextLabel) {
   const { form } = useSettingsForm();
   const text = form.texts[name];
   return (
@@ -65,7 +63,7 @@ export function SiteTextField({ name, label, hint, shown, rows }: SiteTextLabel)
       <SettingField
         path={`texts.${name}`}
         label={label}
-        hint={[hint, lengthHint(text.length, siteTextLimits[name], shown)].filter(Boolean).join(" ") || undefined}
+        hint={[hint, lengthHint(text.length, siteTextLimits[name])].filter(Boolean).join(" ") || undefined}
         {...(rows && { rows })}
       />
       <div role="status">
@@ -85,9 +83,8 @@ export function SiteTextField({ name, label, hint, shown, rows }: SiteTextLabel)
   );
 }
 
-/** Always shows the length for texts that search engines cut off; for others, only when little room is left. */
-function lengthHint(length: number, limit: number, shown: number | undefined): string | undefined {
-  if (shown) return `${length} characters; search engines show about ${shown}.`;
+/** Shows the length only when little room is left. */
+function lengthHint(length: number, limit: number): string | undefined {
   return length > limit * 0.8 ? `${length} of ${limit} characters.` : undefined;
 }
 
@@ -96,7 +93,7 @@ export function PlaceholderList() {
   const { form } = useSettingsForm();
   const values = placeholderValues({ ...form, areasServed: areasIn(form) });
   return (
-    <details className="placeholder-list" name="site-texts">
+    <details className="placeholder-list">
       <summary>Words in braces, and what they say now</summary>
       <p className="hint">They follow your settings wherever they're used, including texts in content/.</p>
       <dl>

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { type SettingsPageName, settingsPages } from "./sections.ts";
 
-/** The four pages of the settings. */
+/** The pages of the settings. */
 export function SectionsMenu({ chosen }: { chosen: SettingsPageName }) {
   return (
     <nav className="sections-menu" aria-label="Settings pages">

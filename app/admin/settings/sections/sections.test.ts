@@ -10,7 +10,7 @@ test.each([
   ["?tab=settings", "", "you"],
   ["?tab=settings", "#firm", "you"],
   ["?tab=settings", "#texts", "words"],
-  ["?tab=settings", "#feed", "search"],
+  ["?tab=settings", "#feed", "technical"],
   ["?tab=settings", "#security", "account"],
   ["?tab=settings", "#nothing", "you"],
   ["?tab=settings&page=words", "#security", "words"],

@@ -1,61 +1,54 @@
 /** The sections of the settings in order, by their element id. */
 export const sectionTitles = {
-  agent: "Agent and website name",
+  agent: "You and your website",
   contact: "Contact, office and hours",
-  firm: "License and brokerage",
-  social: "Social links",
-  claims: "Home-page claims",
+  firm: "Brokerage, license and photos",
   partners: "Trusted partners",
-  setup: "Location, time zone and credit",
-  "picture-addresses": "Picture addresses",
-  words: "Description and intro",
   texts: "Page texts",
   advertising: "Advertising rules",
   areas: "Areas served",
-  tables: "Tables",
-  feed: "MLS feed",
-  search: "Property search",
-  searches: "What visitors search for",
-  places: "Places and drive times",
+  search: "Your MLS",
   "look-ups": "Near this home",
   visits: "Showings",
-  alerts: "Alerts",
-  publishing: "Search engines",
-  notices: "Inquiry notifications",
-  mailbox: "Replies from your mailbox",
-  calendar: "Your calendar",
-  "old-messages": "Old messages",
+  notices: "Email and calendar",
   data: "Your data",
-  password: "Password",
-  security: "Security",
+  publishing: "Search engines",
+  security: "Logging in",
+  feed: "MLS data feed",
+  setup: "Map location and credit",
 } as const;
 
 export type SectionId = keyof typeof sectionTitles;
 
 /** Open at first where there's room: one per page. All others are collapsed to a line with their current value. */
-export const openAtFirst: readonly SectionId[] = ["agent", "words", "feed"];
+export const openAtFirst: readonly SectionId[] = ["agent", "texts", "search"];
 
 /** The pages of the settings, by their name in the address. */
 export const settingsPages = {
   you: {
     title: "You",
-    about: "Names, phone, hours, brokerage, pictures",
-    sections: ["agent", "contact", "firm", "social", "claims", "partners", "setup", "picture-addresses"],
+    about: "Names, phone, hours, brokerage, photos",
+    sections: ["agent", "contact", "firm", "partners"],
   },
   words: {
     title: "Words",
     about: "Page texts, areas, advertising",
-    sections: ["words", "texts", "advertising", "areas", "tables"],
+    sections: ["texts", "advertising", "areas"],
   },
   search: {
-    title: "Search",
-    about: "MLS feed, property search, showings",
-    sections: ["feed", "search", "searches", "places", "look-ups", "visits", "alerts"],
+    title: "Homes",
+    about: "Your MLS, showings",
+    sections: ["search", "look-ups", "visits"],
   },
   account: {
     title: "Account",
-    about: "Password, notifications, your data",
-    sections: ["publishing", "notices", "mailbox", "calendar", "old-messages", "data", "password", "security"],
+    about: "Email, your data, logging in",
+    sections: ["notices", "data", "publishing", "security"],
+  },
+  technical: {
+    title: "Technical",
+    about: "MLS data feed, map location, credit",
+    sections: ["feed", "setup"],
   },
 } as const satisfies Record<string, { title: string; about: string; sections: readonly SectionId[] }>;
 

@@ -1,8 +1,6 @@
-import { useState } from "react";
-import { pageTexts } from "#content/page-texts.ts";
 import { ChoiceField } from "../fields/choice-field.tsx";
 import { RowList } from "../fields/row-list.tsx";
-import { PlaceholderList, SettingField, SiteTextField, type SiteTextLabel } from "../fields/setting-field.tsx";
+import { PlaceholderList, SettingField, SiteTextField } from "../fields/setting-field.tsx";
 import { areasIn } from "../profile-form.ts";
 import { useSettingsForm } from "../use-settings.ts";
 import { SettingsSection } from "./settings-section.tsx";
@@ -12,11 +10,6 @@ const soldPrices = [
   { value: "list", label: "The list price" },
   { value: "closing", label: "The closing price" },
   { value: "none", label: "Not shown" },
-] as const;
-
-const partnerPays = [
-  { value: "nothing", label: "No one: partners don't pay to be listed" },
-  { value: "paid", label: "Partners pay, as disclosed below" },
 ] as const;
 
 /** What a state, an MLS or an association may require; docs/before-you-publish.md says where to check. */
@@ -56,25 +49,6 @@ export function AdvertisingSection() {
         label="Page with your brokerage's disclosures"
         type="url"
         hint="Linked at the bottom of every page. Leave empty for none."
-      />
-      <SettingField
-        path="advertising.photoContact"
-        label="Contact for photo copyright"
-        hint="Named on the privacy page, as your MLS may require. If empty, your email address."
-      />
-      <ChoiceField
-        legend="Who pays for the partner spots"
-        name="partner-pay"
-        options={partnerPays}
-        chosen={advertising.partnerPay}
-        onChoose={(partnerPay) => arrange({ advertising: { ...advertising, partnerPay } })}
-      />
-      <SettingField
-        path="advertising.partnerDisclosure"
-        label="Your disclosure, below the partner logos"
-        rows={3}
-        placeholder={advertising.partnerPay === "nothing" ? pageTexts.partnersUnpaid : undefined}
-        hint="If partners don't pay and this is empty, the site shows the sentence in gray. Federal law (RESPA) prohibits referral fees. Check with a lawyer."
       />
     </SettingsSection>
   );
@@ -128,46 +102,14 @@ export function SiteTextsSection() {
       about="Sentences, cards and headings. Guides and whole pages are under Pages. An empty field shows the original text."
     >
       {Object.entries(siteTextGroups).map(([heading, texts]) => (
-        <Group key={heading} heading={heading} texts={texts} />
-      ))}
-      <PlaceholderList />
-    </SettingsSection>
-  );
-}
-
-/** Collapsed, with one group open at a time, because there are many. Groups with an error stay open as well. */
-function Group({ heading, texts }: { heading: string; texts: readonly SiteTextLabel[] }) {
-  const { errors } = useSettingsForm();
-  const [isOpen, setOpen] = useState(false);
-  const isRefused = texts.some(({ name }) => errors[`texts.${name}`] !== undefined);
-  const isShown = isOpen || isRefused;
-  return (
-    <details
-      className="site-texts"
-      name={isRefused ? undefined : "site-texts"}
-      open={isShown}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
-      <summary>{heading}</summary>
-      {isShown && (
-        <div className="texts">
+        <div key={heading} className="site-texts">
+          <h4>{heading}</h4>
           {texts.map((text) => (
             <SiteTextField key={text.name} {...text} />
           ))}
         </div>
-      )}
-    </details>
-  );
-}
-
-export function WordsSection() {
-  return (
-    <SettingsSection
-      id="words"
-      about="The introduction on the home page, and the description for search engines and maps."
-    >
-      <SettingField path="intro" label="Introduction" rows={5} hint="At most 600 characters." />
-      <SettingField path="description" label="Description for search engines" rows={3} hint="At most 300 characters." />
+      ))}
+      <PlaceholderList />
     </SettingsSection>
   );
 }

@@ -1,9 +1,51 @@
-import { DaysField } from "../fields/choice-field.tsx";
+import { pageTexts } from "#content/page-texts.ts";
+import { ChoiceField, DaysField } from "../fields/choice-field.tsx";
 import { PictureField } from "../fields/picture-field.tsx";
 import { RowList } from "../fields/row-list.tsx";
 import { SettingField } from "../fields/setting-field.tsx";
 import { useSettingsForm } from "../use-settings.ts";
 import { SettingsSection } from "./settings-section.tsx";
+
+/** The person this website is about. */
+export function AgentSection() {
+  const { form } = useSettingsForm();
+  return (
+    <SettingsSection
+      id="agent"
+      about="The person this website is about, and what the home page says first."
+      now={`${form.agentName} · ${form.subtitle}`}
+    >
+      <SettingField path="agentName" label="Your name" autoComplete="name" />
+      <SettingField path="subtitle" label="Tagline" hint="Such as: Realtor, and the name of your town" />
+      <SettingField
+        path="alternateName"
+        label="Website name"
+        hint="Shown by search engines and when someone shares a page."
+      />
+      <SettingField path="intro" label="Introduction" rows={5} hint="At most 600 characters." />
+      <SettingField path="description" label="Description for search engines" rows={3} hint="At most 300 characters." />
+      <h4>Home-page claims</h4>
+      <p className="hint">Figures next to your photo. Claim only what you can prove.</p>
+      <RowList
+        name="claims"
+        noun="claim"
+        limit={4}
+        empty="No claims: the home page shows none."
+        newItem={{ value: "", label: "" }}
+        nameOf={({ label }) => label}
+      >
+        {(at) => (
+          <>
+            <SettingField path={`claims.${at}.value`} label="Figure" />
+            <SettingField path={`claims.${at}.label`} label="What it counts" />
+          </>
+        )}
+      </RowList>
+    </SettingsSection>
+  );
+}
+
+const timeZones = Intl.supportedValuesOf("timeZone");
 
 /** How, where and when to reach the agent. */
 export function ContactSection() {
@@ -34,37 +76,31 @@ export function ContactSection() {
       <div className="pair">
         <SettingField path="hours.opens" label="Opens" type="time" />
         <SettingField path="hours.closes" label="Closes" type="time" />
+        <SettingField
+          path="timeZone"
+          label="Time zone"
+          hint="Dates on the website use your time zone, wherever the server is."
+          suggestions="time-zones"
+        />
       </div>
-    </SettingsSection>
-  );
-}
-
-const newPartner = { name: "", trade: "", tooltip: "", address: "", logo: "" };
-
-/** The partners next to the guides, in the agent's order. */
-export function PartnersSection() {
-  const { form } = useSettingsForm();
-  return (
-    <SettingsSection
-      id="partners"
-      now={form.partners.map(({ name }) => name).join(", ")}
-      about="Shown next to the guides. Federal law (RESPA) prohibits referral fees: tell visitors they may choose anyone."
-    >
+      <datalist id="time-zones">
+        {timeZones.map((zone) => (
+          <option key={zone} value={zone} />
+        ))}
+      </datalist>
+      <h4>Social links</h4>
       <RowList
-        name="partners"
-        noun="partner"
+        name="social"
+        noun="link"
         limit={6}
-        empty="No partners: the guides show none."
-        newItem={newPartner}
+        empty="No links: the contact page shows none."
+        newItem={{ name: "", address: "" }}
         nameOf={({ name }) => name}
       >
         {(at) => (
           <>
-            <SettingField path={`partners.${at}.name`} label="Name" />
-            <SettingField path={`partners.${at}.trade`} label="What they do" />
-            <SettingField path={`partners.${at}.address`} label="Address of their website" type="url" />
-            <SettingField path={`partners.${at}.tooltip`} label="Description" rows={3} />
-            <PictureField path={`partners.${at}.logo`} label="Partner's logo" />
+            <SettingField path={`social.${at}.name`} label="Network" />
+            <SettingField path={`social.${at}.address`} label="Address" type="url" />
           </>
         )}
       </RowList>
@@ -72,7 +108,7 @@ export function PartnersSection() {
   );
 }
 
-export function LicenseSection() {
+export function FirmSection() {
   const { form } = useSettingsForm();
   return (
     <SettingsSection
@@ -102,61 +138,61 @@ export function LicenseSection() {
         path="sharePicture"
         label="Social share image"
         hint="Made from your name, brokerage and photo when you save, unless you choose your own (1200 × 630, JPEG)."
+        without={{ words: "Make It for Me", address: "/brand/share.jpg" }}
       />
     </SettingsSection>
   );
 }
 
-export function SocialSection() {
-  const { form } = useSettingsForm();
+const partnerPays = [
+  { value: "nothing", label: "No one: partners don't pay to be listed" },
+  { value: "paid", label: "Partners pay, as disclosed below" },
+] as const;
+
+const newPartner = { name: "", trade: "", tooltip: "", address: "", logo: "" };
+
+/** The partners next to the guides, in the agent's order, and who pays for them. */
+export function PartnersSection() {
+  const { form, arrange } = useSettingsForm();
+  const { advertising } = form;
   return (
     <SettingsSection
-      id="social"
-      about="Shown on the contact page."
-      now={form.social.map(({ name }) => name).join(", ")}
+      id="partners"
+      now={form.partners.map(({ name }) => name).join(", ")}
+      about="Shown next to the guides. Tell visitors they may choose anyone."
     >
       <RowList
-        name="social"
-        noun="link"
+        name="partners"
+        noun="partner"
         limit={6}
-        empty="No links: the contact page shows none."
-        newItem={{ name: "", address: "" }}
+        empty="No partners: the guides show none."
+        newItem={newPartner}
         nameOf={({ name }) => name}
       >
         {(at) => (
           <>
-            <SettingField path={`social.${at}.name`} label="Network" />
-            <SettingField path={`social.${at}.address`} label="Address" type="url" />
+            <SettingField path={`partners.${at}.name`} label="Name" />
+            <SettingField path={`partners.${at}.trade`} label="What they do" />
+            <SettingField path={`partners.${at}.address`} label="Address of their website" type="url" />
+            <SettingField path={`partners.${at}.tooltip`} label="Description" rows={3} />
+            <PictureField path={`partners.${at}.logo`} label="Partner's logo" />
           </>
         )}
       </RowList>
-    </SettingsSection>
-  );
-}
-
-export function ClaimsSection() {
-  const { form } = useSettingsForm();
-  return (
-    <SettingsSection
-      id="claims"
-      about="Figures next to your photo. Claim only what you can prove."
-      now={form.claims.map(({ value, label }) => `${value} ${label}`).join(", ")}
-    >
-      <RowList
-        name="claims"
-        noun="claim"
-        limit={4}
-        empty="No claims: the home page shows none."
-        newItem={{ value: "", label: "" }}
-        nameOf={({ label }) => label}
-      >
-        {(at) => (
-          <>
-            <SettingField path={`claims.${at}.value`} label="Figure" />
-            <SettingField path={`claims.${at}.label`} label="What it counts" />
-          </>
-        )}
-      </RowList>
+      <ChoiceField
+        legend="Who pays for the partner spots"
+        name="partner-pay"
+        options={partnerPays}
+        chosen={advertising.partnerPay}
+        onChoose={(partnerPay) => arrange({ advertising: { ...advertising, partnerPay } })}
+      />
+      <SettingField
+        path="advertising.partnerDisclosure"
+        label="Your disclosure, below the partner logos"
+        rows={3}
+        placeholder={advertising.partnerPay === "nothing" ? pageTexts.partnersUnpaid : undefined}
+        hint="If partners don't pay and this is empty, the site shows the sentence in gray. Federal law (RESPA) prohibits referral fees. Check with a lawyer."
+      />
     </SettingsSection>
   );
 }

@@ -4,7 +4,6 @@ import { type Listing, listingImages } from "#domain/listings/listing.ts";
 import { type ComparedRow, comparedRow, comparedRows } from "#domain/listings/lists/compare-homes.ts";
 import { shownPrice } from "#domain/listings/shown-price.ts";
 import { drivesFrom, waysTo, wayText } from "#domain/map/drive.ts";
-import type { Profile } from "#domain/profile/profile.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { ListingPicture } from "../../../ui/listing-picture.tsx";
 import { CardPhoto } from "../../cards/home-card.tsx";
@@ -17,7 +16,7 @@ import { NoteOf } from "./saved-parts.tsx";
 /** Homes side by side, with differences in bold. */
 export function Comparison({ homes }: { homes: SavedHome[] }) {
   const listings = homes.map(({ listing }) => listing);
-  const rows = [...comparedRows(listings, useFactSetting()), ...driveRows(listings, useSite().profile.drives)];
+  const rows = [...comparedRows(listings, useFactSetting()), ...driveRows(listings)];
   return (
     <table className={`compare of-${homes.length}`}>
       <caption className="visually-hidden">Differences are in bold.</caption>
@@ -66,11 +65,11 @@ export function Comparison({ homes }: { homes: SavedHome[] }) {
 }
 
 /** One gate per installation: the closest to the first home with a known ZIP code. */
-function driveRows(listings: readonly Listing[], driven: Profile["drives"]): ComparedRow[] {
-  const ways = listings.map(({ zipCode }) => drivesFrom(regionMap, zipCode, driven));
+function driveRows(listings: readonly Listing[]): ComparedRow[] {
+  const ways = listings.map(({ zipCode }) => drivesFrom(regionMap, zipCode));
   const gates = ways.find(({ length }) => length > 0) ?? [];
   return gates.map(({ gate }) => {
-    const told = listings.map(({ zipCode }) => waysTo(regionMap, zipCode, [gate], driven)[0]);
+    const told = listings.map(({ zipCode }) => waysTo(regionMap, zipCode, [gate])[0]);
     return comparedRow(
       `To ${gate.fullName}`,
       told.map((way) => way && wayText(way)),

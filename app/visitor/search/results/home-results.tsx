@@ -3,7 +3,6 @@ import { destination, waysTo, wholeWayText } from "#domain/map/drive.ts";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import { anything, type Criteria } from "#domain/mls/search/criteria.ts";
 import { criteriaParts, searchWording } from "#domain/mls/search/search-wording.ts";
-import type { Profile } from "#domain/profile/profile.ts";
 import { phoneText } from "#domain/wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { Icon } from "../../../ui/icon.tsx";
@@ -79,10 +78,9 @@ function Understood({ results: { criteria, isSwapped, ignored, unknown, count, m
 
 function FoundHomes({ results }: { results: SearchResults }) {
   const { criteria, homes, count, map } = results;
-  const { profile } = useSite();
   const first = (criteria.page - 1) * homesAPage;
   const cards = homes.map((home, index) => {
-    const way = wayOf(home, criteria, profile.drives);
+    const way = wayOf(home, criteria);
     const card = <HomeCard key={home.key} home={home} isFirst={index === 0} way={way} />;
     return map ? (
       <div key={home.key} id={`home-${index + 1}`} className="numbered" data-number={index + 1}>
@@ -111,9 +109,9 @@ function FoundHomes({ results }: { results: SearchResults }) {
 }
 
 /** Distance from a home to the gate in the search. */
-function wayOf({ zipCode }: MlsHome, { drive }: Criteria, drives: Profile["drives"]): string | undefined {
+function wayOf({ zipCode }: MlsHome, { drive }: Criteria): string | undefined {
   const to = drive && destination(regionMap, drive.gate);
-  const [way] = to ? waysTo(regionMap, zipCode, to.gates, drives) : [];
+  const [way] = to ? waysTo(regionMap, zipCode, to.gates) : [];
   return way && `${way.gate.fullName}: ${wholeWayText(way)}`;
 }
 

@@ -4,7 +4,7 @@ import { isInBox } from "#domain/map/box.ts";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import type { Criteria } from "#domain/mls/search/criteria.ts";
 import { installationName, zipCodesNear } from "#domain/mls/search/installations.ts";
-import { inRegion, type KnownRegion } from "#domain/mls/search/known-region.ts";
+import { inRegion } from "#domain/mls/search/known-region.ts";
 import { type CriteriaPart, criteriaParts, searchWording } from "#domain/mls/search/search-wording.ts";
 import { meantSearch, wantedSearch } from "#domain/mls/search/wanted-search.ts";
 import { criteriaSentence } from "#domain/mls/words/criteria-sentence.ts";
@@ -48,11 +48,11 @@ export interface EmptyPlace {
 
 /** Throws a redirect if the search has a canonical address: for empty fields, or words that express a criterion. */
 export function searchResults(own: OwnSearch, parameters: URLSearchParams): SearchResults {
-  const { search, showsSold, areas, region, facts } = own;
+  const { search, showsSold, areas, facts } = own;
   const places = search.places(areas);
   const wanted = wantedSearch(parameters, places);
   const { query, isSwapped, unknown } = wanted;
-  const { criteria, ignored } = withKnownPlaces(wanted, region);
+  const { criteria, ignored } = withKnownDrive(wanted);
   const isTold = isSwapped || ignored.length > 0;
   // Swapped or ignored criteria are reported once, here.
   if (!isTold && parameters.toString() !== query) throw redirect(query === "" ? "/search" : `/search?${query}`, 302);
@@ -100,9 +100,7 @@ function emptyPlaceIn(
   }
   const zip = criteria.zipCodes.find((each) => !places.zipCodes.includes(each));
   if (zip !== undefined && criteria.zipCodes.length === 1) return { place: zip, nearest: [] };
-  const isFar =
-    criteria.near.length > 0 &&
-    !zipCodesNear(criteria.near, places.installations).some((each) => places.zipCodes.includes(each));
+  const isFar = criteria.near.length > 0 && !zipCodesNear(criteria.near).some((each) => places.zipCodes.includes(each));
   return isFar ? { place: criteria.near.map(installationName).join(" or "), isNear: true, nearest: [] } : undefined;
 }
 
@@ -122,9 +120,9 @@ function nearestHomes(
   return { heading: searchWording.homesWithout(best.part.label), homes: homes.slice(0, mostNearest) };
 }
 
-/** Adds the ZIP codes of the named places. A gate no longer on the map is dropped, and the page says so. */
-function withKnownPlaces({ criteria, ignored }: Pick<SearchResults, "criteria" | "ignored">, region: KnownRegion) {
-  const known = inRegion(criteria, region);
+/** Adds the ZIP codes near enough to the gate. A gate no longer on the map is dropped, and the page says so. */
+function withKnownDrive({ criteria, ignored }: Pick<SearchResults, "criteria" | "ignored">) {
+  const known = inRegion(criteria, regionMap);
   if (!known.drive || known.drive.known) return { criteria: known, ignored };
   return { criteria: { ...known, drive: undefined }, ignored: [...ignored, "drive"] };
 }

@@ -3,10 +3,11 @@ import { signIn } from "../../support/sign-in.ts";
 import { expect, test } from "../../support/site.ts";
 
 for (const [name, sentence] of Object.entries({
-  you: "Names, phone, hours, brokerage, pictures",
+  you: "Names, phone, hours, brokerage, photos",
   words: "Page texts, areas, advertising",
-  search: "MLS feed, property search, showings",
-  account: "Password, notifications, your data",
+  search: "Your MLS, showings",
+  account: "Email, your data, logging in",
+  technical: "MLS data feed, map location, credit",
 }))
   test(`everyone can use the short "${name}" page of Settings`, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -30,13 +31,17 @@ for (const [name, sentence] of Object.entries({
       await expectShort((await heading.textContent()) ?? "");
     }
     await expect(page.locator(".save-bar")).toBeHidden();
+    const foot = page.getByRole("region", { name: "Logging out", exact: true });
+    await expect(foot).toContainText("Security note: log out on shared devices");
+    await expect(foot).toContainText("The database needs access permissions for the signed-in identity");
+    await expect(foot.getByRole("button", { name: "Log Out", exact: true })).toBeVisible();
     await expectUsable(page, ".settings");
   });
 
 test("by keyboard a closed subject opens, and the bar names what was changed in it", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, "/admin?tab=settings");
-  const firm = page.getByRole("button", { name: "License and brokerage", exact: true });
+  const firm = page.getByRole("button", { name: "Brokerage, license and photos", exact: true });
   await expect(firm).toHaveAttribute("aria-expanded", "false");
   await firm.press("Enter");
   await page.keyboard.press("Tab");
@@ -52,11 +57,29 @@ test("by keyboard a closed subject opens, and the bar names what was changed in 
 
 test("unsaved fields of the feed are not left without a question", async ({ page }) => {
   await signIn(page, "/admin?tab=settings#feed");
-  await expect(page).toHaveURL("/admin?tab=settings&page=search#feed");
-  await expect(page.getByRole("region", { name: "Property search" })).toBeVisible();
+  await expect(page).toHaveURL("/admin?tab=settings&page=technical#feed");
+  await expect(page.getByRole("region", { name: "Map location and credit" })).toBeVisible();
   const ids = page.getByLabel("Your MLS IDs", { exact: true });
   await ids.fill("MINE");
   await page.getByRole("link", { name: /^Words/ }).click();
   await page.getByRole("button", { name: "Cancel", exact: true }).click();
   await expect(ids).toHaveValue("MINE");
+});
+
+test("an agent says how her MLS is searched: by a link in one field, or by the feed's homes", async ({ page }) => {
+  await signIn(page, "/admin?tab=settings#search");
+  const mls = page.getByRole("region", { name: "Your MLS", exact: true });
+  const question = mls.getByRole("group", {
+    name: "Does your MLS give you a search page link, or a data feed?",
+    exact: true,
+  });
+  await question.getByRole("radio", { name: "A search page link", exact: true }).check();
+  await mls.getByLabel("Search page link", { exact: true }).fill("https://mls.example.com/search");
+  await expect(mls.getByLabel(/open it in a new tab$/)).toBeVisible();
+  await question.getByRole("radio", { name: "A data feed", exact: true }).check();
+  await expect(mls.getByLabel("Search page link", { exact: true })).toBeHidden();
+  await expect(mls.getByLabel("MLS disclaimer", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Discard Changes", exact: true }).click();
+  await mls.getByRole("link", { name: "Set up the feed under Technical", exact: true }).click();
+  await expect(page.getByLabel("Feed address", { exact: true })).toBeVisible();
 });

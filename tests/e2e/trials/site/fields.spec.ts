@@ -144,7 +144,7 @@ test("what an agent writes in a guide can be read", async ({ page }) => {
   expect(await expectLegible(page, "the editor")).toBeGreaterThan(0);
 });
 
-for (const name of ["you", "words", "search", "account"])
+for (const name of ["you", "words", "search", "account", "technical"])
   test(`what an agent types on the page "${name}" of Settings can be read`, async ({ page }) => {
     await signIn(page, `/admin?tab=settings&page=${name}`);
     await expect(page.locator(".settings-section").last()).toBeVisible();

@@ -14,8 +14,8 @@ async function linkedPaths(): Promise<string[]> {
   const found = new Set<string>();
   for (const path of paths) {
     const { body } = await site.get(path);
-    // Photos and .ics calendar files are not pages.
-    for (const [, href = ""] of body.matchAll(/<a [^>]*href="(\/(?!media\/)[^"#]*)(?<!\.ics)"/g)) {
+    // Photos, .ics calendar files and the licenses are not pages.
+    for (const [, href = ""] of body.matchAll(/<a [^>]*href="(\/(?!media\/)[^"#]*)(?<!\.ics|\.txt)"/g)) {
       found.add(href.replaceAll("&amp;", "&"));
     }
   }

@@ -75,9 +75,9 @@ async function signsIn(page: Page, hands: Hands) {
 async function givesNameAndPortrait(page: Page, hands: Hands) {
   await hands.openTab("Settings");
   const name = page.getByLabel("Your name", { exact: true });
-  await unfolded(page, hands, "Agent and website name");
+  await unfolded(page, hands, "You and your website");
   await hands.type(name, "Hannah Okafor");
-  await unfolded(page, hands, "License and brokerage");
+  await unfolded(page, hands, "Brokerage, license and photos");
   await hands.choose(
     page.locator("input[type=file]", { has: page.locator("xpath=ancestor::fieldset[contains(., 'Your photo')]") }),
     [{ name: "me.jpg", mimeType: "image/jpeg", buffer: await jpegPhoto({ width: 480, height: 600 }) }],
