@@ -1,7 +1,7 @@
 // Everything here is invented, like the homes and messages in content/demo/: the agent, the firm, the license, the
 // partners and every address. The agent replaces them with their own (isDemo).
 import type { Profile } from "#domain/profile/profile.ts";
-import { ShowingSettingsSchema } from "#domain/showings/showing-settings.ts";
+import { ShowingSettingsSchema } from "#domain/tours/showing-settings.ts";
 
 export const demoProfile: Profile = {
   isDemo: true,

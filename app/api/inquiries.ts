@@ -1,4 +1,4 @@
-import { askedText } from "#domain/showings/tour-wording.ts";
+import { askedText } from "#domain/tours/tour-wording.ts";
 import { apiWording } from "#domain/wording.ts";
 import { onFailure, readJsonObject, refuse, refuseMethod } from "../frame/refuse.server.ts";
 import { clientAddressContext, type Services, servicesOf } from "../frame/services.server.ts";

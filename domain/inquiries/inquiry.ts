@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ListingIdSchema } from "../listings/listing.ts";
-import { ShowingRequestSchema } from "../showings/showing-request.ts";
 import { TimestampSchema } from "../timestamp.ts";
+import { ShowingRequestSchema } from "../tours/showing-request.ts";
 import { contactWording } from "./contact-wording.ts";
 import { firstSentence, type InquiryRefusal, type TypedField } from "./inquiry-rules.ts";
 import { cleanField, fieldFault } from "./read-field.ts";

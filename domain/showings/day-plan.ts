@@ -1,5 +1,5 @@
+import type { ShownHome } from "../tours/showing-request.ts";
 import type { Showing } from "./showing.ts";
-import type { ShownHome } from "./showing-request.ts";
 
 /** A showing's time and home, in the site's time zone. */
 export interface PlannedTime {

@@ -3,9 +3,9 @@ import type { Inquiry } from "../inquiries/inquiry.ts";
 import { inquiryLimits } from "../inquiries/inquiry-rules.ts";
 import type { Letter } from "../letters/letter.ts";
 import { textSchema } from "../text-schema.ts";
+import { ClockSchema, DaySchema, showingWays } from "../tours/showing-request.ts";
 import type { PlannedTime } from "./day-plan.ts";
 import { agreements, type Showing, showingNoteLimit } from "./showing.ts";
-import { ClockSchema, DaySchema, showingWays } from "./showing-request.ts";
 import { showingWording as wording } from "./showing-wording.ts";
 
 const rev = z.int(wording.badRev).min(1, wording.badRev);

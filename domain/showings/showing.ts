@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { InquiryIdSchema } from "../inquiries/inquiry.ts";
 import { TimestampSchema } from "../timestamp.ts";
-import { instantOf, wallClock } from "../wall-clock.ts";
 import {
   ClockSchema,
   DaySchema,
@@ -9,7 +8,8 @@ import {
   ShowingWindowSchema,
   ShownHomeSchema,
   showingWays,
-} from "./showing-request.ts";
+} from "../tours/showing-request.ts";
+import { instantOf, wallClock } from "../wall-clock.ts";
 
 export const ShowingIdSchema = z.string().regex(/^shw_[0-9A-Za-z-]{1,64}$/);
 

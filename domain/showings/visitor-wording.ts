@@ -2,10 +2,10 @@ import { counted } from "../formats.ts";
 import { firstNameOf } from "../letters/quick-reply.ts";
 import { timeZoneName } from "../profile/hours-wording.ts";
 import type { Profile } from "../profile/profile.ts";
+import { agreementSentence } from "../tours/showing-settings.ts";
+import { tourDay, tourWording } from "../tours/tour-wording.ts";
 import { clockText, phoneText } from "../wording.ts";
 import type { Showing } from "./showing.ts";
-import { agreementSentence } from "./showing-settings.ts";
-import { tourDay, tourWording } from "./tour-wording.ts";
 
 /** Texts for the visitor of a showing. */
 export const visitorWording = {

@@ -8,7 +8,7 @@ import {
 import { filterName } from "#domain/inquiries/inbox-wording.ts";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import { floodStep } from "#domain/inquiries/spam.ts";
-import { wantsShowing } from "#domain/showings/tour-wording.ts";
+import { wantsShowing } from "#domain/tours/tour-wording.ts";
 import { createListingTitles } from "../listings/listing-titles.ts";
 import type { Log } from "../log.ts";
 import type { NoticeSender } from "../notices/notice-sender.ts";

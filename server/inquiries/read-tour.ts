@@ -1,6 +1,6 @@
-import { readWindows, windowsAsSent } from "#domain/showings/open-days.ts";
-import { mostHomes, type ShowingRequest, showingWays } from "#domain/showings/showing-request.ts";
-import { tourWording } from "#domain/showings/tour-wording.ts";
+import { readWindows, windowsAsSent } from "#domain/tours/open-days.ts";
+import { mostHomes, type ShowingRequest, showingWays } from "#domain/tours/showing-request.ts";
+import { tourWording } from "#domain/tours/tour-wording.ts";
 import { errorFacts, type Log } from "../log.ts";
 import { type ProfileStore, profileIn } from "../ports/platform.ts";
 import type { NamedHomes } from "./unread-homes.ts";

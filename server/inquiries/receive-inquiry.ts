@@ -5,7 +5,7 @@ import { type Inquiry, type InquiryDraft, readInquiryDraft } from "#domain/inqui
 import { firstSentence, type InquiryRefusal } from "#domain/inquiries/inquiry-rules.ts";
 import { spamReasonsOf } from "#domain/inquiries/spam.ts";
 import type { SpamReason } from "#domain/inquiries/spam-reason.ts";
-import type { ShowingRequest } from "#domain/showings/showing-request.ts";
+import type { ShowingRequest } from "#domain/tours/showing-request.ts";
 import type { Config } from "../config.ts";
 import { networkOf } from "../http/client.ts";
 import { errorFacts, type Log } from "../log.ts";

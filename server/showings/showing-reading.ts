@@ -10,8 +10,8 @@ import {
   type ShowingView,
   showingPageSize,
 } from "#domain/showings/showing-drafts.ts";
-import type { ShownHome } from "#domain/showings/showing-request.ts";
 import { homeGone, homeUnread } from "#domain/showings/showing-wording.ts";
+import type { ShownHome } from "#domain/tours/showing-request.ts";
 import { wallClock } from "#domain/wall-clock.ts";
 import type { Config } from "../config.ts";
 import { createListingTitles } from "../listings/listing-titles.ts";

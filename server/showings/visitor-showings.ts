@@ -1,9 +1,9 @@
 import { type Letter, newLetter } from "#domain/letters/letter.ts";
-import { readWindows } from "#domain/showings/open-days.ts";
 import { endInstant, isScheduled, type Showing, startInstant, stateAfter } from "#domain/showings/showing.ts";
 import { tourFile } from "#domain/showings/showing-entry.ts";
 import { showingWhen, visitorWording, withPlace } from "#domain/showings/visitor-wording.ts";
 import { cleanText } from "#domain/text-rule.ts";
+import { readWindows } from "#domain/tours/open-days.ts";
 import type { Config } from "../config.ts";
 import type { LetterSender } from "../notices/letter-sender.ts";
 import type { NoticeSender } from "../notices/notice-sender.ts";

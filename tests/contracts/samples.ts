@@ -10,7 +10,7 @@ import type { Body } from "#domain/pages/body.ts";
 import type { Page } from "#domain/pages/page.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import type { Showing } from "#domain/showings/showing.ts";
-import { ShowingSettingsSchema } from "#domain/showings/showing-settings.ts";
+import { ShowingSettingsSchema } from "#domain/tours/showing-settings.ts";
 import type { Session } from "#server/ports/session-store.ts";
 
 /** A listing with every field filled, including cents and a half bath. */

@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import type { Showing } from "#domain/showings/showing.ts";
 import { showingIdOf } from "#domain/showings/showing.ts";
-import type { ShowingRequest } from "#domain/showings/showing-request.ts";
+import type { ShowingRequest } from "#domain/tours/showing-request.ts";
 import type { Stores } from "#server/ports/platform.ts";
 import { itWith, type Open } from "./opened.ts";
 import { at, receive } from "./people/people-samples.ts";

@@ -4,7 +4,7 @@ import { homesWording } from "#domain/listings/lists/homes-wording.ts";
 import { asListing } from "#domain/mls/home/as-listing.ts";
 import { homeName } from "#domain/mls/home/home-path.ts";
 import { hoursText, reachableText } from "#domain/profile/hours-wording.ts";
-import { tourWording } from "#domain/showings/tour-wording.ts";
+import { tourWording } from "#domain/tours/tour-wording.ts";
 import { listingsWording, phoneText } from "#domain/wording.ts";
 import { textsIn } from "../../frame/form-texts.ts";
 import { findHome } from "../../frame/homes.server.ts";

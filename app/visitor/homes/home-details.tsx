@@ -4,7 +4,7 @@ import { daysOnMarket, type HomeEvent } from "#domain/mls/home/home-history.ts";
 import { homeName } from "#domain/mls/home/home-path.ts";
 import { homeTypeWord } from "#domain/mls/home/home-type.ts";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
-import { canBeShown } from "#domain/showings/showing-settings.ts";
+import { canBeShown } from "#domain/tours/showing-settings.ts";
 import { phoneText, priceText } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { WatchLink } from "../cards/ask-alert.tsx";

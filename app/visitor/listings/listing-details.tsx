@@ -2,7 +2,7 @@ import { cityLine } from "#domain/listings/home-words.ts";
 import { isLand, type Listing } from "#domain/listings/listing.ts";
 import { shownPrice } from "#domain/listings/shown-price.ts";
 import { areaOf, areaPath } from "#domain/profile/areas.ts";
-import { canBeShown } from "#domain/showings/showing-settings.ts";
+import { canBeShown } from "#domain/tours/showing-settings.ts";
 import { listingsWording } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { filledText, type GuideLink, pageText } from "../../frame/site-data.ts";

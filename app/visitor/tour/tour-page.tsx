@@ -1,9 +1,6 @@
 import { data } from "react-router";
 import { showingRows } from "#domain/inquiries/asked-tour.ts";
-import { openDays } from "#domain/showings/open-days.ts";
 import { isScheduled } from "#domain/showings/showing.ts";
-import { dayParts } from "#domain/showings/showing-request.ts";
-import { tourDay } from "#domain/showings/tour-wording.ts";
 import {
   beforehand,
   showingPlaces,
@@ -11,6 +8,9 @@ import {
   statusText,
   visitorWording,
 } from "#domain/showings/visitor-wording.ts";
+import { openDays } from "#domain/tours/open-days.ts";
+import { dayParts } from "#domain/tours/showing-request.ts";
+import { tourDay } from "#domain/tours/tour-wording.ts";
 import { unseen } from "../../frame/answer-headers.server.ts";
 import type { PageHandle } from "../../frame/page-handle.ts";
 import { postedForm, servicesOf } from "../../frame/services.server.ts";

@@ -2,7 +2,7 @@ import type { SendMailOptions } from "nodemailer";
 import { contactLinks } from "#domain/inquiries/contact-links.ts";
 import { askedHomeText } from "#domain/inquiries/inbox-wording.ts";
 import { addressLine } from "#domain/listings/home-words.ts";
-import { timesText } from "#domain/showings/tour-wording.ts";
+import { timesText } from "#domain/tours/tour-wording.ts";
 import { longDateTime } from "#domain/wording.ts";
 import type { InquiryContent, SiteContent } from "../delivery.ts";
 import { type MailParts, mailHtml, mailText, oneLine } from "./mail-parts.ts";

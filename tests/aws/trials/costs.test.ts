@@ -1,6 +1,6 @@
 import { afterAll, expect, it, onTestFinished } from "vitest";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
-import { partTimes } from "#domain/showings/showing-request.ts";
+import { partTimes } from "#domain/tours/showing-request.ts";
 import { readConfig } from "#server/config.ts";
 import { createLog } from "#server/log.ts";
 import { createServices } from "#server/services.ts";

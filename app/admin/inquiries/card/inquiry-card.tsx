@@ -2,7 +2,7 @@ import { memo } from "react";
 import { beginning } from "#domain/beginning.ts";
 import type { InboxInquiry } from "#domain/inquiries/inbox.ts";
 import { filterName } from "#domain/inquiries/inbox-wording.ts";
-import { wantsShowing } from "#domain/showings/tour-wording.ts";
+import { wantsShowing } from "#domain/tours/tour-wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import type { InquiryActions } from "../inbox/inbox-changes.ts";
 import { receivedDate } from "../inbox/received.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { type Agreement, type Showing, showingNoteLimit } from "#domain/showings/showing.ts";
 import type { PressedShowing } from "#domain/showings/showing-drafts.ts";
-import type { ShowingWay } from "#domain/showings/showing-request.ts";
 import { showingTime } from "#domain/showings/showing-wording.ts";
+import type { ShowingWay } from "#domain/tours/showing-request.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { useSend } from "../../ui/call/use-call.ts";
 import { SelectField } from "../../ui/select-field.tsx";

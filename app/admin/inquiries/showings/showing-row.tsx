@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { endInstant, isScheduled, type Showing, startInstant } from "#domain/showings/showing.ts";
 import type { PressedShowing } from "#domain/showings/showing-drafts.ts";
 import { agreementText, placesText, stateText } from "#domain/showings/showing-wording.ts";
-import { windowText } from "#domain/showings/tour-wording.ts";
+import { windowText } from "#domain/tours/tour-wording.ts";
 import { clockText } from "#domain/wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { useSend } from "../../ui/call/use-call.ts";

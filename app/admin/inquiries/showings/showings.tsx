@@ -4,7 +4,7 @@ import { nearest, nearnessText, plannedTime } from "#domain/showings/day-plan.ts
 import { isScheduled, type Showing } from "#domain/showings/showing.ts";
 import type { PressedShowing, ShowingPage } from "#domain/showings/showing-drafts.ts";
 import { showingsText } from "#domain/showings/showing-wording.ts";
-import { tourDay } from "#domain/showings/tour-wording.ts";
+import { tourDay } from "#domain/tours/tour-wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { Failure } from "../../ui/failure.tsx";
 import { useToday } from "../../ui/wall-clock.ts";

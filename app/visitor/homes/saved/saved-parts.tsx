@@ -1,8 +1,8 @@
 import { noteLimit } from "#domain/listings/home-notes.ts";
 import { cityLine } from "#domain/listings/home-words.ts";
 import { shownPrice } from "#domain/listings/shown-price.ts";
-import { mostHomes } from "#domain/showings/showing-request.ts";
-import { tourWording } from "#domain/showings/tour-wording.ts";
+import { mostHomes } from "#domain/tours/showing-request.ts";
+import { tourWording } from "#domain/tours/tour-wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import type { SavedHome } from "../saved-homes.server.ts";

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { Entry } from "#domain/people/entry.ts";
 import { entryWords, stageText } from "#domain/people/people-wording.ts";
 import { itemId, type PersonPage, type TimelineItem } from "#domain/people/timeline.ts";
-import { windowText } from "#domain/showings/tour-wording.ts";
+import { windowText } from "#domain/tours/tour-wording.ts";
 import { longDate } from "#domain/wording.ts";
 import { useSite } from "../../../../frame/known-site.ts";
 import { TextField } from "../../../../ui/field.tsx";
