@@ -14,7 +14,7 @@ const tabs = {
   dashboard: (page: Page) => page.locator(".quick-stats dd", { hasText: /^\d+$/ }).first(),
   listings: (page: Page) => page.locator(".admin-card").first(),
   inquiries: (page: Page) => page.locator(".inquiry").first(),
-  settings: (page: Page) => page.getByRole("heading", { name: "Agent and website name" }),
+  settings: (page: Page) => page.getByRole("heading", { name: "You and your website" }),
 };
 
 for (const [tab, content] of Object.entries(tabs)) {

@@ -82,7 +82,7 @@ const adminViews: Record<string, (page: Page) => Promise<void>> = {
   },
   "admin-settings": async (page) => {
     await page.goto("/admin?tab=settings");
-    await expect(page.getByRole("heading", { name: "Agent and website name" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "You and your website" })).toBeVisible();
   },
 };
 
