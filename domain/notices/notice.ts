@@ -113,15 +113,9 @@ export const noticeWording = {
   testFailed: (words: string) => `The test email couldn't be sent. ${words}`,
 } as const;
 
-/** Returns a notice's status in one line. @param moment formats an ISO timestamp for people */
-export function noticeLine(notice: Notice, moment: (at: string) => string): string {
-  const name = notice.channel === "mail" ? "Notification" : "Webhook notification";
-  const { state, attempts, lastError, nextAttemptAt, settledAt } = notice;
-  if (state === "sent") return `${name} sent, ${moment(settledAt ?? nextAttemptAt)}`;
-  if (state === "failed") return `${name} failed: ${lastError ?? "It couldn't be sent."}`;
-  if (attempts === 0 || !lastError) return `${name} on its way`;
-  const times = attempts === 1 ? "once" : `${attempts} times`;
-  return `${name} waiting: tried ${times}, next try ${moment(nextAttemptAt)}. ${lastError}`;
+/** Says that a notice failed for good, and why. */
+export function noticeLine({ channel, lastError }: Pick<Notice, "channel" | "lastError">): string {
+  return `${channel === "mail" ? "Notification" : "Webhook notification"} failed: ${lastError ?? "It couldn't be sent."}`;
 }
 
 /** Returns the agent's warning when notices aren't sent; empty when they are. */

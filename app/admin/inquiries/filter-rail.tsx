@@ -54,14 +54,18 @@ export function FilterRail({ shown, counts, onChoose }: FilterRailProps) {
         {places.map(({ name, to, isCurrent, count }) => (
           <li key={name}>
             <Link to={to} aria-current={isCurrent ? "page" : undefined}>
-              {name} {!isCurrent && <Count of={count} />}
+              {name} {!isCurrent && count ? <Count of={count} /> : null}
             </Link>
           </li>
         ))}
       </ul>
-      {filter && <MessageFilters chosen={filter} counts={counts} onChoose={onChoose} />}
+      {filter && (
+        <div className="filters">
+          <MessageFilters chosen={filter} counts={counts} onChoose={onChoose} />
+        </div>
+      )}
       {list && (
-        <ul aria-label="People">
+        <ul className="filters" aria-label="People">
           {peopleLists.map((each) => (
             <li key={each}>
               <Link to={peopleAddress(each)} aria-current={each === list}>
@@ -72,7 +76,7 @@ export function FilterRail({ shown, counts, onChoose }: FilterRailProps) {
         </ul>
       )}
       {showings && (
-        <ul aria-label="Showings">
+        <ul className="filters" aria-label="Showings">
           {(["coming", "past"] as const).map((each) => (
             <li key={each}>
               <Link to={showingsAddress(each)} aria-current={each === showings}>

@@ -21,7 +21,7 @@ const mostAtAGlance = 10;
 export function ListingsTab() {
   const { listings, hasFailed, deleted, removed, load, show, remove, restore, changeStatus } = useListings();
   const [edited, setEdited] = useState<StoredListing | "new">();
-  const [search, setSearch] = useListingSearch();
+  const [search, setSearch, isFiltered] = useListingSearch();
   const isRow = useIsNarrow();
   const interest = useRead<Interests>("listings/interest");
   const interests = interest.step === "done" ? interest.answer : undefined;
@@ -78,7 +78,7 @@ export function ListingsTab() {
         </p>
       )}
       {listings?.length === 0 && <p className="nothing">No listings yet. Add your first one.</p>}
-      {listings && (listings.length > mostAtAGlance || search.words !== "" || search.status !== "all") && (
+      {listings && (listings.length > mostAtAGlance || isFiltered) && (
         <ListingToolbar search={search} onChange={(change) => setSearch({ ...search, ...change })} />
       )}
       {listings && listings.length > 0 && shown.length === 0 && (
@@ -115,7 +115,7 @@ export function ListingsTab() {
   );
 }
 
-/** The agent's search. The address sets the status (`?status=`) whenever it changes. */
+/** The agent's search. The address sets the status (`?status=`) whenever it changes; the third value is whether it does. */
 function useListingSearch() {
   const [parameters] = useSearchParams();
   const status = statusIn(parameters.get("status"));
@@ -125,5 +125,5 @@ function useListingSearch() {
     setSeen(status);
     setSearch({ ...search, status });
   }
-  return [search, setSearch] as const;
+  return [search, setSearch, parameters.has("status")] as const;
 }

@@ -116,7 +116,6 @@ export function InquiryDetails({ id, inquiry, actions }: InquiryDetailsProps) {
 
 /** Says that the agent couldn't be notified. */
 function FailedNotices({ notices }: { notices: Notice[] }) {
-  const { timeZone } = useSite().profile;
   const failed = notices.filter(({ state }) => state === "failed");
   if (failed.length === 0) return null;
   return (
@@ -124,7 +123,7 @@ function FailedNotices({ notices }: { notices: Notice[] }) {
       <dt>Delivery</dt>
       {failed.map((notice) => (
         <dd key={notice.channel} data-notice={notice.state}>
-          {noticeLine(notice, (at) => receivedMoment(at, timeZone))}
+          {noticeLine(notice)}
         </dd>
       ))}
     </>

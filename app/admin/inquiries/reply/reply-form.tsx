@@ -1,9 +1,8 @@
 import { useState } from "react";
-import { mailLink, replySubject } from "#domain/inquiries/contact-links.ts";
+import { replySubject } from "#domain/inquiries/contact-links.ts";
 import type { Letter } from "#domain/letters/letter.ts";
 import { emptyField, replyParts } from "#domain/letters/quick-reply.ts";
 import { answeredEmail, answerSubject } from "#domain/people/answered-email.ts";
-import { answerAddress } from "#domain/people/person.ts";
 import type { PersonPage, TimelineInquiry, TimelineItem } from "#domain/people/timeline.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { callAdmin, outcomeOf } from "../../ui/call/call.ts";
@@ -29,7 +28,6 @@ export function ReplyForm({ to, inquiry, onSent, onClose }: ReplyFormProps) {
   const reading = useRead<PersonPage>(path);
   const page = reading.step === "done" ? reading.answer : undefined;
   const answered = page && answeredEmail(page.timeline.map(eventOf), page.emails, inquiry?.id);
-  const address = page && answerAddress(page.emails, answered?.from ?? inquiry?.email);
   // Without a subject of the agent's own, that of the email it answers, which is still being read.
   const [typed, setTyped] = useState<Partial<ReplyWords>>(() => savedReply(to.personId) ?? {});
   const words: ReplyWords = {
@@ -96,11 +94,6 @@ export function ReplyForm({ to, inquiry, onSent, onClose }: ReplyFormProps) {
             <kbd>Ctrl</kbd> <kbd>Enter</kbd> sends
           </span>
         </p>
-        {address && (
-          <a className="link" href={mailLink(address, { subject, body: text })}>
-            Open in Email App
-          </a>
-        )}
       </footer>
     </section>
   );

@@ -3,6 +3,7 @@ DROP TRIGGER person_inserted;
 DROP TRIGGER person_deleted;
 DROP TRIGGER person_updated;
 DROP INDEX person_not_now;
+DROP INDEX person_answered;
 ALTER TABLE person_count DROP COLUMN not_now;
 UPDATE person SET stage = 'active' WHERE stage IN ('answered', 'meeting');
 UPDATE person SET stage = 'under-contract' WHERE stage = 'offer';

@@ -55,26 +55,3 @@ test("the agent undoes a quick reply, edits and sends it by keyboard, and sees i
   await card.getByRole("button", { name: "Send", exact: true }).click();
   await expect(answer).toContainText("come on Sunday.");
 });
-
-test("the agent's reply goes to the sender's address, or the corrected one, in the mail program too", async ({
-  page,
-  site,
-}) => {
-  const { id, inquiry } = await personWaiting(site);
-  const person = await site.platform.people.find(id);
-  if (!person) throw new Error("The inquiry has no person.");
-  const emails = [...person.emails, `second-${inquiry.email}`];
-  await site.platform.people.replace({ ...person, emails, rev: person.rev + 1 });
-  await signIn(page, `/admin?tab=inquiries&person=${id}`);
-  await page.getByRole("button", { name: "Reply", exact: true }).first().click();
-  const way = page.getByRole("link", { name: "Open in Email App" });
-  await expect(way).toHaveAttribute("href", new RegExp(`^mailto:${inquiry.email}\\b`));
-
-  const corrected = { ...person, emails: [`right-${inquiry.email}`], rev: person.rev + 2 };
-  await site.platform.people.replace(corrected);
-  for (const place of [`person=${id}`, `filter=all&inquiry=${inquiry.id}&reply`]) {
-    await page.goto(`/admin?tab=inquiries&${place}`);
-    if (place.startsWith("person")) await page.getByRole("button", { name: "Reply", exact: true }).first().click();
-    await expect(way, place).toHaveAttribute("href", new RegExp(`^mailto:right-${inquiry.email}\\b`));
-  }
-});
