@@ -20,6 +20,8 @@ export async function barriersOn(page: Page, part = "html"): Promise<[rule: stri
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
   return page.evaluate(
     async ({ part, values }) => {
+      // Bars at the window's edges may cover targets that happen to be scrolled there.
+      if (part !== "html") document.querySelector(part)?.scrollIntoView({ block: "center", behavior: "instant" });
       const { axe } = window as unknown as { axe: typeof import("axe-core") };
       const { violations } = await axe.run(part, {
         runOnly: { type: "tag", values },
