@@ -102,7 +102,7 @@ it("a nightly backup with a damaged picture reports it, as does the doctor, and 
   const { status, stderr } = await night();
   expect([status, stderr]).toEqual([
     3,
-    expect.stringContaining(`is empty or damaged, as on the site:\nprotected/${porch}`),
+    expect.stringContaining(`is empty or damaged, on the site too:\nprotected/${porch}`),
   ]);
   const { stdout } = await runCommand(["cli/doctor.ts"], { DATA_DIR: dataDir, PORT: "1" });
   expect(stdout).toContain("1 picture file is empty or damaged, on the site and in the last backup.");
