@@ -32,7 +32,7 @@ export function PhotoDetails({ photo, place, grid }: PhotoDetailsProps) {
             isOff={place === 0}
             onClick={() => grid.move([name], place - 1, "earlier")}
           >
-            Move Earlier<span className="visually-hidden">: photo {number}</span>
+            Move Earlier<span className="visually-hidden"> photo {number}</span>
           </SteadyButton>
           <SteadyButton
             type="button"
@@ -40,7 +40,7 @@ export function PhotoDetails({ photo, place, grid }: PhotoDetailsProps) {
             isOff={number === total}
             onClick={() => grid.move([name], place + 1, "later")}
           >
-            Move Later<span className="visually-hidden">: photo {number}</span>
+            Move Later<span className="visually-hidden"> photo {number}</span>
           </SteadyButton>
           <SteadyButton
             type="button"

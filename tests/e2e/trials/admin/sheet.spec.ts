@@ -19,7 +19,7 @@ test("everyone can use cards with counts, the seller report and its email, and t
   await expectUsable(page, ".listings-tab", everyWidth);
   await page.goto(`/admin/listings/${home?.id}/sheet?week=${today}`);
   await expect(page.getByRole("main")).toContainText("1,312");
-  const paper = await page.pdf({ format: "Message" });
+  const paper = await page.pdf({ format: "Letter" });
   expect(paper.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   await page.getByText("Send as an email").press("Enter");
   await expect(page.getByLabel("Message")).toHaveValue(/1312 views/);
