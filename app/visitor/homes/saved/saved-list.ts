@@ -59,7 +59,7 @@ export function wake(island: HTMLElement, { title, homes }: { title: string; hom
     const button = target instanceof Element ? target.closest("button") : null;
     if (button?.dataset.share !== undefined) void share(button);
     if (button?.dataset.saveAll !== undefined) saveAll(homes);
-    if (button?.dataset.saveNotes === undefined) return;
+    if (button?.dataset.keepNotes === undefined) return;
     const notes = savedNotes();
     const theirs = homes.filter((home) => came.has(home)).map((home) => [home, joined(notes, came, home)] as const);
     saveNotes(new Map([...notes, ...theirs]));
