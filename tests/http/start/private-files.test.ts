@@ -9,11 +9,24 @@ import { startSite } from "../../support/site/site-process.ts";
 import { password } from "../../support/site/site-templates.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 
+/** A folder and everything in it, without what is removed meanwhile: the site clears its temporary files as it works. */
+function* pathsIn(folder: string): Generator<string> {
+  yield folder;
+  try {
+    for (const entry of readdirSync(folder, { withFileTypes: true }))
+      if (entry.isDirectory()) yield* pathsIn(join(folder, entry.name));
+      else yield join(folder, entry.name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+  }
+}
+
 /** The files in a folder, including itself, that other users can read, write or enter. */
 function openIn(folder: string): string[] {
-  const entries = readdirSync(folder, { withFileTypes: true, recursive: true });
-  const paths = [folder, ...entries.map(({ parentPath, name }) => join(parentPath, name))];
-  return paths.filter((path) => (lstatSync(path).mode & 0o077) !== 0);
+  return [...pathsIn(folder)].filter((path) => {
+    const mode = lstatSync(path, { throwIfNoEntry: false })?.mode ?? 0;
+    return (mode & 0o077) !== 0;
+  });
 }
 
 it("an operator's existing data folder and its files are private once the site has started", async () => {
