@@ -57,7 +57,7 @@ export function AskAlert({ criteria }: { criteria: Criteria }) {
           autoComplete="email"
           required
         />
-        <button className="button navy" type="submit">
+        <button className="button navy" type="submit" data-waits="">
           {alertWording.button}
         </button>
       </form>
