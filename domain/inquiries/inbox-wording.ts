@@ -23,18 +23,19 @@ export const inboxWording = {
       ? "Are you sure you want to delete this inquiry?"
       : `Are you sure you want to delete these ${wholeNumber(count)} inquiries?`,
 
-  unknownFilter: "The filter must be all, pending, resolved, property, general, spam, trash or flood.",
+  unknownFilter: "The filter must be all, pending, resolved, property, general, spam or trash.",
   longSearch: (limit: number) => `Please search with at most ${limit} characters.`,
   badCursor: "This page of the inbox no longer exists. Please refresh.",
   badSelection: "Please name the inquiries by their ids.",
   largeSelection: "Please select at most 200 inquiries at a time.",
+  badFlood: "Please name the time up to which the messages came.",
   missing: "This inquiry is no longer in the inbox.",
   notMarked: "We couldn't mark this as read. Please try again.",
   notDeleted: "We couldn't delete this. Please try again.",
   notCleared: "We couldn't move this to the inbox. Please try again.",
   notMore: "Failed to load more inquiries.",
   marked: (count: number) => `${count} marked as read.`,
-  cleared: (count: number) => `${count} moved to the inbox.`,
+  cleared: (count: number) => `${wholeNumber(count)} moved to the inbox.`,
   deleted: (count: number) => `${count} deleted.`,
   returned: (count: number) => (count === 1 ? "1 restored." : `${count} restored.`),
   notRestored: "We couldn't restore this. Please try again.",
@@ -42,17 +43,13 @@ export const inboxWording = {
     count === 1
       ? "Delete this inquiry forever? This can't be undone."
       : `Delete these ${wholeNumber(count)} inquiries forever? This can't be undone.`,
-  forgotten: (count: number) => `${count} deleted forever.`,
+  forgotten: (count: number) => `${wholeNumber(count)} deleted forever.`,
   trash: (count: number) =>
     `${counted(count, "deleted message")}. Each is deleted forever ${trashDays} days after you delete it.`,
-  floodName: "A flood of messages",
-  flood: (count: number) =>
-    count === 1
-      ? "1 message came in a flood and was set apart from your inbox."
-      : `${wholeNumber(count)} messages came in a flood and were set apart from your inbox.`,
-  lookThrough: "Look Through",
-  deleteFlood: "Delete All",
-  deletingFlood: (left: number) => `Deleting: ${wholeNumber(left)} to go.`,
+  clearFlood: (count: number) => `Mark All ${wholeNumber(count)} as Not Spam`,
+  deleteFlood: (count: number) => `Delete All ${wholeNumber(count)}`,
+  confirmClear: (count: number) => `Move these ${wholeNumber(count)} inquiries to your inbox?`,
+  floodLeft: (count: number) => `Working: ${wholeNumber(count)} to go. You can leave this page.`,
   arrived: (count: number, isMore: boolean) =>
     count === 1 && !isMore ? "1 new message" : `${count}${isMore ? "+" : ""} new messages`,
 } as const;
@@ -66,5 +63,4 @@ export const filterName: Record<InquiryFilter, string> = {
   general: "General Inquiries",
   spam: "Spam",
   trash: "Trash",
-  flood: "Message Flood",
 };

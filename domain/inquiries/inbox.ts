@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Letter } from "../letters/letter.ts";
 import type { Notice } from "../notices/notice.ts";
+import { TimestampSchema } from "../timestamp.ts";
 import { inboxWording } from "./inbox-wording.ts";
 import { type Inquiry, type InquiryCounts, InquiryIdSchema, inquiryFilters } from "./inquiry.ts";
 import { searchLimit } from "./inquiry-search.ts";
@@ -18,17 +19,31 @@ export interface InboxInquiry extends Inquiry {
   letters: Letter[];
 }
 
+export type InboxCounts = InquiryCounts & {
+  /** When they were counted. */
+  at: string;
+};
+
 export interface InboxPage {
   inquiries: InboxInquiry[];
   /** Pass as `after` for the next page; absent on the last one. */
   next?: string | undefined;
-  counts: InquiryCounts;
+  counts: InboxCounts;
 }
 
 export interface InboxNews {
   /** The newest inquiry's id; null in an empty inbox. */
   id: string | null;
-  counts: InquiryCounts;
+  counts: InboxCounts;
+}
+
+/** What to do with everything that came in a flood up to `until`, when it was counted. Repeat it until it is done. */
+export const FloodSelectionSchema = z.object({ until: TimestampSchema });
+export type FloodAction = "not-spam" | "delete";
+export interface FloodProgress {
+  /** False while the server is still working; it goes on by itself. */
+  isDone: boolean;
+  counts: InboxCounts;
 }
 
 /** The agent's view: a filter, with an optional search. */

@@ -122,5 +122,6 @@ describe("the inbox filters", () => {
     expect(filtersOf(inquiry)).toEqual(["all", "pending", "general"]);
     expect(filtersOf({ ...inquiry, isRead: true, listingId: "lst_1" })).toEqual(["all", "resolved", "property"]);
     expect(filtersOf({ ...inquiry, spam: ["trap"] })).toEqual(["spam"]);
+    expect(filtersOf({ ...inquiry, spam: ["flood"] })).toEqual(["spam"]);
   });
 });

@@ -51,13 +51,16 @@ export const InquirySchema = z.object({
 });
 export type Inquiry = z.infer<typeof InquirySchema>;
 
-export const inquiryFilters = ["all", "pending", "resolved", "property", "general", "spam", "trash", "flood"] as const;
+export const inquiryFilters = ["all", "pending", "resolved", "property", "general", "spam", "trash"] as const;
 /**
- * pending is unread, resolved is read, property has a listing, general has none. Spam is in no other filter, and
- * messages from a flood are only in theirs; so is the trash, whatever was there before.
+ * pending is unread, resolved is read, property has a listing, general has none. Spam is in no other filter; neither is
+ * the trash, whatever was there before.
  */
 export type InquiryFilter = (typeof inquiryFilters)[number];
-export type InquiryCounts = Record<InquiryFilter, number>;
+export type InquiryCounts = Record<InquiryFilter, number> & {
+  /** The spam that came in a flood. */
+  flood: number;
+};
 
 type InquiryCategory = "property" | "general";
 
@@ -67,10 +70,15 @@ function inquiryCategory(inquiry: Pick<Inquiry, "listingId">): InquiryCategory {
 
 export function matchesFilter(inquiry: Inquiry, filter: InquiryFilter): boolean {
   if (inquiry.trashedAt) return filter === "trash";
-  if (inquiry.spam) return filter === (inquiry.spam.includes("flood") ? "flood" : "spam");
+  if (inquiry.spam) return filter === "spam";
   if (filter === "pending") return !inquiry.isRead;
   if (filter === "resolved") return inquiry.isRead;
   return filter === "all" || filter === inquiryCategory(inquiry);
+}
+
+/** Whether it is held as spam that came at once with many others. */
+export function isFromFlood({ spam, trashedAt }: Pick<Inquiry, "spam" | "trashedAt">): boolean {
+  return trashedAt === undefined && spam !== undefined && spam.includes("flood");
 }
 
 /** A field as it is stored, with the same rules as in the visitor's browser. */

@@ -63,6 +63,3 @@ export const floodLeast = 1000;
 
 /** Free disk bytes that a flood leaves for messages with proof, photos and the backup's catalog. */
 export const floodReserve = 100_000_000;
-
-/** Flood messages removed per request: a moment's work, so visitors need not wait. */
-export const floodStep = 500;

@@ -35,10 +35,10 @@ export function floodNotice(now: Date): SiteNotice {
     subject: "A flood of messages is coming in through your website",
     lines: [
       "Far more messages than usual are being sent through your contact form, most likely by a program.",
-      "No message is turned away. A visitor's browser is asked to do a second of work, and messages that come with it are in your inbox as usual. The rest are set apart: your inbox shows them as one line, to look through or delete all at once.",
+      "No message is turned away. A visitor's browser is asked to do a second of work, and messages that come with it are in your inbox as usual. The rest are in Spam, where you can read them, and move them to your inbox or delete them all at once.",
       "You don't need to do anything now. You won't get an email for each message, or another one about this flood.",
     ],
-    open: "/admin?tab=inquiries&filter=flood",
+    open: "/admin?tab=inquiries&filter=spam",
   };
 }
 

@@ -104,7 +104,7 @@ function judgeNotices(database: DatabaseSync, dayAgo: string): Finding[] {
       warning(`${counted(late, "notification")} waiting longer than a day.`, "See Mail above. The site keeps trying."),
     );
   if (findings.length === 0) findings.push(ok("No notification has failed, and none has waited longer than a day."));
-  findings.push(ok(`${counted(Number(spam), "message")} held as spam, and ${flood} from a flood.`));
+  findings.push(ok(`${counted(Number(spam) + Number(flood), "message")} held as spam.`));
   return findings;
 }
 

@@ -49,7 +49,7 @@ it("skips a broken home in a list, keeps the others, and reports its id", async 
   await expect(listings.find("lst_sound-2")).rejects.toThrow(BrokenRecordError);
 });
 
-it("skips a broken message in the inbox by page, in search, and in a flood, and keeps the others", async () => {
+it("skips a broken message in the inbox by page, in search, and in Spam, and keeps the others", async () => {
   for (const minute of [1, 2, 3])
     for (const spam of [undefined, ["flood" as const]])
       await platform.inquiries.add(
@@ -63,7 +63,7 @@ it("skips a broken message in the inbox by page, in search, and in a flood, and 
   const { site, told } = asTheSite();
   for (const [filter, found] of [
     ["all", ["inq_sound-3", "inq_sound-1", "inq_zoe"]],
-    ["flood", ["inq_flood-3", "inq_flood-1"]],
+    ["spam", ["inq_flood-3", "inq_flood-1"]],
   ] as const) {
     for (const search of [undefined, "zoe"]) {
       const ids: string[] = [];

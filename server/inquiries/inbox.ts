@@ -1,4 +1,6 @@
 import {
+  type FloodProgress,
+  type InboxCounts,
   type InboxInquiry,
   type InboxNews,
   type InboxPage,
@@ -7,7 +9,6 @@ import {
 } from "#domain/inquiries/inbox.ts";
 import { filterName } from "#domain/inquiries/inbox-wording.ts";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
-import { floodStep } from "#domain/inquiries/spam.ts";
 import { wantsShowing } from "#domain/tours/tour-wording.ts";
 import { createListingTitles } from "../listings/listing-titles.ts";
 import type { Log } from "../log.ts";
@@ -15,6 +16,7 @@ import type { NoticeSender } from "../notices/notice-sender.ts";
 import type { InquiryStore } from "../ports/inquiry-store.ts";
 import type { Platform } from "../ports/platform.ts";
 import { nothingForBadCursor } from "../ports/store-errors.ts";
+import { inTime } from "../promises.ts";
 import { csvLine, csvPieces, csvStream } from "../records/csv.ts";
 import { inquiryPages, messagesOf } from "./inquiry-pages.ts";
 
@@ -78,6 +80,9 @@ function createLocalTime(timeZone: string): (moment: string) => string[] {
   return (moment) => format.format(new Date(moment)).split(" ");
 }
 
+/** A request waits this many milliseconds for work on a flood; proxies wait longer. */
+const longestWait = 10_000;
+
 /** The inbox: inquiries with their listings and the status of their notices. */
 export function createInbox(
   { inquiries, listings, outbox, letters }: Pick<Platform, "inquiries" | "listings" | "outbox" | "letters">,
@@ -85,6 +90,23 @@ export function createInbox(
   log: Log,
   now: () => Date,
 ) {
+  const floodWork = new Map<string, Promise<number>>();
+
+  /** Anything that arrives during the count may be missing from it, but is later than its time. */
+  async function countsNow(): Promise<InboxCounts> {
+    const at = now().toISOString();
+    return { ...(await inquiries.counts()), at };
+  }
+
+  /** Starts work on a flood, or joins it. Resolves when it is done, or after a while, when it goes on. */
+  async function workOnFlood(name: string, work: () => Promise<number>): Promise<FloodProgress> {
+    const running = floodWork.get(name) ?? work().finally(() => floodWork.delete(name));
+    floodWork.set(name, running);
+    const done = running.then(() => true);
+    const isDone = await inTime(done, longestWait, () => false);
+    return { isDone, counts: await countsNow() };
+  }
+
   async function withFacts(found: Inquiry[]): Promise<InboxInquiry[]> {
     const titleOf = createListingTitles(listings, log);
     const ids = found.map(({ id }) => id);
@@ -105,14 +127,14 @@ export function createInbox(
     take: (id: string) => Promise<Outcome>,
   ) {
     for (const id of new Set(ids)) outcome[await take(id)]++;
-    return { ...outcome, counts: await inquiries.counts() };
+    return { ...outcome, counts: await countsNow() };
   }
 
   return {
     /** Ten inquiries of a query, newest first; undefined for an invalid `after`. */
     async page(query: InboxQuery, after: string | undefined): Promise<InboxPage | undefined> {
       const found = await inquiries.page({ ...query, limit: inboxPageSize, after }).catch(nothingForBadCursor);
-      return found && { ...found, inquiries: await withFacts(found.inquiries), counts: await inquiries.counts() };
+      return found && { ...found, inquiries: await withFacts(found.inquiries), counts: await countsNow() };
     },
 
     async find(id: string) {
@@ -123,7 +145,7 @@ export function createInbox(
     /** A cheap check for new messages, to call often. */
     async news(): Promise<InboxNews> {
       const [newest] = (await inquiries.page({ filter: "all", limit: 1 })).inquiries;
-      return { id: newest?.id ?? null, counts: await inquiries.counts() };
+      return { id: newest?.id ?? null, counts: await countsNow() };
     },
 
     /** For the dashboard: the number of inquiries, and of waiting and failed notices. */
@@ -160,11 +182,14 @@ export function createInbox(
         return isThere ? "forgotten" : "missing";
       }),
 
-    /** Deletes the oldest part of the flood, so that no request takes long. Call it again for the rest. */
-    async removeFlood() {
-      const removed = await inquiries.removeFlood(floodStep);
-      return { removed, counts: await inquiries.counts() };
-    },
+    /**
+     * Moves what came in a flood up to `until` to the inbox. The agent has seen it counted: no notice is sent. Like
+     * `removeFlood`, it goes on after an unfinished answer, and repeating it joins or resumes it.
+     */
+    clearFlood: (until: string) => workOnFlood(`clear ${until}`, () => inquiries.clearFlood(until)),
+
+    /** Deletes what came in a flood up to `until` forever. */
+    removeFlood: (until: string) => workOnFlood(`remove ${until}`, () => inquiries.removeFlood(until)),
 
     /** All messages sent with this email address, in any case, oldest first. */
     messagesOf: (email: string) => messagesOf(inquiries, email),

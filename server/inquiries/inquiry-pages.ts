@@ -18,7 +18,7 @@ export async function* inquiryPages(
 }
 
 /** Every message is in exactly one of these: held and deleted messages are in no other inbox filter. */
-export const everyFilter = ["all", "spam", "flood", "trash"] as const;
+export const everyFilter = ["all", "spam", "trash"] as const;
 
 /**
  * All received messages: the inbox, then held messages, then the trash. The agent may move a message to the inbox after

@@ -32,7 +32,7 @@ export interface InquiryStore {
   /** Finds an inquiry outside the trash. */
   find(id: string): Promise<Inquiry | undefined>;
   markRead(id: string): Promise<"marked" | "already" | "missing">;
-  /** Moves a spam or flood inquiry to the inbox and adds its notices, atomically. `already`: it was in the inbox. */
+  /** Moves a spam inquiry to the inbox and adds its notices, atomically. `already`: it was in the inbox. */
   clearSpam(id: string, notices: readonly Notice[]): Promise<"cleared" | "already" | "missing">;
   /** Moves an inquiry to the trash and removes its notices, atomically. Returns whether it was found. */
   trash(id: string, at: Date): Promise<boolean>;
@@ -40,8 +40,13 @@ export interface InquiryStore {
   restore(id: string): Promise<boolean>;
   /** Permanently deletes an inquiry, in the trash or not, with its notices. Returns whether it existed. */
   remove(id: string): Promise<boolean>;
-  /** Deletes the oldest flood inquiries, at most `limit`, 1 to 500. Returns how many were deleted. */
-  removeFlood(limit: number): Promise<number>;
+  /**
+   * Moves the flood's inquiries received up to `until`, an ISO timestamp, to the inbox, without notices. Works in batches,
+   * so that visitors needn't wait; repeat it after an interruption. Returns how many were moved.
+   */
+  clearFlood(until: string): Promise<number>;
+  /** Permanently deletes the flood's inquiries received up to `until`, like `clearFlood`. Returns how many. */
+  removeFlood(until: string): Promise<number>;
 }
 
 /** Counts inquiries across all instances. Stores nothing that identifies a sender. */

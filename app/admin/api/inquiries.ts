@@ -1,6 +1,11 @@
 import type { z } from "zod";
 import { demoProfile } from "#content/profile.ts";
-import { type InboxQuery, InboxQuerySchema, InboxSelectionSchema } from "#domain/inquiries/inbox.ts";
+import {
+  FloodSelectionSchema,
+  type InboxQuery,
+  InboxQuerySchema,
+  InboxSelectionSchema,
+} from "#domain/inquiries/inbox.ts";
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
 import { slugOf } from "#domain/pages/slug.ts";
 import { emailKey, phoneKey } from "#domain/people/person.ts";
@@ -69,6 +74,11 @@ const steps = [
   answers(onInboxFailure(inboxWording.notCleared), {
     /** `{cleared, already, missing, counts}` */
     "POST inquiries/not-spam": step((inbox, ids) => inbox.clearSpam(ids)),
+    /**
+     * `{until}`, an `at` of the counts: moves all spam that came in a flood up to then. `{isDone, counts}`; repeat it while
+     * `isDone` is false.
+     */
+    "POST inquiries/flood/not-spam": floodStep((inbox, until) => inbox.clearFlood(until)),
   }),
   answers(onInboxFailure(inboxWording.notRestored), {
     /** `{restored, missing, counts}`. Restores from the trash. */
@@ -79,11 +89,8 @@ const steps = [
     "POST inquiries/delete": step((inbox, ids) => inbox.remove(ids)),
     /** `{forgotten, missing, counts}`. Permanently deletes from the trash. */
     "POST inquiries/forget": step((inbox, ids) => inbox.forget(ids)),
-    /**
-     * Without ids: `{removed, counts}`. Removes up to 500 flood messages, oldest first; repeat while `counts.flood` is
-     * above 0.
-     */
-    "POST inquiries/delete-flood": async ({ services }) => filed(await services.inbox.removeFlood(), services),
+    /** The same, but permanently deletes it. */
+    "POST inquiries/flood/delete": floodStep((inbox, until) => inbox.removeFlood(until)),
   }),
 ];
 
@@ -92,6 +99,14 @@ function step(take: (inbox: Services["inbox"], ids: string[]) => Promise<object>
     const selection = InboxSelectionSchema.safeParse(await input());
     if (!selection.success) return refusalOf(selection.error);
     return filed(await take(services.inbox, selection.data.ids), services);
+  };
+}
+
+function floodStep(take: (inbox: Services["inbox"], until: string) => Promise<object>) {
+  return async ({ services, input }: Asked<"inquiries">) => {
+    const selection = FloodSelectionSchema.safeParse(await input());
+    if (!selection.success) return refuse(400, inboxWording.badFlood);
+    return filed(await take(services.inbox, selection.data.until), services);
   };
 }
 

@@ -93,17 +93,15 @@ export function FilterRail({ shown, counts, onChoose }: FilterRailProps) {
 const groups: { name: string; filters: InquiryFilter[] }[] = [
   { name: "Inbox", filters: ["all", "pending", "resolved"] },
   { name: "Categories", filters: ["property", "general"] },
-  { name: "Filtered", filters: ["spam", "trash", "flood"] },
+  { name: "Filtered", filters: ["spam", "trash"] },
 ];
 
 function MessageFilters({ chosen, counts, onChoose }: Omit<FilterRailProps, "shown"> & { chosen: InquiryFilter }) {
-  // Most agents never see a flood of messages.
-  const isShown = (filter: InquiryFilter) => filter !== "flood" || chosen === "flood" || (counts?.flood ?? 0) > 0;
   return groups.map(({ name, filters }) => (
     <div key={name}>
       <h2>{name}</h2>
       <ul aria-label={name}>
-        {filters.filter(isShown).map((filter) => (
+        {filters.map((filter) => (
           <li key={filter}>
             <button type="button" aria-current={filter === chosen} onClick={() => onChoose(filter)}>
               {filterName[filter]} <Count of={counts?.[filter]} />

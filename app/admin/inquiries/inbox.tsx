@@ -14,7 +14,8 @@ import { useFilterInAddress, useFirstFilter, useLinkedInquiry } from "./inbox/us
 import { useArrivals } from "./inbox/use-arrivals.ts";
 import { type UsedInbox, useInbox } from "./inbox/use-inbox.ts";
 import { type InboxCommands, useInboxCommands } from "./inbox/use-inbox-commands.ts";
-import { FloodLine, SelectionBar } from "./list/inbox-bars.tsx";
+import { FloodActions } from "./list/flood-actions.tsx";
+import { SelectionBar } from "./list/inbox-bars.tsx";
 import { InboxList } from "./list/inbox-list.tsx";
 import { useEndlessList } from "./list/use-pages.ts";
 import { InboxIcon } from "./toolbar/inbox-icon.tsx";
@@ -31,10 +32,7 @@ export function Inbox() {
   const { state, ask, grow } = inbox;
   const { counts } = state;
   const isTrash = state.query.filter === "trash";
-  // A flood is reviewed as one list.
-  const choose = useFilterInAddress(state.query.filter, (filter) =>
-    ask({ filter, ...(filter === "flood" && { search: "" }) }),
-  );
+  const choose = useFilterInAddress(state.query.filter, (filter) => ask({ filter }));
 
   const unread = counts?.pending;
   useEffect(() => {
@@ -81,7 +79,7 @@ export function Inbox() {
         </InboxToolbar>
         {state.isSelecting && <SelectionBar inbox={inbox} commands={commands} />}
         {isTrash && counts && counts.trash > 0 && <p className="trash-line">{inboxWording.trash(counts.trash)}</p>}
-        <FloodLine inbox={inbox} onLookThrough={() => choose("flood")} />
+        {state.query.filter === "spam" && <FloodActions inbox={inbox} />}
         <Outcome inbox={inbox} />
         <InboxList state={state} actions={commands.actions} onMore={() => void grow()} />
       </section>

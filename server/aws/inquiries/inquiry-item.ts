@@ -6,8 +6,15 @@ import type { Item } from "../table/read-items.ts";
 import type { WriteItem } from "../table/transact.ts";
 import { owner, partOf } from "../table/write-conditions.ts";
 
-/** The index and partition that list each filter's inquiries in order. */
-export const indexOf: Record<InquiryFilter, { index: string; attribute: string; value: string }> = {
+/** An index and its partition that lists inquiries in order. */
+export interface IndexPart {
+  index: string;
+  attribute: string;
+  value: string;
+}
+
+/** The part that lists each filter's inquiries. What came in a flood has its own, and Spam is both. */
+export const indexOf: Record<InquiryFilter | "flood", IndexPart> = {
   all: { index: "all", attribute: "gAll", value: partOf("I") },
   pending: { index: "read", attribute: "gRead", value: partOf("U") },
   resolved: { index: "read", attribute: "gRead", value: partOf("R") },
@@ -49,33 +56,23 @@ type Counts = Record<(typeof counters)[number], number>;
 const shards = 4;
 export const counterIds = Array.from({ length: shards }, (_, shard) => `#count#${owner}#${shard}`);
 
-/**
- * Returns a write that subtracts removed inquiries from the flood count. Any shard works, because only sums are read.
- */
-export function countFewer(table: string, id: string, flood: number): WriteItem {
-  const update = {
-    TableName: table,
-    Key: { id: `#count#${owner}#${shardOf(id)}` },
-    UpdateExpression: "ADD #flood :fewer",
-    ExpressionAttributeNames: { "#flood": "countFlood" },
-    ExpressionAttributeValues: { ":fewer": -flood },
-  };
-  return { Update: update };
-}
-
 /** Returns a write that moves an inquiry from its old counters to its new ones. */
 export function count(table: string, id: string, before: Places | undefined, after: Places | undefined): WriteItem[] {
-  const [was, is] = [weights(before), weights(after)];
-  const changed = counters.filter((counter) => was[counter] !== is[counter]);
+  return countTogether(table, id, [[before, after]]);
+}
+
+/** Does the same for several inquiries. Any one's id will do, because only the sums of the shards are read. */
+export function countTogether(table: string, id: string, moves: readonly (Places | undefined)[][]): WriteItem[] {
+  const more = (counter: keyof Counts) =>
+    moves.reduce((sum, [before, after]) => sum + weights(after)[counter] - weights(before)[counter], 0);
+  const changed = counters.filter((counter) => more(counter) !== 0);
   if (changed.length === 0) return [];
   const update = {
     TableName: table,
     Key: { id: `#count#${owner}#${shardOf(id)}` },
     UpdateExpression: `ADD ${changed.map((counter) => `#${counter} :${counter}`).join(", ")}`,
     ExpressionAttributeNames: Object.fromEntries(changed.map((counter) => [`#${counter}`, counter])),
-    ExpressionAttributeValues: Object.fromEntries(
-      changed.map((counter) => [`:${counter}`, is[counter] - was[counter]]),
-    ),
+    ExpressionAttributeValues: Object.fromEntries(changed.map((counter) => [`:${counter}`, more(counter)])),
   };
   return [{ Update: update }];
 }
@@ -104,7 +101,8 @@ export function sumOf(items: readonly Item[]): InquiryCounts {
     ...apart
   } = Object.fromEntries(counters.map((counter) => [counter, sum(counter)])) as Counts;
   const inbox = { all, pending, resolved: all - pending, property, general: all - property };
-  return { ...inbox, spam: apart.countSpam, flood: apart.countFlood, trash: apart.countTrash };
+  const { countSpam, countFlood: flood, countTrash: trash } = apart;
+  return { ...inbox, spam: countSpam + flood, flood, trash };
 }
 
 /** A notice's key: at most one notice per channel for each inquiry or site notice. */

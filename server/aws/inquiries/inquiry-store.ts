@@ -2,28 +2,29 @@ import { type Inquiry, InquiryIdSchema } from "#domain/inquiries/inquiry.ts";
 import type { Notice } from "#domain/notices/notice.ts";
 import type { InquiryStore } from "../../ports/inquiry-store.ts";
 import { DuplicateIdError, StoreUnavailableError } from "../../ports/store-errors.ts";
-import type { ReportBroken } from "../../records/stored-record.ts";
+import { type ReportBroken, soundOnes } from "../../records/stored-record.ts";
 import { withTranslatedErrors } from "../aws-errors.ts";
 import type { PeopleWrites } from "../people/people-writes.ts";
 import { unfiledId, unfiledItem } from "../people/unfiled.ts";
 import { showingItem, showingItemId } from "../showings/showing-writes.ts";
 import { batchGet, getItem, type Item } from "../table/read-items.ts";
-import { type Documents, transact, transactInSteps, type WriteItem } from "../table/transact.ts";
+import { type Documents, transactInSteps, type WriteItem } from "../table/transact.ts";
 import { isAbsent } from "../table/write-conditions.ts";
 import {
   count,
   counterIds,
-  countFewer,
+  countTogether,
   deletionsOf,
   fromInquiryItem,
   indexOf,
+  type Places,
   places,
   putNotice,
   sumOf,
   toInquiryItem,
 } from "./inquiry-item.ts";
 import { isUnchanged, moving, replacing } from "./inquiry-update.ts";
-import { oldestOfFlood, readPage } from "./inquiry-walk.ts";
+import { floodUntil, readPage } from "./inquiry-walk.ts";
 import { dropWords, putWords } from "./word-items.ts";
 
 interface InquiryStoreParts {
@@ -38,9 +39,16 @@ interface InquiryStoreParts {
 type Planned<Answer> = { answer: Answer } | { writes: WriteItem[]; words?: WriteItem[]; answer: Answer };
 type Plan<Answer> = (item: Item) => Planned<Answer> | Promise<Planned<Answer>>;
 
+/** The writes that change one inquiry of a flood, and where it is afterwards. */
+interface FloodChange {
+  writes: WriteItem[];
+  words: WriteItem[];
+  after: Places | undefined;
+}
+
 const mostAttempts = 10;
-/** Flood inquiries removed per transaction. A transaction holds at most 100 writes. */
-const batchSize = 90;
+/** Flood inquiries changed per transaction, with up to two writes each. A transaction holds at most 100 writes. */
+const batchSize = 45;
 
 /**
  * Inquiries in DynamoDB. Every write updates the counters in the same transaction, so they are exact. Search words are
@@ -77,15 +85,26 @@ export function createInquiryStore({
     throw new StoreUnavailableError("Too many concurrent writes to this inquiry.");
   }
 
+  async function changeFlood(until: string, plan: (item: Item) => FloodChange | undefined): Promise<number> {
+    let changed = 0;
+    for await (const ids of floodUntil({ documents, table }, until, batchSize))
+      changed += await changeTogether(ids, plan);
+    return changed;
+  }
+
   /** The index may lag, and the agent may have moved an inquiry out of the flood. The write checks the table itself. */
-  async function removeTogether(ids: string[]): Promise<number> {
+  async function changeTogether(ids: string[], plan: (item: Item) => FloodChange | undefined): Promise<number> {
     for (let tries = 1; tries <= mostAttempts; tries++) {
       const flood = (await batchGet(documents, table, ids)).filter(({ gAll }) => gAll === indexOf.flood.value);
-      const [first] = flood;
-      if (!first) return 0;
-      const drops = flood.map((item) => ({ Delete: { TableName: table, Key: { id: item.id }, ...isUnchanged(item) } }));
-      if (!(await transact(documents, [...drops, countFewer(table, String(first.id), flood.length)])))
-        return flood.length;
+      const changes = flood.flatMap((item) => plan(item) ?? []);
+      const counted = countTogether(
+        table,
+        String(ids[0]),
+        changes.map(({ after }) => [{ gAll: indexOf.flood.value }, after]),
+      );
+      const words = changes.flatMap((change) => change.words);
+      const writes = [...changes.flatMap((change) => change.writes), ...counted];
+      if (!(await transactInSteps(documents, words, writes))) return changes.length;
     }
     throw new StoreUnavailableError("Too many concurrent writes to the flood.");
   }
@@ -165,7 +184,7 @@ export function createInquiryStore({
           const person = await people.withMessage(item, "remove");
           const unfiled = { Delete: { TableName: table, Key: { id: unfiledId(id) } } };
           const told = deletionsOf(noticesTable, id);
-          const visit = item.visit ? [{ Delete: { TableName: table, Key: { id: showingItemId(id) } } }] : [];
+          const visit = withoutShowing(table, item);
           const writes = [drop, ...count(table, id, item, undefined), ...told, ...person.writes, unfiled, ...visit];
           return {
             answer: true,
@@ -176,15 +195,27 @@ export function createInquiryStore({
         () => true,
       ),
 
-    async removeFlood(limit) {
-      const ids = await oldestOfFlood(documents, table, limit);
-      let removed = 0;
-      for (let start = 0; start < ids.length; start += batchSize) {
-        removed += await removeTogether(ids.slice(start, start + batchSize));
-      }
-      return removed;
-    },
+    clearFlood: (until) =>
+      changeFlood(until, (item) => {
+        // One that is broken stays where it is.
+        const [stored] = soundOnes([item], fromInquiryItem, report);
+        if (!stored) return undefined;
+        const after = places({ ...stored, spam: undefined });
+        const writes = [moving(table, item, { ...after }, ["spam"]), ...toBeFiled(table, item)];
+        return { writes, words: putWords(table, stored), after };
+      }),
+
+    removeFlood: (until) =>
+      changeFlood(until, (item) => {
+        const drop = { Delete: { TableName: table, Key: { id: item.id }, ...isUnchanged(item) } };
+        return { writes: [drop, ...withoutShowing(table, item)], words: [], after: undefined };
+      }),
   });
+}
+
+/** Returns the write that removes the showing that an inquiry asked for. */
+function withoutShowing(table: string, { id, visit }: Item): WriteItem[] {
+  return visit ? [{ Delete: { TableName: table, Key: { id: showingItemId(String(id)) } } }] : [];
 }
 
 /**

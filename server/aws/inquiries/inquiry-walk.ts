@@ -5,7 +5,7 @@ import { type InboxPosition, readCursor, writeCursor } from "../../records/curso
 import { type ReportBroken, soundOnes } from "../../records/stored-record.ts";
 import { batchGet, type Item, queryIndex } from "../table/read-items.ts";
 import type { Documents } from "../table/transact.ts";
-import { fromInquiryItem, indexOf } from "./inquiry-item.ts";
+import { fromInquiryItem, type IndexPart, indexOf } from "./inquiry-item.ts";
 import { createMeetings, type ListPlace, type Place } from "./ordered-lists.ts";
 import { wordOf, wordPlace } from "./word-items.ts";
 
@@ -83,7 +83,7 @@ function positionAt(place: Place): InboxPosition {
 }
 
 /**
- * Flood and trashed inquiries are in no word index. A search scans at most this many per page, newest first. A page
+ * A flood, which is in Spam, and the trash are in no word index. A search there scans at most this many per page, newest first. A page
  * with too few results still says where the next page starts.
  */
 const mostSearched = 1000;
@@ -96,16 +96,14 @@ export async function readPage(source: InquirySource, query: InquiryQuery): Prom
   const { filter, search = "", limit, after } = query;
   if (!Number.isInteger(limit) || limit < 1 || limit > 100) throw new RangeError("A page holds 1 to 100 inquiries.");
   const isSearch = searchWords(search).length > 0;
-  if (isSearch && filter !== "flood" && filter !== "trash") return searchPage(source, query);
+  if (isSearch && filter !== "spam" && filter !== "trash") return searchPage(source, query);
   // One more than requested: if it exists, there is a next page.
   const step = isSearch ? searchStep : limit + 1;
   const found: Inquiry[] = [];
   let place = after === undefined ? undefined : readCursor(after);
   let seen = 0;
   while (found.length <= limit && seen < mostSearched) {
-    const { positions, isEnd } = await positionsIn(documents, table, {
-      ...{ filter, isNewestFirst: true, after: place, limit: step },
-    });
+    const { positions, isEnd } = await newestOf(source, filter, place, step);
     const ids = positions.map(({ id }) => id);
     for (const inquiry of soundOnes(await batchGet(documents, table, ids), fromInquiryItem, report)) {
       // The index may lag. The table decides whether the inquiry belongs here.
@@ -124,24 +122,53 @@ function pageOf(found: Inquiry[], limit: number): InquiryPage {
   return found.length > limit && last ? { inquiries, next: writeCursor(last) } : { inquiries };
 }
 
-/** Returns the ids of the oldest flood inquiries. */
-export async function oldestOfFlood(documents: Documents, table: string, limit: number): Promise<string[]> {
-  const { positions } = await positionsIn(documents, table, { filter: "flood", isNewestFirst: false, limit });
-  return positions.map(({ id }) => id);
+/** Returns the next positions of a filter. Spam is two lists, which each have as many as are wanted at most. */
+async function newestOf({ documents, table }: InquirySource, filter: InquiryFilter, after: After, limit: number) {
+  const parts = filter === "spam" ? [indexOf.spam, indexOf.flood] : [indexOf[filter]];
+  const lists = await Promise.all(
+    parts.map((part) => positionsIn(documents, table, { part, isNewestFirst: true, after, limit })),
+  );
+  const positions = lists
+    .flatMap((list) => list.positions)
+    .toSorted((one, other) => (placeOf(one) < placeOf(other) ? 1 : -1));
+  return {
+    positions: positions.slice(0, limit),
+    isEnd: positions.length <= limit && lists.every(({ isEnd }) => isEnd),
+  };
 }
 
+/**
+ * Yields the ids of the flood's inquiries received up to `until`, oldest first. The index may lag behind their removal:
+ * each step starts where the last one ended.
+ */
+export async function* floodUntil(
+  { documents, table }: Pick<InquirySource, "documents" | "table">,
+  until: string,
+  limit: number,
+): AsyncGenerator<string[]> {
+  let after: After;
+  do {
+    const range = { part: indexOf.flood, isNewestFirst: false, after, limit };
+    const { positions, isEnd } = await positionsIn(documents, table, range);
+    const due = positions.filter(({ createdAt }) => createdAt <= until);
+    if (due.length > 0) yield due.map(({ id }) => id);
+    after = isEnd || due.length < positions.length ? undefined : positions.at(-1);
+  } while (after);
+}
+
+type After = InboxPosition | undefined;
+
 /** A range of an index partition. */
-interface IndexPart {
-  filter: InquiryFilter;
+interface IndexRange {
+  part: IndexPart;
   isNewestFirst: boolean;
   /** Starts after this position, even if that inquiry no longer exists. */
-  after?: InboxPosition | undefined;
+  after: After;
   limit: number;
 }
 
-async function positionsIn(documents: Documents, table: string, part: IndexPart) {
-  const { filter, isNewestFirst, after, limit } = part;
-  const { index, attribute, value } = indexOf[filter];
+async function positionsIn(documents: Documents, table: string, { part, isNewestFirst, after, limit }: IndexRange) {
+  const { index, attribute, value } = part;
   const query = {
     TableName: table,
     IndexName: index,

@@ -48,8 +48,8 @@ function indexText(text: string): string {
   return searchWords(text).map(indexWord).join(" ");
 }
 
-/** Flood and trash are not indexed. */
-type IndexedFilter = Exclude<InquiryFilter, "flood" | "trash">;
+/** The messages of a flood, which are in Spam, and the trash are not indexed. */
+type IndexedFilter = Exclude<InquiryFilter, "spam" | "trash">;
 
 interface SearchQuery {
   filter: IndexedFilter;
@@ -64,14 +64,13 @@ interface SearchQuery {
  * The index words that represent filters, as the migrations write them. They are neither letters nor digits, so no
  * search or message contains them.
  */
-const filterWord: Record<IndexedFilter, string> = {
-  all: "",
+const filterWord: Record<Exclude<IndexedFilter, "all">, string> = {
   pending: "\ue000",
   resolved: "\ue001",
   property: "\ue002",
   general: "\ue003",
-  spam: "\ue004",
 };
+const spamWord = "\ue004";
 
 /** Candidates from a time on, newest first. The index's rows are in time order, so SQLite sorts nothing. */
 export const searchStatement = `SELECT ${inquiryColumns} FROM inquiry_search
@@ -107,8 +106,8 @@ export function createInquirySearch(database: DatabaseSync, report?: ReportBroke
 /** A query in FTS5 syntax. Words are only letters and digits, in quotes: none can be an operator. */
 function indexQuery(search: string, filter: IndexedFilter): string {
   const words = indexedWords(search);
-  // Every other filter's word is absent from spam. The filter `all` has no word, so that spam is excluded.
-  if (filter === "all") return `(${words.join(" AND ")}) NOT "${filterWord.spam}"`;
+  // Spam has no other filter's word. The filter `all` has no word, so it excludes spam.
+  if (filter === "all") return `(${words.join(" AND ")}) NOT "${spamWord}"`;
   return [...words, `"${filterWord[filter]}"`].join(" AND ");
 }
 
@@ -117,7 +116,7 @@ function newestFirst(a: InboxPosition, b: InboxPosition): number {
   return a.id === b.id ? 0 : a.id < b.id ? 1 : -1;
 }
 
-/** Flood and trash are not in the search index. One page reads at most this many messages: a few milliseconds. */
+/** Spam and trash are searched without the index. One page reads at most this many messages: a few milliseconds. */
 const mostSearched = 1000;
 const step = 100;
 
@@ -129,8 +128,8 @@ interface Search {
 }
 
 /**
- * Finds words in flood or trash by reading them, newest first; `read` reads from a position. A page with too few
- * results also says where the next one starts.
+ * Finds words in spam or trash by reading them, newest first; `read` reads from a position. A page with too few results
+ * also says where the next one starts.
  */
 export function searchByReading(
   read: (from: InboxPosition, count: number) => { inquiries: Inquiry[]; end: InboxPosition | undefined },

@@ -1,12 +1,13 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
-import { type Inquiry, type InquiryFilter, inquiryFilters, matchesFilter } from "#domain/inquiries/inquiry.ts";
+import { type Inquiry, type InquiryFilter, inquiryFilters, isFromFlood } from "#domain/inquiries/inquiry.ts";
 import { searchWords } from "#domain/inquiries/inquiry-search.ts";
-import { floodCapacity, floodLeast, floodStep } from "#domain/inquiries/spam.ts";
+import { floodCapacity, floodLeast } from "#domain/inquiries/spam.ts";
 import type { InquiryPage, InquiryQuery, InquiryStore } from "../../ports/inquiry-store.ts";
 import { DuplicateIdError } from "../../ports/store-errors.ts";
+import { giveWay } from "../../promises.ts";
 import { type InboxPosition, readCursor, writeCursor } from "../../records/cursors.ts";
 import { type ReportBroken, soundOnes } from "../../records/stored-record.ts";
-import { retried, transaction } from "../database/transaction.ts";
+import { retried, retryWhileLocked, transaction } from "../database/transaction.ts";
 import { createPersonTimes } from "../people/person-row.ts";
 import { fromRow, type InquiryRow, inquiryColumns, toRow } from "./inquiry-row.ts";
 import { createInquirySearch, searchByReading, teachIndexText } from "./inquiry-search.ts";
@@ -26,8 +27,7 @@ const conditions: Record<StoredFilter, string> = {
   resolved: "is_read = 1 AND spam IS NULL",
   property: "listing_id IS NOT NULL AND spam IS NULL",
   general: "listing_id IS NULL AND spam IS NULL",
-  spam: "spam IS NOT NULL AND is_flood = 0",
-  flood: "is_flood = 1",
+  spam: "spam IS NOT NULL",
 };
 
 /** The position before the newest inquiry: a tilde sorts after every timestamp. */
@@ -38,6 +38,11 @@ export function inboxPageStatement(filter: StoredFilter): string {
   return `SELECT ${inquiryColumns} FROM inquiry WHERE ${conditions[filter]} AND (created_at, id) < (?, ?)
     ORDER BY created_at DESC, id DESC LIMIT ?`;
 }
+
+/** The flood's messages up to a time, oldest first. Bind the time and the number of rows. */
+const ofFlood = "SELECT id FROM inquiry WHERE is_flood = 1 AND created_at <= ? ORDER BY created_at, id LIMIT ?";
+/** The flood's messages changed per transaction: a moment's work, so visitors needn't wait. */
+const [clearedAtOnce, removedAtOnce] = [25, 100];
 
 /** A flood's room. */
 export interface FloodRoom {
@@ -50,7 +55,7 @@ export interface FloodRoom {
 /** Inquiries in SQLite. Triggers maintain their counts. */
 export function createInquiryStore(
   database: DatabaseSync,
-  flood: FloodRoom = { capacity: floodCapacity, isTight: () => false },
+  floodRoom: FloodRoom = { capacity: floodCapacity, isTight: () => false },
   report?: ReportBroken,
 ): InquiryStore {
   teachIndexText(database);
@@ -67,10 +72,8 @@ export function createInquiryStore(
   const mark = database.prepare("UPDATE inquiry SET is_read = 1 WHERE id = ? AND is_read = 0");
   const clear = database.prepare("UPDATE inquiry SET spam = NULL WHERE id = ? AND spam IS NOT NULL");
   const drop = database.prepare("DELETE FROM inquiry WHERE id = ?");
-  const dropOldest = database.prepare(
-    `DELETE FROM inquiry WHERE id IN
-      (SELECT id FROM inquiry WHERE ${conditions.flood} ORDER BY created_at, id LIMIT ?)`,
-  );
+  const clearFlood = database.prepare(`UPDATE inquiry SET spam = NULL WHERE id IN (${ofFlood})`);
+  const dropFlood = database.prepare(`DELETE FROM inquiry WHERE id IN (${ofFlood})`);
 
   const insertNotices = noticeWriter(database);
   const find = createInquirySearch(database, report);
@@ -89,7 +92,7 @@ export function createInquiryStore(
     if (!Number.isInteger(limit) || limit < 1 || limit > 100) throw new RangeError("A page holds 1 to 100 inquiries.");
     const position = after === undefined ? top : readCursor(after);
     const isSearch = searchWords(search).length > 0;
-    if (isSearch && (filter === "flood" || filter === "trash")) {
+    if (isSearch && (filter === "spam" || filter === "trash")) {
       const read = (from: InboxPosition, count: number) => {
         const rows = rowsOf(filter, from, count);
         return { inquiries: sound(rows), end: rows.length === count ? positionOf(rows.at(-1)) : undefined };
@@ -97,7 +100,7 @@ export function createInquiryStore(
       return searchByReading(read, { search, limit, position });
     }
     // Reads one more than requested: if it exists, there is a next page.
-    if (isSearch && filter !== "flood" && filter !== "trash") {
+    if (isSearch && filter !== "spam" && filter !== "trash") {
       const found = find({ filter, search, limit: limit + 1, position });
       return pageOf(found.slice(0, limit), found.length > limit ? found[limit - 1] : undefined);
     }
@@ -109,15 +112,15 @@ export function createInquiryStore(
   /** Removes the oldest flood message if there is no room for another. */
   function makeRoom(): void {
     const { flood: count } = selectCounts.get() as CountRow;
-    const surplus = count + 1 - flood.capacity;
-    if (surplus > 0) dropOldest.run(Math.min(surplus, floodStep));
-    else if (count >= floodLeast && flood.isTight()) dropOldest.run(1);
+    const surplus = count + 1 - floodRoom.capacity;
+    if (surplus > 0) dropFlood.run(top.createdAt, Math.min(surplus, removedAtOnce));
+    else if (count >= floodLeast && floodRoom.isTight()) dropFlood.run(top.createdAt, 1);
   }
 
   return retried<InquiryStore>({
     add: (inquiry, notices = []) =>
       transaction(database, () => {
-        if (matchesFilter(inquiry, "flood")) makeRoom();
+        if (isFromFlood(inquiry)) makeRoom();
         const isKnown = inquiry.trashedAt ? selectOne.get(inquiry.id) !== undefined : trash.has(inquiry.id);
         const isNew = () => (inquiry.trashedAt ? trash.add(inquiry) : insert.run(toRow(inquiry)).changes === 1);
         if (isKnown || !isNew()) throw new DuplicateIdError(`Inquiry ${inquiry.id} already exists.`);
@@ -127,9 +130,9 @@ export function createInquiryStore(
     page,
 
     counts: () => {
-      const { total, unread, property, ...held } = selectCounts.get() as CountRow;
+      const { total, unread, property, spam, flood } = selectCounts.get() as CountRow;
       const inbox = { all: total, pending: unread, resolved: total - unread, property, general: total - property };
-      return { ...inbox, ...held, trash: trash.count() };
+      return { ...inbox, spam: spam + flood, flood, trash: trash.count() };
     },
 
     find: (id) => {
@@ -174,8 +177,21 @@ export function createInquiryStore(
         return isRemoved;
       }),
 
-    removeFlood: (limit) => Number(dropOldest.run(limit).changes),
+    clearFlood: (until) => inBatches(() => Number(clearFlood.run(until, clearedAtOnce).changes)),
+
+    removeFlood: (until) =>
+      inBatches(() => withoutTraces(database, () => Number(dropFlood.run(until, removedAtOnce).changes))),
   });
+}
+
+/** Repeats `work` until it changes nothing. Returns how many it changed. */
+async function inBatches(work: () => number): Promise<number> {
+  for (let sum = 0; ; ) {
+    const changed = await retryWhileLocked(work);
+    if (changed === 0) return sum;
+    sum += changed;
+    await giveWay();
+  }
 }
 
 function pageOf(inquiries: Inquiry[], end: InboxPosition | undefined): InquiryPage {

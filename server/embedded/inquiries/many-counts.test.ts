@@ -6,7 +6,7 @@ import { createInquiryStore } from "./inquiry-store.ts";
 
 const messages = 100_000;
 
-/** A busy month: every third message about a home, every fifth read, some held as spam or flood. */
+/** A busy month: every third message about a home, every fifth read, some held as spam, half of it from a flood. */
 const crowd = `
   WITH RECURSIVE at (number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM at WHERE number < ${messages})
   INSERT INTO inquiry (id, name, email, phone, message, listing_id, is_read, created_at, spam)
@@ -22,7 +22,7 @@ const counted = `
     sum(spam IS NULL AND is_read = 1) AS resolved,
     sum(spam IS NULL AND listing_id IS NOT NULL) AS property,
     sum(spam IS NULL AND listing_id IS NULL) AS general,
-    sum(spam IS NOT NULL AND is_flood = 0) AS spam,
+    sum(spam IS NOT NULL) AS spam,
     sum(is_flood) AS flood,
     (SELECT count(*) FROM inquiry_trash) AS trash
   FROM inquiry`;

@@ -19,14 +19,17 @@ beforeEach(async () => {
   return site.close;
 });
 
-/** All items in the inquiries table, read with full access. */
-async function wordsInTable(): Promise<string[]> {
+/** The ids of all items in the inquiries table, read with full access. */
+async function idsInTable(): Promise<string[]> {
   const { body } = await cloud.dynamo.call("Scan", { TableName: account.tables.inquiries });
-  const ids = (body.Items as { id: { S: string } }[]).map(({ id }) => id.S);
-  return ids.filter((id) => id.startsWith("word#"));
+  return (body.Items as { id: { S: string } }[]).map(({ id }) => id.S);
 }
 
-const find = (search: string, filter: "all" | "flood" = "all") => agent.inquiries.page({ filter, search, limit: 10 });
+async function wordsInTable(): Promise<string[]> {
+  return (await idsInTable()).filter((id) => id.startsWith("word#"));
+}
+
+const find = (search: string, filter: "all" | "spam" = "all") => agent.inquiries.page({ filter, search, limit: 10 });
 const idsOf = ({ inquiries }: { inquiries: Inquiry[] }) => inquiries.map(({ id }) => id);
 const manyWords = Array.from({ length: 150 }, (_, at) => `word${at}`).join(" ");
 
@@ -48,11 +51,23 @@ it("a visitor's resent inquiry adds no extra words", async () => {
 it("the agent finds a flooded message by its words only after moving it to the inbox", async () => {
   await platform.inquiries.add(zoeAboutTheGable({ spam: ["flood"] }));
   expect(await wordsInTable()).toEqual([]);
-  expect(idsOf(await find("zoe", "flood"))).toEqual(["inq_zoe"]);
+  expect(idsOf(await find("zoe", "spam"))).toEqual(["inq_zoe"]);
   await agent.inquiries.clearSpam("inq_zoe", []);
   expect(idsOf(await find("zoe"))).toEqual(["inq_zoe"]);
   await agent.inquiries.remove("inq_zoe");
   expect(await wordsInTable()).toEqual([]);
+});
+
+it("a flood that the agent deletes leaves no tour request behind", async () => {
+  const visit = {
+    windows: [{ on: "2026-05-09", from: "09:00", until: "11:00" }],
+    way: "in person" as const,
+    homes: [],
+  };
+  await platform.inquiries.add(zoeAboutTheGable({ spam: ["flood"], visit }));
+  expect((await idsInTable()).filter((id) => id.includes("inq_zoe"))).toHaveLength(2);
+  expect(await agent.inquiries.removeFlood("2099-01-01T00:00:00.000Z")).toBe(1);
+  expect((await idsInTable()).filter((id) => id.includes("inq_zoe"))).toEqual([]);
 });
 
 it("the agent's search ignores orphaned words from an interrupted write", async () => {

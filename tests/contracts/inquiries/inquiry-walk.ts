@@ -4,6 +4,7 @@ import {
   type InquiryCounts,
   type InquiryFilter,
   inquiryFilters,
+  isFromFlood,
   matchesFilter,
 } from "#domain/inquiries/inquiry.ts";
 import type { InquiryStore } from "#server/ports/inquiry-store.ts";
@@ -28,7 +29,7 @@ export async function allPages(
 /** Fails unless every page of every filter and every count matches these inquiries. */
 export async function expectInbox(store: InquiryStore, inquiries: Iterable<Inquiry>, limit: number): Promise<void> {
   const inOrder = [...inquiries].toSorted(newestFirst);
-  const counts = {} as InquiryCounts;
+  const counts = { flood: inOrder.filter(isFromFlood).length } as InquiryCounts;
   for (const filter of inquiryFilters) {
     const expected = inOrder.filter((inquiry) => matchesFilter(inquiry, filter));
     counts[filter] = expected.length;

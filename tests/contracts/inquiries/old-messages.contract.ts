@@ -45,7 +45,7 @@ export function oldMessagesContract(
       });
       const left = async () => {
         const found: string[] = [];
-        for (const filter of ["all", "spam", "flood"] as const)
+        for (const filter of ["all", "spam"] as const)
           found.push(...(await inquiries.page({ filter, limit: 100 })).inquiries.map(({ id }) => id));
         return found.sort();
       };

@@ -51,6 +51,7 @@ describe("the agent reads the inbox", () => {
       spam: 0,
       trash: 0,
       flood: 0,
+      at: "2026-11-21T12:00:00.000Z",
     });
     expect(inquiries[0]).toEqual({ ...zoe, listingTitle: null, notices: [], letters: [] });
     expect(inquiries.find(({ listingId }) => listingId === listing?.id)?.listingTitle).toBe(listing?.title);
@@ -64,7 +65,7 @@ describe("the agent reads the inbox", () => {
 
   it("and gets an error for an invalid request", async () => {
     const questions = [
-      ["filter=deleted", "The filter must be all, pending, resolved, property, general, spam, trash or flood."],
+      ["filter=deleted", "The filter must be all, pending, resolved, property, general, spam or trash."],
       [`search=${"x".repeat(10_000)}`, "Please search with at most 200 characters."],
       ["after=nonsense", "This page of the inbox no longer exists. Please refresh."],
       ["after=nonsense&search=zoe", "This page of the inbox no longer exists. Please refresh."],

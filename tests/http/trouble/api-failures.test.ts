@@ -24,6 +24,7 @@ const { failed, notMarked, notDeleted, notCleared, notRestored } = inboxWording;
 const { notSaved } = listingFormWording;
 const password = "correct horse battery";
 const ids = { ids: ["inq_zoe"] };
+const flood = { until: "2026-05-01T08:00:00.000Z" };
 
 /** The response and log entry at each address when its store fails. */
 const visitors: Row[] = [
@@ -62,7 +63,8 @@ const agents: Row[] = [
   ["POST", "/api/admin/inquiries/delete", notDeleted, "inbox failed", ids],
   ["POST", "/api/admin/inquiries/restore", notRestored, "inbox failed", ids],
   ["POST", "/api/admin/inquiries/forget", notDeleted, "inbox failed", ids],
-  ["POST", "/api/admin/inquiries/delete-flood", notDeleted, "inbox failed"],
+  ["POST", "/api/admin/inquiries/flood/delete", notDeleted, "inbox failed", flood],
+  ["POST", "/api/admin/inquiries/flood/not-spam", notCleared, "inbox failed", flood],
   ["POST", "/api/admin/inquiries/not-spam", notCleared, "inbox failed", ids],
   ["GET", "/api/admin/drafts", listingsFailed, "listings not loaded"],
   ["POST", "/api/admin/drafts", notSaved, "listing not saved", "form"],

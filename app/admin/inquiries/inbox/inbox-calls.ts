@@ -1,5 +1,12 @@
-import type { InboxInquiry, InboxNews, InboxPage, InboxQuery } from "#domain/inquiries/inbox.ts";
-import type { InquiryCounts } from "#domain/inquiries/inquiry.ts";
+import type {
+  FloodAction,
+  FloodProgress,
+  InboxCounts,
+  InboxInquiry,
+  InboxNews,
+  InboxPage,
+  InboxQuery,
+} from "#domain/inquiries/inbox.ts";
 import { callAdmin, untilSent } from "../../ui/call/call.ts";
 
 /** The API accepts at most this many ids per call. */
@@ -22,20 +29,26 @@ export function loadNewest(): Promise<InboxNews> {
 export type InboxAction = "read" | "not-spam" | "delete" | "restore" | "forget";
 
 /** Changes inquiries and returns the updated counts. */
-export function changeInquiries(action: InboxAction, ids: string[]): Promise<InquiryCounts> {
+export function changeInquiries(action: InboxAction, ids: string[]): Promise<InboxCounts> {
   return untilSent(sendChange(action, ids));
 }
 
-async function sendChange(action: InboxAction, ids: string[]): Promise<InquiryCounts> {
-  const { counts } = await callAdmin<{ counts: InquiryCounts }>("POST", `inquiries/${action}`, {
+async function sendChange(action: InboxAction, ids: string[]): Promise<InboxCounts> {
+  const { counts } = await callAdmin<{ counts: InboxCounts }>("POST", `inquiries/${action}`, {
     ids: ids.slice(0, atOnce),
   });
   return ids.length > atOnce ? sendChange(action, ids.slice(atOnce)) : counts;
 }
 
-/** Deletes part of a flood. Returns how many it deleted, and the updated counts. */
-export function deleteSomeOfFlood(): Promise<{ removed: number; counts: InquiryCounts }> {
-  return callAdmin("POST", "inquiries/delete-flood", {});
+/** Changes what came in a flood up to a time. Calls `onCounted` while the server works, and when it is done. */
+export async function changeFlood(
+  action: FloodAction,
+  until: string,
+  onCounted: (counts: InboxCounts) => void,
+): Promise<void> {
+  const { isDone, counts } = await callAdmin<FloodProgress>("POST", `inquiries/flood/${action}`, { until });
+  onCounted(counts);
+  if (!isDone) await changeFlood(action, until, onCounted);
 }
 
 /** The address of the CSV export for a query. */

@@ -1,5 +1,5 @@
-import type { InboxInquiry, InboxPage, InboxQuery } from "#domain/inquiries/inbox.ts";
-import { type InquiryCounts, matchesFilter } from "#domain/inquiries/inquiry.ts";
+import type { InboxCounts, InboxInquiry, InboxPage, InboxQuery } from "#domain/inquiries/inbox.ts";
+import { matchesFilter } from "#domain/inquiries/inquiry.ts";
 
 /** A read inquiry leaves the unread list, and one marked as not spam leaves the spam list. */
 export function withChanged(
@@ -98,7 +98,7 @@ export interface InboxState {
   next?: string | undefined;
   /** Progress of loading the next page. */
   growth: "idle" | "loading" | "failed";
-  counts?: InquiryCounts | undefined;
+  counts?: InboxCounts | undefined;
   openIds: ReadonlySet<string>;
   /** The inquiry that keyboard shortcuts act on. */
   currentId?: string | undefined;
@@ -130,7 +130,7 @@ export interface Done {
   ids: string[];
   /** The inquiries that were selected, when some of them needed no change. */
   chosenIds?: string[];
-  counts: InquiryCounts;
+  counts: InboxCounts;
 }
 
 /** Everything that can happen to the inbox. Responses from the server carry the number of their request. */
@@ -153,8 +153,8 @@ export type InboxEvent =
   /** Restored from the trash: removed from the trash list. */
   | ({ type: "restored" } & Done)
   /** The agent undid a deletion: the inquiries return to their old positions. */
-  | { type: "returned"; inquiries: InboxInquiry[]; counts: InquiryCounts }
+  | { type: "returned"; inquiries: InboxInquiry[]; counts: InboxCounts }
   | { type: "complained"; complaint: string }
-  | { type: "counted"; counts: InquiryCounts }
+  | { type: "counted"; counts: InboxCounts }
   | { type: "arrived"; question: number; page: InboxPage }
   | { type: "arrivals shown" };

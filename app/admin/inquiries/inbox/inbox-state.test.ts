@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
-import type { InboxInquiry, InboxPage } from "#domain/inquiries/inbox.ts";
-import type { InquiryCounts } from "#domain/inquiries/inquiry.ts";
+import type { InboxCounts, InboxInquiry, InboxPage } from "#domain/inquiries/inbox.ts";
 import { type InboxEvent, type InboxState, neighbourId } from "./inbox-changes.ts";
 import { firstInboxState, inboxAfter } from "./inbox-state.ts";
 
-const counts: InquiryCounts = { all: 9, pending: 5, resolved: 4, property: 3, general: 6, spam: 0, trash: 0, flood: 0 };
+const at = "2026-05-09T09:00:00.000Z";
+const counts: InboxCounts = {
+  ...{ all: 9, pending: 5, resolved: 4, property: 3, general: 6, spam: 0, trash: 0, flood: 0 },
+  at,
+};
 
 /** Priya's inquiry of a given day in May. */
 function priya(day: number, changes: Partial<InboxInquiry> = {}): InboxInquiry {

@@ -1,6 +1,5 @@
-import type { InboxInquiry, InboxPage, InboxQuery } from "#domain/inquiries/inbox.ts";
+import type { InboxCounts, InboxInquiry, InboxPage, InboxQuery } from "#domain/inquiries/inbox.ts";
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
-import type { InquiryCounts } from "#domain/inquiries/inquiry.ts";
 import {
   changedIds,
   type Done,
@@ -123,7 +122,7 @@ function without(state: InboxState, done: Done, announcement: string): InboxStat
 }
 
 /** Restores inquiries to their positions by time. */
-function withReturned(state: InboxState, returning: InboxInquiry[], counts: InquiryCounts): InboxState {
+function withReturned(state: InboxState, returning: InboxInquiry[], counts: InboxCounts): InboxState {
   return {
     ...state,
     counts,

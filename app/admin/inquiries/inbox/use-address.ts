@@ -54,6 +54,8 @@ export function useFilterInAddress(shown: InquiryFilter, ask: (filter: InquiryFi
 }
 
 function filterOf(wanted: string | null): InquiryFilter {
+  // Emails from before link to the filter that a flood had.
+  if (wanted === "flood") return "spam";
   return inquiryFilters.find((filter) => filter === wanted) ?? "all";
 }
 

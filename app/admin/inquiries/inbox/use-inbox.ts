@@ -1,7 +1,6 @@
 import { type Dispatch, useCallback, useEffect, useMemo, useReducer } from "react";
-import type { InboxInquiry, InboxPage, InboxQuery } from "#domain/inquiries/inbox.ts";
+import type { InboxCounts, InboxInquiry, InboxPage, InboxQuery } from "#domain/inquiries/inbox.ts";
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
-import type { InquiryCounts } from "#domain/inquiries/inquiry.ts";
 import { type Outcome, outcomeOf } from "../../ui/call/call.ts";
 import { changeInquiries, type InboxAction, loadPage } from "./inbox-calls.ts";
 import type { InboxEvent } from "./inbox-changes.ts";
@@ -94,7 +93,7 @@ function inboxActions(dispatch: Dispatch<InboxEvent>) {
     },
   };
 
-  async function change(action: InboxAction, ids: string[]): Promise<InquiryCounts | undefined> {
+  async function change(action: InboxAction, ids: string[]): Promise<InboxCounts | undefined> {
     if (ids.length === 0) return undefined;
     const outcome = await outcomeOf(changeInquiries(action, ids));
     if (outcome.step === "done") return outcome.answer;

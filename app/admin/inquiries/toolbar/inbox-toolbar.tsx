@@ -23,12 +23,6 @@ export function SearchBox({ searched, onSearch, fieldRef, label, placeholder }: 
   });
 
   useEffect(() => {
-    // Another control started a search ("Look Through" searches the whole flood), so the typed words no longer apply.
-    if (searched === asked.current) return;
-    asked.current = searched;
-    setText(searched);
-  }, [searched]);
-  useEffect(() => {
     if (text.trim() === asked.current) return;
     const timer = setTimeout(ask, pause);
     return () => clearTimeout(timer);
