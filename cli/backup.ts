@@ -5,7 +5,7 @@ import { type Config, readConfig } from "#server/config.ts";
 import { type MadeBackup, recordedBackup } from "#server/embedded/backup/backup-record.ts";
 import { assertFree, makeBackup } from "#server/embedded/backup/make-backup.ts";
 import { nightlyBackup } from "#server/embedded/backup/nightly.ts";
-import { recordedSending } from "#server/embedded/offsite/send-backup.ts";
+import { DamagedRepositoryError, recordedSending } from "#server/embedded/offsite/send-backup.ts";
 import { asTyped, environmentWithFile } from "#server/machine/environment.ts";
 import { withCopyFromAws } from "./copy-from-aws.ts";
 import { run, type Words, WrongWordsError } from "./run.ts";
@@ -19,7 +19,8 @@ npm run backup -- --nightly <folder>       adds a dated backup to the folder, re
                                            with restic, where as many are kept
 
 Status 0: the backup is complete. 1: there is none. 3: it's complete, but the site itself has missing or damaged pictures,
-or homes that can't be read. 4: it's complete on this machine, but couldn't be sent to BACKUP_TO.
+or homes that can't be read. 4: it's complete on this machine, but couldn't be sent to BACKUP_TO,
+or is damaged there.
 
 With PLATFORM=aws and your own credentials with read access: backs up the site on AWS, to restore on one machine. It isn't
 sent anywhere, and needs twice the space of the pictures while it runs.`;
@@ -67,7 +68,12 @@ async function send(order: Parameters<typeof recordedSending>[0]): Promise<strin
     return `${address} has a copy too: ${inMegabytes(newBytes)} MB new, ${counted(backups, "backup")} in total.`;
   } catch (error) {
     process.exitCode = 4;
-    process.stderr.write(`The backup couldn't be sent to ${address}: ${(error as Error).message}\n`);
+    const { message } = error as Error;
+    if (error instanceof DamagedRepositoryError) {
+      process.stderr.write(`The backup was sent to ${address}, and the check found damage there. ${message}\n`);
+      return "The copy there may be damaged.";
+    }
+    process.stderr.write(`The backup couldn't be sent to ${address}: ${message}\n`);
     return "It's only on this machine.";
   }
 }

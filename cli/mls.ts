@@ -6,7 +6,7 @@ import { run, WrongWordsError } from "./run.ts";
 
 /** Reads the MLS feed. The site may be running: only one process reads at a time. */
 
-const usage = `npm run mls -- run       reads what has changed
+const usage = `npm run mls -- run       reads what has changed in the MLS feed
 npm run mls -- rebuild   deletes the homes and reads all of them again
 
 Settings has the feed, a test, and the results of recent runs.`;

@@ -24,8 +24,8 @@ import { run, type Words, WrongWordsError } from "./run.ts";
 
 /** Copies the site from its last backup and runs the copy next to it, to try changes or to test the backup. */
 
-const usage = `npm run stage -- <folder>                 restores the last backup into the folder and runs it there on port 3001, until
-                                         Ctrl+C; replaces a copy from an earlier run
+const usage = `npm run stage -- <folder>                 runs a test copy of the site from its last backup
+                                         It is in this folder and on port 3001 until Ctrl+C, and replaces an earlier one
 npm run stage -- <folder> <file.zip>     does the same with this backup
 npm run stage -- <folder> --from <place> does the same with the newest backup there: see npm run restore -- --help
 npm run stage -- <folder> --port 4000    uses another port

@@ -9,20 +9,12 @@ command=${1:-help}
 [ $# -eq 0 ] || shift
 
 if [ "$command" = help ] || [ "$command" = --help ]; then
-  cat <<'USAGE'
-shingle setup              sets up a site from this release: user, folders, settings, service, nightly backup, proxy
-shingle upgrade <tarball>  upgrades to another release, and goes back automatically if something fails
-shingle rollback           goes back to the release before
-
-shingle start              starts the site in this terminal, with its data in ./data
-shingle doctor             checks the site and says what's fine and what isn't
-shingle backup | restore   saves everything in one file, and restores it
-shingle admin | photos     accounts and passwords; photo files that belong to no home
-shingle mls                the MLS feed: run, rebuild
-shingle stage <folder>     runs a test copy next to the site
-
-Add --help to any of them for its options.
-USAGE
+  # The first line of each command's own usage text.
+  {
+    printf 'shingle start  starts the site in this terminal, with its data in ./data\n'
+    sed -nE 's/^const usage = `(npm run|(\.\/)?shingle) ([a-z-]+)( --)?( .*)/shingle \3\5/p' "$root"/cli/*.ts
+  } | sed -E 's/\. [A-Z].*//; s/ {2,}/\t/' | expand -t 28
+  printf '\nAdd --help to any of them for its options.\n'
   exit 0
 fi
 

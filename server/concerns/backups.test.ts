@@ -96,7 +96,8 @@ it("last night's off-site copy is well", async () => {
 });
 
 it("a failed copy, an old one and none at all are problems", async () => {
-  expect(await lookElsewhere({ ...sent("2026-11-20T03:31:00.000Z"), failure: "Its disk is full." })).toEqual([
+  const failed = { ...sent("2026-11-20T03:31:00.000Z"), triedAt: "2026-11-21T03:31:00.000Z" };
+  expect(await lookElsewhere({ ...failed, failure: "Its disk is full." })).toEqual([
     "problem: The last backup couldn't be sent to /mnt/copies: Its disk is full. The last one there is 32 hours old, 12.4 MB.",
   ]);
   expect(await lookElsewhere(sent("2026-11-18T03:31:00.000Z"))).toEqual([
@@ -104,6 +105,13 @@ it("a failed copy, an old one and none at all are problems", async () => {
   ]);
   expect(await lookElsewhere(undefined)).toEqual([
     "problem: No backup has been sent to /mnt/copies recently. There are none there.",
+  ]);
+});
+
+it("a copy that was sent to a damaged repository is a problem of that repository", async () => {
+  const damaged = { ...sent("2026-11-21T03:31:00.000Z"), failure: "No older copy is removed." };
+  expect(await lookElsewhere(damaged)).toEqual([
+    "problem: The last backup was sent to /mnt/copies, and the check found damage there. No older copy is removed.",
   ]);
 });
 

@@ -72,11 +72,20 @@ export const lookAtOffsite: Source = async ({ config, now }) => {
 };
 
 function offsiteFinding(offsite: BackupRecord["offsite"], { address, password }: OffsiteTarget, now: Date): Looked {
-  const { failure: failed, last } = offsite?.address === address ? offsite : {};
+  const { failure: failed, last, triedAt } = offsite?.address === address ? offsite : {};
   const failure = password ? failed : passwordMissing;
   const age = last && now.getTime() - Date.parse(last.sentAt);
   const since =
     age === undefined ? "There are none there." : `The last one there is ${ageInWords(age)} old${size(last?.bytes)}.`;
+  // The check runs after the copy was sent.
+  if (failure && last?.sentAt === triedAt)
+    return {
+      key: "offsite-damaged",
+      ...problem(
+        `The last backup was sent to ${address}, and the check found damage there. ${failure}`,
+        ...askThePlace,
+      ),
+    };
   if (failure)
     return {
       key: "offsite-failed",

@@ -52,7 +52,11 @@ export function createNoticeSender({ config, platform, log, now, ...parts }: Not
     return (await channels[notice.channel]?.send(content, stop.signal)) ?? notSetUp(notice.channel);
   }
 
-  const deliver = createDelivery({ noun: "notice", outbox, attempt, factsOf, log, now, stop: stop.signal });
+  const ours = {
+    settle: outbox.settle,
+    claim: (at: string, until: string, limit: number) => outbox.claim(at, until, limit, channelNames),
+  };
+  const deliver = createDelivery({ noun: "notice", outbox: ours, attempt, factsOf, log, now, stop: stop.signal });
   const deliverDue = () => deliver(() => isClosing);
   const report = (error: unknown) => log.error("outbox not read", errorFacts(error));
   const loop = createWorkerLoop(deliverDue, report);

@@ -1,5 +1,5 @@
 import type { Inquiry, InquiryCounts, InquiryFilter } from "#domain/inquiries/inquiry.ts";
-import type { Notice, NoticeSummary } from "#domain/notices/notice.ts";
+import type { Notice, NoticeChannel, NoticeSummary } from "#domain/notices/notice.ts";
 
 export interface InquiryPage {
   inquiries: Inquiry[];
@@ -66,8 +66,9 @@ export interface Outbox {
   /**
    * Claims up to `limit` due notices, longest due first, and counts an attempt for each. No other instance gets them
    * before `until`. Times are ISO timestamps.
+   * @param channels those that this process can use; notices of others wait for a process that has their settings
    */
-  claim(now: string, until: string, limit: number): Promise<Notice[]>;
+  claim(now: string, until: string, limit: number, channels?: readonly NoticeChannel[]): Promise<Notice[]>;
   /**
    * Replaces a notice that `claim` returned. Returns false, and changes nothing, if its inquiry was deleted or the
    * claim expired and another instance took it.

@@ -107,8 +107,11 @@ export function sumOf(items: readonly Item[]): InquiryCounts {
 
 /** A notice's key: at most one notice per channel for each inquiry or site notice. */
 export function noticeId(subject: string, channel: NoticeChannel): string {
-  return `${subject}#${channel}`;
+  return subject + noticeIdEnd(channel);
 }
+
+/** How the ids of a channel's notices end. */
+export const noticeIdEnd = (channel: NoticeChannel) => `#${channel}`;
 
 /** The sort key orders notices by due time. The summary reads each notice's creation time from it. */
 function orderOf(notice: Notice): string {

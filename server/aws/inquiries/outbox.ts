@@ -5,7 +5,7 @@ import { withTranslatedErrors } from "../aws-errors.ts";
 import { batchGet, type Item, partQuery, queryIndex } from "../table/read-items.ts";
 import { type Documents, isWritten, whileInConflict } from "../table/transact.ts";
 import { isAbsent, partOf, stillHas } from "../table/write-conditions.ts";
-import { fromNoticeItem, noticeId, toNoticeItem } from "./inquiry-item.ts";
+import { fromNoticeItem, noticeId, noticeIdEnd, toNoticeItem } from "./inquiry-item.ts";
 
 interface OutboxParts {
   documents: Documents;
@@ -79,8 +79,18 @@ export function createOutbox({ documents, table }: OutboxParts): Outbox {
   return withTranslatedErrors<Outbox>({
     notify: async (notices) => (await Promise.all(notices.map(writeNew))).includes(true),
 
-    async claim(now, until, limit) {
-      const due = await read((await query({ state: "waiting", until: now, limit })).ids);
+    async claim(now, until, limit, channels = noticeChannels) {
+      const isOurs = (id: string) => channels.some((channel) => id.endsWith(noticeIdEnd(channel)));
+      // A worker with all channels takes the first ones; another may have to skip many.
+      const stepSize = channels.length === noticeChannels.length ? limit : step;
+      const ids: string[] = [];
+      let start: Item | undefined;
+      do {
+        const found = await query({ state: "waiting", until: now, limit: stepSize, start });
+        ids.push(...found.ids.filter(isOurs));
+        start = found.end;
+      } while (start && ids.length < limit);
+      const due = await read(ids.slice(0, limit));
       const claims = due
         .filter(({ state, nextAttemptAt }) => state === "waiting" && nextAttemptAt <= now)
         .map(async (seen) => {

@@ -1,5 +1,11 @@
 import type { DatabaseSync } from "node:sqlite";
-import { mostCountedNotices, type Notice, type NoticeSubject, subjectOf } from "#domain/notices/notice.ts";
+import {
+  mostCountedNotices,
+  type Notice,
+  type NoticeSubject,
+  noticeChannels,
+  subjectOf,
+} from "#domain/notices/notice.ts";
 import type { SiteNotice } from "#domain/notices/site-notice.ts";
 import type { Outbox } from "../../ports/inquiry-store.ts";
 import { retried, transaction } from "../database/transaction.ts";
@@ -49,7 +55,7 @@ export function createOutbox(database: DatabaseSync): Outbox {
   const claim = database.prepare(
     `UPDATE notice SET attempts = attempts + 1, next_attempt_at = :until WHERE (subject, channel) IN (
       SELECT subject, channel FROM notice WHERE state = 'waiting' AND next_attempt_at <= :now
-      ORDER BY next_attempt_at LIMIT :limit
+        AND channel IN (SELECT value FROM json_each(:channels)) ORDER BY next_attempt_at LIMIT :limit
     ) RETURNING ${noticeColumns}`,
   );
   const settle = database.prepare(
@@ -79,7 +85,8 @@ export function createOutbox(database: DatabaseSync): Outbox {
   return retried<Outbox>({
     notify: (notices) => transaction(database, () => insertNew(notices) > 0),
 
-    claim: (now, until, limit) => (claim.all({ now, until, limit }) as unknown as NoticeRow[]).map(fromRow),
+    claim: (now, until, limit, channels = noticeChannels) =>
+      (claim.all({ now, until, limit, channels: JSON.stringify(channels) }) as unknown as NoticeRow[]).map(fromRow),
 
     settle: (claimed, settled) => {
       const conditions = { claimedAttempts: claimed.attempts, claimedUntil: claimed.nextAttemptAt };

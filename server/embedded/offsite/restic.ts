@@ -63,6 +63,12 @@ const saysNoRepository =
 /** The location was read, and there is certainly no repository. */
 export class NoRepositoryError extends BackupError {}
 
+/** The last line of a check that found damage, in every version. */
+const saysDamage = /^Fatal: repository contains errors/m;
+
+/** The repository was read, and a part of it is damaged. */
+export class DamageFoundError extends BackupError {}
+
 /** @param limit timeout of a command in milliseconds; restic itself retries a location for some minutes */
 export function resticAt(target: OffsiteTarget, limit?: number) {
   const { repository, password, address } = target;
@@ -86,6 +92,7 @@ export function resticAt(target: OffsiteTarget, limit?: number) {
     if (signal && limit) throw new BackupError(`${address} didn't answer within ${limit / 1000} seconds.`);
     const isWithout = status === noRepository || saysNoRepository.test(complaints);
     const sentence = sentenceOf(complaints, address, status ?? signal);
+    if (saysDamage.test(complaints)) throw new DamageFoundError(sentence);
     throw isWithout ? new NoRepositoryError(sentence) : new BackupError(sentence);
   }
 

@@ -5,7 +5,7 @@ import { BackupError, isWhole, type Manifest } from "../backup/manifest.ts";
 import { withArchive } from "../backup/read-archive.ts";
 import { superfluous } from "../backup/retention.ts";
 import { damagedTag, listSnapshots, type OffsiteBackup, ownTag, unknownSite } from "./read-offsite.ts";
-import { isFolder, NoRepositoryError, type OffsiteTarget, type Restic, resticAt } from "./restic.ts";
+import { DamageFoundError, isFolder, NoRepositoryError, type OffsiteTarget, type Restic, resticAt } from "./restic.ts";
 
 interface SendOrder {
   target: OffsiteTarget;
@@ -24,11 +24,24 @@ export interface SentBackup {
   backups: number;
 }
 
+/** The backup was sent, and the check found damage there. The copy may share damaged data. */
+export class DamagedRepositoryError extends BackupError {
+  readonly sent: SentBackup;
+
+  constructor(sent: SentBackup, cause: Error) {
+    super(
+      "Until it is repaired, or BACKUP_TO names another location, no older copy is removed. See Off-site backups in docs/operating.md.",
+      { cause },
+    );
+    this.sent = sent;
+  }
+}
+
 /**
  * Copies a backup to its restic repository, verifies a twentieth of the repository, and then removes the backups that
  * the nightly retention rule doesn't keep.
  *
- * @throws BackupError, and nothing was removed
+ * @throws BackupError, and nothing was removed; DamagedRepositoryError if the copy is there
  */
 export async function sendBackup({ target, file, wasThere }: SendOrder): Promise<SentBackup> {
   const restic = resticAt(target);
@@ -42,7 +55,10 @@ export async function sendBackup({ target, file, wasThere }: SendOrder): Promise
   // Removes stale locks of a killed run. The lock of a live run stays.
   await restic.run("unlock");
   const { id, ...sent } = await add(restic, file, manifest);
-  await restic.run("check", "--read-data-subset=5%");
+  await restic.run("check", "--read-data-subset=5%").catch((cause) => {
+    if (!(cause instanceof DamageFoundError)) throw cause;
+    throw new DamagedRepositoryError({ ...sent, backups: earlier.length + 1 }, cause);
+  });
   const justSent = { id, madeAt: manifest.madeAt, isWhole: isWhole(manifest) };
   const all = [...earlier, justSent].map((each) => ({ ...each, name: each.id, bytes: 0 }));
   const gone = superfluous(all, id, Number.POSITIVE_INFINITY).map(({ name }) => name);
@@ -75,7 +91,8 @@ async function add(restic: Restic, file: string, manifest: Manifest) {
   const tags = [ownTag, ...(isWhole(manifest) ? [] : [damagedTag])];
   const time = madeAt.slice(0, "2026-11-22T03:30:00".length).replace("T", " ");
   const about = ["--host", site ?? unknownSite, "--tag", tags.join(","), "--time", time];
-  const printed = await restic.run("backup", "--quiet", "--json", ...about, file);
+  // Without a parent, whose damage would stop it. Each backup is a new file anyway.
+  const printed = await restic.run("backup", "--force", "--quiet", "--json", ...about, file);
   const summary = JSON.parse(printed.trim().split("\n").at(-1) ?? "");
   return {
     id: String(summary.snapshot_id),
@@ -104,7 +121,9 @@ export async function recordedSending({ dataDir, target, file, now }: SendingOrd
     return sent;
   } catch (error) {
     const failure = (error as Error).message;
-    await note(dataDir, { address, triedAt, failure, last: before }).catch(() => undefined);
+    const { bytes, backups } = error instanceof DamagedRepositoryError ? error.sent : {};
+    const last = backups === undefined ? before : { sentAt: triedAt, bytes, backups };
+    await note(dataDir, { address, triedAt, failure, last }).catch(() => undefined);
     throw error;
   }
 }

@@ -42,6 +42,18 @@ export function outboxClaimContract(open: Open<Pick<Platform, "inquiries" | "out
       expect(given.map(({ inquiryId }) => inquiryId).toSorted()).toEqual(oldest.toSorted());
     });
 
+    it("of a channel that a worker lacks are left to others, however many they are", async ({ store }) => {
+      const mail = morningMail(5);
+      for (const inquiry of mail.slice(1)) await store.inquiries.add(inquiry, [mailAbout(inquiry)]);
+      const [last = zoe] = mail;
+      await store.inquiries.add(last, [mailAbout(last), mailAbout(last, { channel: "webhook" })]);
+      const [now, until] = ["2026-06-02T08:00:00.000Z", "2026-06-02T08:02:00.000Z"];
+      expect(await store.outbox.claim(now, until, 1, [])).toEqual([]);
+      expect(await store.outbox.claim(now, until, 1, ["webhook"])).toMatchObject([{ channel: "webhook" }]);
+      expect(await store.outbox.claim(now, until, 1, ["webhook"])).toEqual([]);
+      expect(await store.outbox.claim(now, until, 10, ["mail"])).toHaveLength(5);
+    });
+
     it("can't be claimed again once they are sent", async ({ store: { inquiries, outbox } }) => {
       await inquiries.add(zoe, [mailAbout(zoe)]);
       const [claimed = mailAbout(zoe)] = await outbox.claim(at(0), at(2), 10);
