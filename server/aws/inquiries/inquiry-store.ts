@@ -6,7 +6,7 @@ import type { ReportBroken } from "../../records/stored-record.ts";
 import { withTranslatedErrors } from "../aws-errors.ts";
 import type { PeopleWrites } from "../people/people-writes.ts";
 import { unfiledId, unfiledItem } from "../people/unfiled.ts";
-import { showingItem, showingItemId } from "../showings/showing-writes.ts";
+import { askedItem, askedItemId } from "../showings/asked-item.ts";
 import { batchGet, getItem, type Item } from "../table/read-items.ts";
 import { type Documents, transact, transactInSteps, type WriteItem } from "../table/transact.ts";
 import { isAbsent } from "../table/write-conditions.ts";
@@ -97,7 +97,7 @@ export function createInquiryStore({
       const refusal = await transactInSteps(documents, words, [
         { Put: { TableName: table, Item: toInquiryItem(inquiry), ...isAbsent } },
         ...count(table, id, undefined, places(inquiry)),
-        ...(inquiry.visit ? [{ Put: { TableName: table, Item: showingItem(inquiry) } }] : []),
+        ...(inquiry.visit ? [{ Put: { TableName: table, Item: askedItem(inquiry) } }] : []),
         ...notices.map((notice) => putNotice(noticesTable, notice)),
       ]);
       if (refusal) throw new DuplicateIdError(`Inquiry ${id} already exists.`);
@@ -165,7 +165,7 @@ export function createInquiryStore({
           const person = await people.withMessage(item, "remove");
           const unfiled = { Delete: { TableName: table, Key: { id: unfiledId(id) } } };
           const told = deletionsOf(noticesTable, id);
-          const visit = item.visit ? [{ Delete: { TableName: table, Key: { id: showingItemId(id) } } }] : [];
+          const visit = item.visit ? [{ Delete: { TableName: table, Key: { id: askedItemId(id) } } }] : [];
           const writes = [drop, ...count(table, id, item, undefined), ...told, ...person.writes, unfiled, ...visit];
           return {
             answer: true,

@@ -19,6 +19,8 @@ export const emailLists = {
   renamed: "emails:renamed",
 };
 
+/** Emails claimed in one transaction. */
+const mostAtOnce = 20;
 /** Characters of a Message-ID in a position. The cloud allows 1,024 bytes. */
 const longestName = 200;
 
@@ -101,6 +103,13 @@ export function createEmailStore(records: Records, report?: ReportBroken): Lette
     return due.slice(0, limit);
   }
 
+  async function claimTogether(claims: { claimed: Letter; write: Write }[]): Promise<Letter[]> {
+    if (await isWritten(claims.map(({ write }) => write))) return claims.map(({ claimed }) => claimed);
+    // Another instance claimed one of them, or the agent took it back.
+    const each = claims.map(async ({ claimed, write }) => ((await isWritten([write])) ? [claimed] : []));
+    return (await Promise.all(each)).flat();
+  }
+
   return {
     async add(email) {
       if (!(await isWritten([putEmail(email, 0)]))) throw new DuplicateIdError(`Email ${email.id} already exists.`);
@@ -122,15 +131,15 @@ export function createEmailStore(records: Records, report?: ReportBroken): Lette
     about,
     page: (limit, after) => newest(emailLists.all, limit, after),
     async claim(now, until, limit, queue = "prompt") {
-      const claims = (await dueEmails(queue, now, limit)).map(({ email, version }) => {
+      const due = await dueEmails(queue, now, limit);
+      const claims = due.map(({ email, version }) => {
         const claimed = { ...email, attempts: email.attempts + 1, nextAttemptAt: until };
         return { claimed, write: putEmail(claimed, version) };
       });
-      if (claims.length === 0 || (await isWritten(claims.map(({ write }) => write))))
-        return claims.map(({ claimed }) => claimed);
-      // Another instance claimed one of them, or the agent took it back.
-      const each = claims.map(async ({ claimed, write }) => ((await isWritten([write])) ? [claimed] : []));
-      return (await Promise.all(each)).flat();
+      const claimed: Letter[] = [];
+      for (let start = 0; start < claims.length; start += mostAtOnce)
+        claimed.push(...(await claimTogether(claims.slice(start, start + mostAtOnce))));
+      return claimed;
     },
     settle: (seen, settled) => over(seen, (version) => putEmail(settled, version)),
     takeBack: (seen) => over(seen, (expect) => ({ remove: seen.id, expect })),

@@ -83,7 +83,10 @@ export function createShowingStore(records: Records, beside: BesideShowings, rep
     },
     async clearBefore(day) {
       const old = await records.list({ list, before: day, limit: 100 });
-      for (const { id } of old) await records.transact([{ remove: id }, ...(await dropEmails(id))]);
+      for (const { id } of old) {
+        for (const email of await dropEmails(id)) await records.transact([email]);
+        await records.transact([{ remove: id }]);
+      }
       return old.length;
     },
   };
