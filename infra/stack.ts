@@ -116,6 +116,7 @@ export class ShingleStack extends Stack {
       listingsTable: this.tables.listings.tableArn,
       inquiriesTable: this.tables.inquiries.tableArn,
       noticesTable: this.tables.notices.tableArn,
+      recordsTable: this.tables.records.tableArn,
       sessionsTable: this.tables.sessions.tableArn,
       pictureBucket: this.pictures.bucket.bucketArn,
       distribution: this.front.distributionArn,

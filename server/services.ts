@@ -11,6 +11,7 @@ import { createSubjectWords } from "./alerts/subject-words.ts";
 import { createSubscriptions } from "./alerts/subscriptions.ts";
 import { createTestAlert } from "./alerts/test-alert.ts";
 import type { AwsConfig } from "./aws/config.ts";
+import type { MovedCounts } from "./aws/records/older-items.ts";
 import { createConcerns } from "./concerns/concerns.ts";
 import type { Config } from "./config.ts";
 import { createCounter } from "./counts/counter.ts";
@@ -240,5 +241,6 @@ async function loadAwsPlatform(config: AwsConfig, log: Log, reportBroken: Report
   if (!existsSync(awsBundle)) throw new Error("The AWS platform isn't built yet: run `npm run build` first.");
   const { openAwsPlatform } = (await import(awsBundle.href)) as typeof import("./aws/platform.ts");
   const report = (error: unknown) => log.warn("AWS request failed", errorFacts(error));
-  return openAwsPlatform(config, { report, reportBroken });
+  const onMoved = (counts: MovedCounts) => log.info("emails and showings moved to the records table", { ...counts });
+  return openAwsPlatform(config, { report, reportBroken, onMoved });
 }

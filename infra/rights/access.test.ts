@@ -22,6 +22,7 @@ const expected = stack.resolve(
     listingsTable: stack.tables.listings.tableArn,
     inquiriesTable: stack.tables.inquiries.tableArn,
     noticesTable: stack.tables.notices.tableArn,
+    recordsTable: stack.tables.records.tableArn,
     sessionsTable: stack.tables.sessions.tableArn,
     pictureBucket: stack.pictures.bucket.bucketArn,
     distribution: stack.front.distributionArn,

@@ -3,6 +3,7 @@ import {
   change,
   document,
   inTransaction,
+  keep,
   onlyIds,
   type PolicyDocument,
   type PolicyResources,
@@ -33,6 +34,7 @@ export interface LocalNames {
   listings: string;
   inquiries: string;
   notices: string;
+  records: string;
   sessions: string;
   bucket: string;
   /** Whether the site sends email. */
@@ -50,6 +52,7 @@ export function localPolicies(names: LocalNames): Record<RoleName, PolicyDocumen
     listingsTable: table(names.listings),
     inquiriesTable: table(names.inquiries),
     noticesTable: table(names.notices),
+    recordsTable: table(names.records),
     sessionsTable: table(names.sessions),
     pictureBucket: `arn:aws:s3:::${names.bucket}`,
     secret: "arn:aws:secretsmanager:us-east-1:000000000000:secret:shingle",
@@ -69,11 +72,11 @@ function adminStatements({ pictureBucket, ...tables }: PolicyResources): PolicyS
     allow("KeepListings", [...read, ...change, "dynamodb:PutItem"], withIndexes(tables.listingsTable)),
     allow("WorkOnInquiries", [...read, ...change], withIndexes(tables.inquiriesTable)),
     // A flooded inquiry becomes searchable only when it joins the others.
-    allow("PutWords", "dynamodb:PutItem", tables.inquiriesTable, { ...onlyIds("word#*", "let_*"), ...inTransaction }),
-    allow("KeepQuickReplies", "dynamodb:PutItem", tables.inquiriesTable, onlyIds("#quick-replies#*", "#mailbox#*")),
-
+    allow("PutWords", "dynamodb:PutItem", tables.inquiriesTable, { ...onlyIds("word#*"), ...inTransaction }),
     allow("PutPeople", "dynamodb:PutItem", tables.inquiriesTable, onlyIds(...peopleIds, ...alertIds)),
     allow("KeepNotices", [...read, "dynamodb:PutItem", "dynamodb:DeleteItem"], withIndexes(tables.noticesTable)),
+    // A showing is written together with its person's timeline, which only the agent may write.
+    allow("KeepRecords", keep, tables.recordsTable),
     allow(
       "KeepPictures",
       ["s3:GetObject", "s3:PutObject", "s3:DeleteObject", "s3:AbortMultipartUpload"],
@@ -89,7 +92,6 @@ const peopleIds = [
   "per_*",
   "ent_*",
   "tsk_*",
-  "shw_*",
   "visit#*",
   "#email#*",
   "#phone#*",

@@ -5,6 +5,7 @@ export interface PolicyResources {
   listingsTable: string;
   inquiriesTable: string;
   noticesTable: string;
+  recordsTable: string;
   sessionsTable: string;
   pictureBucket: string;
   /** The one secret: the key that seals sessions, and the user pool client's own secret. */
@@ -69,6 +70,7 @@ export function document(statements: PolicyStatement[]): PolicyDocument {
 
 export const read = ["dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:Query"];
 export const change = ["dynamodb:UpdateItem", "dynamodb:DeleteItem"];
+export const keep = [...read, ...change, "dynamodb:PutItem"];
 
 export function withIndexes(table: string): string[] {
   return [table, `${table}/index/*`];

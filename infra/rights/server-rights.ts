@@ -1,6 +1,7 @@
 import {
   allow,
   inTransaction,
+  keep,
   onlyIds,
   type PolicyResources,
   type PolicyStatement,
@@ -10,9 +11,9 @@ import {
 
 /**
  * The server acting for a visitor. It reads listings, writes inquiries and their search words without reading them, and
- * stores sessions and notices, which contain no visitor text. To send notices and emails, a site reads one inquiry or email
- * at a time by id, and the spam count. It removes deleted pictures from CloudFront's cache. It has its own bucket folder
- * for MLS feed data.
+ * stores sessions and notices, which contain no visitor text. It keeps the records: emails, showings, quick replies, and
+ * the mailbox's state. To send notices, a site reads one inquiry at a time by id, and the spam count. It removes deleted
+ * pictures from CloudFront's cache. It has its own bucket folder for MLS feed data.
  */
 export function serverStatements({ inquiriesTable, ...resources }: PolicyResources): PolicyStatement[] {
   return [
@@ -24,6 +25,8 @@ export function serverStatements({ inquiriesTable, ...resources }: PolicyResourc
     allow("CountInquiries", "dynamodb:UpdateItem", inquiriesTable, { ...onlyIds("#count#*"), ...inTransaction }),
     allow("KeepNotices", [...read, "dynamodb:PutItem"], withIndexes(resources.noticesTable)),
     allow("CountVisits", "dynamodb:UpdateItem", resources.noticesTable, onlyIds("#counts#*")),
+    allow("KeepRecords", keep, resources.recordsTable),
+    ...olderRecordsStatements(inquiriesTable, resources.noticesTable),
     allow(
       "KeepSessions",
       ["dynamodb:GetItem", "dynamodb:PutItem", "dynamodb:UpdateItem", "dynamodb:DeleteItem"],
@@ -34,13 +37,8 @@ export function serverStatements({ inquiriesTable, ...resources }: PolicyResourc
     allow("DropOldSnapshots", "s3:DeleteObject", `${resources.pictureBucket}/mls/homes/*`),
     ...(resources.tells
       ? [
-          allow("TellOfInquiries", "dynamodb:GetItem", inquiriesTable, onlyIds("inq_*", "let_*", "shw_*", "tsk_*")),
+          allow("TellOfInquiries", "dynamodb:GetItem", inquiriesTable, onlyIds("inq_*", "tsk_*")),
           allow("TellHowManyAreHeld", "dynamodb:BatchGetItem", inquiriesTable, onlyIds("#count#*")),
-          // A visitor cancels a showing or asks for another time.
-          allow("ChangeShowings", "dynamodb:PutItem", inquiriesTable, {
-            ...onlyIds("let_*", "shw_*"),
-            ...inTransaction,
-          }),
         ]
       : []),
     ...(resources.sendsAlerts ? alertsStatements(inquiriesTable, resources.noticesTable) : []),
@@ -71,6 +69,24 @@ function ownHomesStatements({
 /** Items from earlier versions, which move to their homes' ids (server/aws/listings/older-items.ts). */
 const olderIds = ["#gone#*", "#unpublished#*"];
 
+/**
+ * Emails, showings, quick replies and the mailbox's state were items of these tables. The server moves them to the records
+ * table (server/aws/records/older-items.ts).
+ */
+function olderRecordsStatements(inquiriesTable: string, noticesTable: string): PolicyStatement[] {
+  const ids = ["let_*", "shw_*", "#quick-replies#*", "#mailbox#*"];
+  return [
+    allow("ListOlderRecords", "dynamodb:Query", `${inquiriesTable}/index/all`, onlyIds("L#site", "SH#site")),
+    allow(
+      "MoveOlderRecords",
+      ["dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:DeleteItem"],
+      inquiriesTable,
+      onlyIds(...ids),
+    ),
+    allow("MoveOlderProgress", "dynamodb:DeleteItem", noticesTable, onlyIds("let_*")),
+  ];
+}
+
 /** Subscriptions and address records: see server/aws/alerts/. */
 export const alertIds = ["sub_*", "#alert-address#*"];
 
@@ -79,15 +95,10 @@ export const alertIds = ["sub_*", "#alert-address#*"];
  * subscribers' addresses. The server finds its own records and their emails, but no inquiry.
  */
 function alertsStatements(inquiriesTable: string, noticesTable: string): PolicyStatement[] {
-  const keep = ["dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:PutItem", "dynamodb:DeleteItem"];
+  const actions = ["dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:PutItem", "dynamodb:DeleteItem"];
   return [
-    allow("KeepSubscriptions", keep, inquiriesTable, onlyIds(...alertIds, "let_*")),
-    allow(
-      "ListSubscriptions",
-      "dynamodb:Query",
-      `${inquiriesTable}/index/*`,
-      onlyIds("SU#*", "SE#*", "SA#*", "L#sub_*"),
-    ),
-    allow("RemoveTheirLetters", "dynamodb:DeleteItem", noticesTable, onlyIds("let_*", "match#*", "told#*")),
+    allow("KeepSubscriptions", actions, inquiriesTable, onlyIds(...alertIds)),
+    allow("ListSubscriptions", "dynamodb:Query", `${inquiriesTable}/index/*`, onlyIds("SU#*", "SE#*", "SA#*")),
+    allow("RemoveMatches", "dynamodb:DeleteItem", noticesTable, onlyIds("match#*", "told#*")),
   ];
 }

@@ -52,6 +52,7 @@ export function environment({
     LISTINGS_TABLE: tables.listings.tableName,
     INQUIRIES_TABLE: tables.inquiries.tableName,
     NOTICES_TABLE: tables.notices.tableName,
+    RECORDS_TABLE: tables.records.tableName,
     SESSIONS_TABLE: tables.sessions.tableName,
     PICTURE_BUCKET: pictures.bucket.bucketName,
     PICTURE_URL: `${front.siteUrl}/public`,

@@ -14,7 +14,6 @@ test("every table bills per request, has point-in-time recovery, and survives th
     UpdateReplacePolicy: "Retain",
     Properties: Match.objectLike({
       BillingMode: "PAY_PER_REQUEST",
-      KeySchema: [{ AttributeName: "id", KeyType: "HASH" }],
       Replicas: [
         Match.objectLike({
           DeletionProtectionEnabled: true,
@@ -23,7 +22,19 @@ test("every table bills per request, has point-in-time recovery, and survives th
       ],
     }),
   });
-  template.resourceCountIs(tables, 4);
+  template.resourceCountIs(tables, 5);
+});
+
+test("records have a list and a place in it as their key, and every other table an id", () => {
+  const [id, records] = [
+    [{ AttributeName: "id", KeyType: "HASH" }],
+    [
+      { AttributeName: "part", KeyType: "HASH" },
+      { AttributeName: "at", KeyType: "RANGE" },
+    ],
+  ];
+  template.resourcePropertiesCountIs(tables, { KeySchema: id }, 4);
+  template.resourcePropertiesCountIs(tables, { KeySchema: records }, 1);
 });
 
 test("tables and indexes have a throughput ceiling, so a flood of requests can't run up the bill", () => {
@@ -80,7 +91,7 @@ test("sessions expire by themselves, and no other table expires items", () => {
 test("the server uses restored tables, and the stack retains its own", () => {
   const restored = { listings: "shingle-listings-2", inquiries: "shingle-inquiries-2" };
   const { stack: after, template: changed } = synthesised({ restored });
-  changed.resourceCountIs(tables, 4);
+  changed.resourceCountIs(tables, 5);
   const [task] = Object.values(changed.findResources("AWS::ECS::TaskDefinition"));
   const environment: { Name: string; Value: unknown }[] = task?.Properties.ContainerDefinitions[0].Environment;
   const value = (name: string) => environment.find(({ Name }) => Name === name)?.Value;

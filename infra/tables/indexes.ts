@@ -1,7 +1,12 @@
-/** The tables' indexes as plain data, for the stack and for the emulator in tests/aws. */
+/** The tables' keys and indexes as plain data, for the stack and for the emulator in tests/aws. */
 
-export const tableNames = ["listings", "inquiries", "notices", "sessions"] as const;
+export const tableNames = ["listings", "inquiries", "notices", "records", "sessions"] as const;
 export type TableName = (typeof tableNames)[number];
+
+/** A table's partition key, and its sort key if it has one: see server/aws/records/record-items.ts. */
+export function keysOf(table: TableName): { part: string; order?: string } {
+  return table === "records" ? { part: "part", order: "at" } : { part: "id" };
+}
 
 export interface Index {
   /** The partition key. Its value names the owner: see server/aws/table/write-conditions.ts. */
@@ -42,5 +47,6 @@ export const indexes: Record<TableName, Record<string, Index>> = {
     words7: { part: "w7", order: "sk" },
   },
   notices: { state: { part: "gState", order: "sk" } },
+  records: {},
   sessions: {},
 };

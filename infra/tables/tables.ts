@@ -8,7 +8,7 @@ import {
   TableV2,
 } from "aws-cdk-lib/aws-dynamodb";
 import { Construct } from "constructs";
-import { type Index, indexes, type TableName } from "./indexes.ts";
+import { type Index, indexes, keysOf, type TableName } from "./indexes.ts";
 
 export type { TableName } from "./indexes.ts";
 export { tableNames } from "./indexes.ts";
@@ -24,6 +24,7 @@ export class Tables extends Construct {
   readonly listings: ITableV2;
   readonly inquiries: ITableV2;
   readonly notices: ITableV2;
+  readonly records: ITableV2;
   readonly sessions: ITableV2;
 
   /** @param restored names of tables restored from a backup, used instead of the stack's own, which remain */
@@ -37,12 +38,15 @@ export class Tables extends Construct {
     this.listings = inUse("listings");
     this.inquiries = inUse("inquiries");
     this.notices = inUse("notices");
+    this.records = inUse("records");
     this.sessions = inUse("sessions");
   }
 
   private table(name: TableName): TableV2 {
+    const { part, order } = keysOf(name);
     return new TableV2(this, idOf(name), {
-      partitionKey: { name: "id", type: AttributeType.STRING },
+      partitionKey: { name: part, type: AttributeType.STRING },
+      ...(order !== undefined && { sortKey: { name: order, type: AttributeType.STRING } }),
       globalSecondaryIndexes: Object.entries(indexes[name]).map(([index, shape]) => indexOf(index, shape)),
       // Sessions, lockouts and rate-limit counts: any item whose `expiresAt` (seconds since 1970) has passed may be deleted.
       ...(name === "sessions" && { timeToLiveAttribute: "expiresAt" }),

@@ -14,6 +14,7 @@ export const AwsEnvironmentSchema = z.object({
   LISTINGS_TABLE: name,
   INQUIRIES_TABLE: name,
   NOTICES_TABLE: name,
+  RECORDS_TABLE: name,
   SESSIONS_TABLE: name,
   PICTURE_BUCKET: name,
   PICTURE_URL: z
@@ -46,6 +47,7 @@ export interface AwsConfig {
   listingsTable: string;
   inquiriesTable: string;
   noticesTable: string;
+  recordsTable: string;
   sessionsTable: string;
   pictureBucket: string;
   /** The public address of the bucket's `public/` folder, without a trailing slash. */
@@ -74,6 +76,7 @@ export function awsConfig(settings: z.infer<typeof AwsEnvironmentSchema>): AwsCo
     listingsTable: settings.LISTINGS_TABLE,
     inquiriesTable: settings.INQUIRIES_TABLE,
     noticesTable: settings.NOTICES_TABLE,
+    recordsTable: settings.RECORDS_TABLE,
     sessionsTable: settings.SESSIONS_TABLE,
     pictureBucket: settings.PICTURE_BUCKET,
     pictureUrl: settings.PICTURE_URL,

@@ -2,6 +2,8 @@ import { createSharedMlsStore } from "../mls/snapshots/shared-mls-store.ts";
 import type { Platform, Stores } from "../ports/platform.ts";
 import { AuthenticationRequiredError } from "../ports/store-errors.ts";
 import type { ReportBroken } from "../records/stored-record.ts";
+import { createEmailStore } from "../stores/emails/email-store.ts";
+import { createShowingStore } from "../stores/showings/showing-store.ts";
 import { createMatchStore } from "./alerts/match-store.ts";
 import { createSubscriptionStore } from "./alerts/subscription-store.ts";
 import { translateErrors } from "./aws-errors.ts";
@@ -12,14 +14,15 @@ import { createImageStore } from "./images/image-store.ts";
 import { createRemovedPictures } from "./images/removed-pictures.ts";
 import { createInquiryStore } from "./inquiries/inquiry-store.ts";
 import { createOutbox } from "./inquiries/outbox.ts";
-import { createLetterStore } from "./letters/letter-store.ts";
 import { createKnownHomes } from "./listings/known-homes.ts";
 import { createListingStore } from "./listings/listing-store.ts";
 import { createBucketPhotos, createSnapshotStore } from "./mls-store.ts";
 import { createPageStore } from "./pages/page-store.ts";
 import { createPeopleStore } from "./people/people-store.ts";
 import { createPeopleWrites } from "./people/people-writes.ts";
-import { createShowingStore } from "./showings/showing-store.ts";
+import { createDynamoRecords } from "./records/dynamo-records.ts";
+import { afterMoving, createOlderItems, type MovedCounts } from "./records/older-items.ts";
+import { createBesideShowings } from "./showings/beside-showings.ts";
 import { createAgents } from "./sign-in/agents.ts";
 import { createGatekeeper, type RefreshPass } from "./sign-in/gatekeeper.ts";
 import { createSecondFactor } from "./sign-in/second-factor.ts";
@@ -38,6 +41,8 @@ interface AwsOptions {
   report?(error: unknown): void;
   /** Called with broken records that lists skip. Without it, a broken record fails the list. */
   reportBroken?: ReportBroken | undefined;
+  /** Called when items of an earlier release became records. */
+  onMoved?(counts: MovedCounts): void;
 }
 
 /**
@@ -47,7 +52,7 @@ interface AwsOptions {
  */
 export function openAwsPlatform(
   config: AwsConfig,
-  { now = () => new Date(), credentials, report = () => {}, reportBroken }: AwsOptions = {},
+  { now = () => new Date(), credentials, report = () => {}, reportBroken, onMoved = () => {} }: AwsOptions = {},
 ): Platform {
   const clients = createClients(config, credentials);
   const own = clients.data();
@@ -63,13 +68,18 @@ export function openAwsPlatform(
           ...{ table: config.noticesTable, now, report },
         });
 
+  const older = createOlderItems({
+    ...{ documents: own.documents, records: createDynamoRecords(own.documents, config.recordsTable) },
+    ...{ table: config.inquiriesTable, noticesTable: config.noticesTable, now, onMoved, report },
+  });
+
   function storesWith({ documents, pictures }: DataClients): Stores {
     const at = { table: config.inquiriesTable, noticesTable: config.noticesTable, secret: config.sessionSecret };
     const people = createPeopleWrites(documents, at);
     const inquiries = createInquiryStore({ documents, ...at, people, report: reportBroken });
-    const letters = createLetterStore({
-      ...{ documents, table: config.inquiriesTable, noticesTable: config.noticesTable, report: reportBroken },
-    });
+    const records = afterMoving(createDynamoRecords(documents, config.recordsTable), older.moved);
+    const letters = createEmailStore(records, reportBroken);
+    const beside = createBesideShowings({ documents, ...at, people, records, report: reportBroken });
     return {
       listings: createListingStore({
         documents,
@@ -80,12 +90,14 @@ export function openAwsPlatform(
         report: reportBroken,
       }),
       inquiries,
-      people: createPeopleStore({ documents, ...at, writes: people, inquiries, letters, now, report: reportBroken }),
+      people: createPeopleStore({
+        ...{ documents, ...at, writes: people, inquiries, letters, records, now, report: reportBroken },
+      }),
       outbox: createOutbox({ documents, table: config.noticesTable }),
       letters,
-      showings: createShowingStore({ documents, ...at, people, report: reportBroken }),
+      showings: createShowingStore(records, beside, reportBroken),
       subscriptions: createSubscriptionStore({ documents, ...at, report: reportBroken }),
-      matches: createMatchStore({ documents, table: config.inquiriesTable, noticesTable: config.noticesTable }),
+      matches: createMatchStore({ documents, noticesTable: config.noticesTable, records }),
       images: createImageStore({ pictures, bucket: config.pictureBucket, url: config.pictureUrl }),
       pages: createPageStore({ documents, table: config.listingsTable, version, report: reportBroken }),
       feed: createFeedStore({ documents, table: config.noticesTable }),
@@ -158,6 +170,7 @@ export function openAwsPlatform(
       start() {
         removedPictures?.start();
         mls.start();
+        older.start();
       },
       replaced: new Promise(() => {}),
       check: async () => {},
@@ -167,6 +180,7 @@ export function openAwsPlatform(
     async close() {
       await removedPictures?.close();
       await mls.end();
+      older.close();
       clients.close();
     },
   };

@@ -8,9 +8,10 @@ import { wallClock } from "#domain/wall-clock.ts";
 import { type Finding, ok, warning } from "../concerns/finding.ts";
 import type { Config } from "../config.ts";
 import { readDatabase, schemaOf, storedProfile } from "../embedded/database/read-database.ts";
+import { hasShowing } from "../embedded/people/linked-records.ts";
 
 /** The first schemas with the tables that are read here. */
-const since = { floods: 4, letters: 21, people: 22, visits: 26, counts: 28, alerts: 30 };
+const since = { floods: 4, people: 22, counts: 28, alerts: 30, records: 37 };
 
 /** Reports waiting and failed notices, and messages held as spam. */
 export function examineQueues(dataDir: string, now: Date): Finding[] {
@@ -19,9 +20,9 @@ export function examineQueues(dataDir: string, now: Date): Finding[] {
     // The next start updates these tables.
     if (schemaOf(database) < since.floods) return [];
     const found = judgeNotices(database, new Date(now.getTime() - day).toISOString());
-    if (schemaOf(database) >= since.letters) found.push(...judgeLetters(database));
+    if (schemaOf(database) >= since.records) found.push(...judgeLetters(database));
     if (schemaOf(database) >= since.people) found.push(judgePeople(database));
-    if (schemaOf(database) >= since.visits) found.push(judgeShowings(database, clock));
+    if (schemaOf(database) >= since.records) found.push(judgeShowings(database, clock));
     if (schemaOf(database) >= since.counts) found.push(judgeCounts(database));
     return found;
   });
@@ -33,8 +34,8 @@ function count(database: DatabaseSync, rows: string, ...values: string[]): numbe
 }
 
 function judgeLetters(database: DatabaseSync): Finding[] {
-  const failed = count(database, "letter WHERE state = 'failed'");
-  const held = count(database, "letter WHERE state = 'held'");
+  const failed = count(database, "record WHERE id GLOB 'let_*' AND body ->> 'state' = 'failed'");
+  const held = count(database, "record WHERE id GLOB 'let_*' AND body ->> 'state' = 'held'");
   const findings: Finding[] = [];
   if (failed > 0)
     findings.push(
@@ -66,10 +67,17 @@ function judgeShowings(database: DatabaseSync, clock: string): Finding {
   const asked = count(
     database,
     `inquiry WHERE visit IS NOT NULL AND spam IS NULL
-    AND id NOT IN (SELECT inquiry_id FROM showing WHERE inquiry_id IS NOT NULL)`,
+    AND NOT ${hasShowing}`,
   );
-  const coming = count(database, "showing WHERE starts >= ? AND body ->> 'state' IN ('confirmed', 'moved')", clock);
-  const alone = count(database, "showing WHERE inquiry_id IS NOT NULL AND inquiry_id NOT IN (SELECT id FROM inquiry)");
+  const coming = count(
+    database,
+    "place JOIN record USING (id) WHERE list = 'showings' AND position >= ? AND body ->> 'state' IN ('confirmed', 'moved')",
+    clock,
+  );
+  const alone = count(
+    database,
+    "record WHERE id GLOB 'shw_*' AND body ->> 'inquiryId' NOT IN (SELECT id FROM inquiry)",
+  );
   return ok(
     `${counted(asked, "showing request")}, ${counted(coming, "showing")} scheduled, and ${alone} whose message was deleted.`,
   );

@@ -8,6 +8,8 @@ import { createMlsStore } from "../mirror/mls-store.ts";
 import type { Platform } from "../ports/platform.ts";
 import { StoreUnavailableError } from "../ports/store-errors.ts";
 import type { ReportBroken } from "../records/stored-record.ts";
+import { createEmailStore } from "../stores/emails/email-store.ts";
+import { createShowingStore } from "../stores/showings/showing-store.ts";
 import { createMatchStore } from "./alerts/match-store.ts";
 import { createSubscriptionStore } from "./alerts/subscription-store.ts";
 import { rememberVersion } from "./content-version.ts";
@@ -20,15 +22,16 @@ import { createAccountStore, createGatekeeper } from "./gatekeeper.ts";
 import { createImageStore } from "./images/image-store.ts";
 import { createInquiryStore } from "./inquiries/inquiry-store.ts";
 import { createOutbox } from "./inquiries/outbox.ts";
-import { createLetterStore } from "./letters/letter-store.ts";
 import { createListingStore } from "./listings/listing-store.ts";
 import { createPageStore } from "./pages/page-store.ts";
 import { createPasskeyStore } from "./passkey-store.ts";
+import { createLinkedRecords } from "./people/linked-records.ts";
 import { createPeopleStore } from "./people/people-store.ts";
+import { createPersonTimes } from "./people/person-row.ts";
 import { createTaskCalendarStore } from "./people/story.ts";
 import { createSecondFactors } from "./second-factors.ts";
 import { createSessionStore } from "./session-store.ts";
-import { createShowingStore } from "./showings/showing-store.ts";
+import { createBesideShowings } from "./showings/beside-showings.ts";
 import { adoptSiteKey, createCountStore, createProfileStore, readSiteKey } from "./site-records.ts";
 
 interface EmbeddedOptions {
@@ -64,6 +67,8 @@ function openStores(dataDir: string, reportBroken: ReportBroken | undefined): Pl
   const mls = createMlsStore(join(dataDir, "mls.db"));
   const floodRoom = { capacity: floodCapacity, isTight: () => isBelow(dataDir, floodReserve) };
   const factors = createSecondFactors(database);
+  const records = createLinkedRecords(database, createPersonTimes(database).refresh);
+  const beside = createBesideShowings(database, records, reportBroken);
   const platform: Platform = {
     // Every page reads the version and promises nothing by it, so it needs no check.
     listings: { ...checkedStore(listings, parts), contentVersion },
@@ -71,10 +76,10 @@ function openStores(dataDir: string, reportBroken: ReportBroken | undefined): Pl
     people: checkedStore(createPeopleStore(database, reportBroken), parts),
     taskCalendar: checkedStore(createTaskCalendarStore(database, reportBroken), parts),
     outbox: checkedStore(createOutbox(database), parts),
-    letters: checkedStore(createLetterStore(database, reportBroken), parts),
-    showings: checkedStore(createShowingStore(database, reportBroken), parts),
+    letters: checkedStore(createEmailStore(records, reportBroken), parts),
+    showings: checkedStore(createShowingStore(records, beside, reportBroken), parts),
     subscriptions: checkedStore(createSubscriptionStore(database, reportBroken), parts),
-    matches: checkedStore(createMatchStore(database), parts),
+    matches: checkedStore(createMatchStore(database, records), parts),
     images: { ...images, ...checkedStore({ write: images.write }, parts) },
     feed: checkedStore(createFeedStore(database), parts),
     profile: checkedStore(createProfileStore(database, version), parts),

@@ -70,8 +70,10 @@ export const rooms: Record<string, string> = {
   "server/people": `${tools} listings notices ports records showings`,
   "server/counts": `${tools} http ports`,
   "server/data": `${tools} alerts inquiries mirror people ports records showings`,
-  "server/embedded": `${tools} listings machine mirror photos ports records sign-in`,
-  "server/aws": `${tools} mls photos ports records sign-in`,
+  // Each noun's store, written once over the port of records.
+  "server/stores": "ports records",
+  "server/embedded": `${tools} listings machine mirror photos ports records sign-in stores`,
+  "server/aws": `${tools} mls photos ports records sign-in stores`,
   "server/services": `${tools} alerts counts listings mls notices photos ports records sign-in`,
   "server/concerns": `${tools} embedded machine notices ports`,
   "server/page-cache": `${tools} page-renderer.ts services.ts http mls ports`,

@@ -65,6 +65,7 @@ export async function startCloud(clock: () => Date = () => new Date()): Promise<
       listings: name("listings"),
       inquiries: name("inquiries"),
       notices: name("notices"),
+      records: name("records"),
       sessions: name("sessions"),
     };
     const bucket = name("pictures");
@@ -91,6 +92,7 @@ export async function startCloud(clock: () => Date = () => new Date()): Promise<
         listingsTable: tables.listings,
         inquiriesTable: tables.inquiries,
         noticesTable: tables.notices,
+        recordsTable: tables.records,
         sessionsTable: tables.sessions,
         pictureBucket: bucket,
         pictureUrl: "https://www.avery.example.com/public",

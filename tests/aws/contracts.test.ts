@@ -1,5 +1,8 @@
 import { afterAll, describe, vi } from "vitest";
+import { createClients } from "#server/aws/clients.ts";
+import { createDynamoRecords } from "#server/aws/records/dynamo-records.ts";
 import type { Platform, Stores } from "#server/ports/platform.ts";
+import type { Records } from "#server/ports/records.ts";
 import { countStoreContract } from "../contracts/count-store.contract.ts";
 import { feedStoreContract } from "../contracts/feed-store.contract.ts";
 import { gatekeeperContract } from "../contracts/gatekeeper.contract.ts";
@@ -10,6 +13,7 @@ import type { Open } from "../contracts/opened.ts";
 import { ownHomesContract } from "../contracts/own-homes.contract.ts";
 import { pageStoreContract } from "../contracts/page-store.contract.ts";
 import { profileStoreContract } from "../contracts/profile-store.contract.ts";
+import { recordsContract } from "../contracts/records.contract.ts";
 import { hannahsSession } from "../contracts/samples.ts";
 import { type FactorOwner, secondFactorContract } from "../contracts/second-factor.contract.ts";
 import { sessionStoreContract } from "../contracts/session-store.contract.ts";
@@ -30,6 +34,7 @@ describe("the cloud platform", () => {
   pageStoreContract(openingForAgent((stores) => stores));
   countStoreContract(openingForServer((platform) => platform.counts));
   feedStoreContract(openingForServer((platform) => platform.feed));
+  recordsContract(openingRecords);
   mlsStoreContract(openingTwice);
   ownHomesContract(openingForServer((platform) => platform, { ownHomes: true }));
   profileStoreContract(openingForAgent((stores) => stores));
@@ -53,6 +58,13 @@ function openingForServer<Store>(
     return { store: choose(platform), close: () => closeAll(platform, account) };
   };
 }
+
+const openingRecords: Open<Records> = async () => {
+  const account = await cloud.openAccount();
+  const clients = createClients(account.config, account.server);
+  const store = createDynamoRecords(clients.data().documents, account.config.recordsTable);
+  return { store, close: async () => clients.close() };
+};
 
 const openingTwice: Open<TwoInstances> = async () => {
   const account = await cloud.openAccount();

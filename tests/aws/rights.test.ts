@@ -53,6 +53,11 @@ const open: Record<string, (stores: Stores) => Promise<unknown>> = {
   "writes a letter": ({ letters }) => letters.add(letterToZoe({ id: `let_${++lettersWritten}` })),
   "settles a letter": ({ letters }) =>
     letters.settle(letter, { ...letter, state: "failed", settledAt: letter.createdAt }),
+  "lists the emails to a person": ({ letters }) => letters.of(["per_zoe"], 10),
+  "withdraws an email": ({ letters }) => letters.takeBack(letterToZoe({ id: "let_none" })),
+  "saves quick replies": ({ letters }) => letters.saveQuickReplies([]),
+  "reads quick replies": ({ letters }) => letters.quickReplies(),
+  "lists the showings of a day": ({ showings }) => showings.ofDay("2030-05-09"),
   "keeps a photo of a home of the MLS": () =>
     platform.mlsPhotos?.write("a1-full.jpg", jpeg) ?? Promise.reject(new Error("none")),
   "shares the homes of the MLS": async () => {
@@ -77,10 +82,7 @@ const closed: Record<string, (stores: Stores) => Promise<unknown>> = {
   "searches the inbox": ({ inquiries }) => inquiries.page({ filter: "all", limit: 10, search: "zoe" }),
   "marks an inquiry as read": ({ inquiries }) => inquiries.markRead("inq_zoe"),
   "removes an inquiry": ({ inquiries }) => inquiries.remove("inq_zoe"),
-  "lists the emails to a person": ({ letters }) => letters.of(["per_zoe"], 10),
-  "withdraws an email": ({ letters }) => letters.takeBack(letterToZoe({ id: "let_none" })),
-  "saves quick replies": ({ letters }) => letters.saveQuickReplies([]),
-  "reads quick replies": ({ letters }) => letters.quickReplies(),
+  "lists the requests for a tour": ({ showings }) => showings.asked(10),
   "moves a flood to the inbox": ({ inquiries }) => inquiries.clearFlood(now.toISOString()),
   "removes a flood": ({ inquiries }) => inquiries.removeFlood(now.toISOString()),
   "writes a picture": ({ images }) => images.write("public", porch, jpeg),

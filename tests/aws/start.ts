@@ -72,6 +72,7 @@ export function environmentOf({ config, server }: Account): Record<string, strin
     LISTINGS_TABLE: config.listingsTable,
     INQUIRIES_TABLE: config.inquiriesTable,
     NOTICES_TABLE: config.noticesTable,
+    RECORDS_TABLE: config.recordsTable,
     SESSIONS_TABLE: config.sessionsTable,
     PICTURE_BUCKET: config.pictureBucket,
     PICTURE_URL: config.pictureUrl,

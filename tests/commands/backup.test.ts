@@ -81,7 +81,14 @@ it("one command finishes an interrupted restore", async () => {
 });
 
 it("restore says where to restore a backup if the site is not on this machine", async () => {
-  const names = ["LISTINGS_TABLE", "INQUIRIES_TABLE", "NOTICES_TABLE", "SESSIONS_TABLE", "PICTURE_BUCKET"];
+  const names = [
+    "LISTINGS_TABLE",
+    "INQUIRIES_TABLE",
+    "NOTICES_TABLE",
+    "RECORDS_TABLE",
+    "SESSIONS_TABLE",
+    "PICTURE_BUCKET",
+  ];
   const pools = ["USER_POOL_ID", "USER_POOL_CLIENT_ID", "IDENTITY_POOL_ID"];
   const settings = {
     ...Object.fromEntries([...names, ...pools].map((name) => [name, "us-east-1_shingle"])),

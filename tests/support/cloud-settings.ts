@@ -7,6 +7,7 @@ export const cloudSettings = {
   LISTINGS_TABLE: "listings",
   INQUIRIES_TABLE: "inquiries",
   NOTICES_TABLE: "notices",
+  RECORDS_TABLE: "records",
   SESSIONS_TABLE: "sessions",
   PICTURE_BUCKET: "larkspur-homes",
   PICTURE_URL: `${origin}/public`,

@@ -3,17 +3,17 @@ import { type Match, MatchSchema, matchId } from "#domain/alerts/news.ts";
 import { type AlertStates, alertStates } from "#domain/alerts/sending.ts";
 import type { MatchStore, WaitingMatches } from "../../ports/alert-store.ts";
 import { fromJson, readRecord } from "../../records/stored-record.ts";
+import { putEmail } from "../../stores/emails/email-store.ts";
 import { withTranslatedErrors } from "../aws-errors.ts";
-import { toLetterItems } from "../letters/letter-item.ts";
+import type { DynamoRecords } from "../records/dynamo-records.ts";
 import { batchGet, getItem, type Item, partQuery, queryIndex } from "../table/read-items.ts";
 import { type Documents, isWritten, transact, whileInConflict } from "../table/transact.ts";
 import { isAbsent, owner, partOf, stillHas } from "../table/write-conditions.ts";
 
 interface MatchStoreParts {
   documents: Documents;
-  /** The inquiries table, which stores the text of emails. */
-  table: string;
   noticesTable: string;
+  records: Pick<DynamoRecords, "plan">;
 }
 
 const waitingPart = partOf("match-waiting");
@@ -28,7 +28,7 @@ const mostAtOnce = 90;
 const atOnce = 16;
 
 /** Matches in DynamoDB, in the notices table. It holds no visitor's text or address, so the server can query it. */
-export function createMatchStore({ documents, table, noticesTable }: MatchStoreParts): MatchStore {
+export function createMatchStore({ documents, noticesTable, records }: MatchStoreParts): MatchStore {
   const stateId = (name: string) => `#alerts-${name}#${owner}`;
 
   /** Returns false, and writes nothing, if the match already exists. */
@@ -112,13 +112,10 @@ export function createMatchStore({ documents, table, noticesTable }: MatchStoreP
     async take(digests) {
       let written = 0;
       for (const { letter, matches } of digests) {
-        const { words, progress } = toLetterItems(letter);
-        const refusal = await transact(documents, [
-          ...matches.slice(0, mostAtOnce).map((match) => ({ Put: taken(match, letter.id) })),
-          { Put: { TableName: table, Item: words } },
-          { Put: { TableName: noticesTable, Item: progress } },
-        ]);
-        if (refusal !== undefined) continue;
+        const planned = await records.plan([putEmail(letter, 0)]);
+        if (planned.stale !== undefined) continue;
+        const puts = matches.slice(0, mostAtOnce).map((match) => ({ Put: taken(match, letter.id) }));
+        if (await transact(documents, [...puts, ...planned.items])) continue;
         written += 1;
         for (const match of matches.slice(mostAtOnce))
           await isWritten(whileInConflict(() => documents.send(new PutCommand(taken(match, letter.id)))));

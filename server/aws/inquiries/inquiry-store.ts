@@ -6,7 +6,7 @@ import { type ReportBroken, soundOnes } from "../../records/stored-record.ts";
 import { withTranslatedErrors } from "../aws-errors.ts";
 import type { PeopleWrites } from "../people/people-writes.ts";
 import { unfiledId, unfiledItem } from "../people/unfiled.ts";
-import { showingItem, showingItemId } from "../showings/showing-writes.ts";
+import { askedItem, askedItemId } from "../showings/asked-item.ts";
 import { batchGet, getItem, type Item } from "../table/read-items.ts";
 import { type Documents, transactInSteps, type WriteItem } from "../table/transact.ts";
 import { isAbsent } from "../table/write-conditions.ts";
@@ -116,7 +116,7 @@ export function createInquiryStore({
       const refusal = await transactInSteps(documents, words, [
         { Put: { TableName: table, Item: toInquiryItem(inquiry), ...isAbsent } },
         ...count(table, id, undefined, places(inquiry)),
-        ...(inquiry.visit ? [{ Put: { TableName: table, Item: showingItem(inquiry) } }] : []),
+        ...(inquiry.visit ? [{ Put: { TableName: table, Item: askedItem(inquiry) } }] : []),
         ...notices.map((notice) => putNotice(noticesTable, notice)),
       ]);
       if (refusal) throw new DuplicateIdError(`Inquiry ${id} already exists.`);
@@ -184,7 +184,7 @@ export function createInquiryStore({
           const person = await people.withMessage(item, "remove");
           const unfiled = { Delete: { TableName: table, Key: { id: unfiledId(id) } } };
           const told = deletionsOf(noticesTable, id);
-          const visit = withoutShowing(table, item);
+          const visit = withoutRequest(table, item);
           const writes = [drop, ...count(table, id, item, undefined), ...told, ...person.writes, unfiled, ...visit];
           return {
             answer: true,
@@ -208,14 +208,14 @@ export function createInquiryStore({
     removeFlood: (until) =>
       changeFlood(until, (item) => {
         const drop = { Delete: { TableName: table, Key: { id: item.id }, ...isUnchanged(item) } };
-        return { writes: [drop, ...withoutShowing(table, item)], words: [], after: undefined };
+        return { writes: [drop, ...withoutRequest(table, item)], words: [], after: undefined };
       }),
   });
 }
 
-/** Returns the write that removes the showing that an inquiry asked for. */
-function withoutShowing(table: string, { id, visit }: Item): WriteItem[] {
-  return visit ? [{ Delete: { TableName: table, Key: { id: showingItemId(String(id)) } } }] : [];
+/** Returns the write that removes an inquiry's tour request. */
+function withoutRequest(table: string, { id, visit }: Item): WriteItem[] {
+  return visit ? [{ Delete: { TableName: table, Key: { id: askedItemId(String(id)) } } }] : [];
 }
 
 /**

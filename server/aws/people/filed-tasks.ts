@@ -5,10 +5,10 @@ import { day } from "#domain/time-units.ts";
 import type { PeopleStore } from "../../ports/people-store.ts";
 import type { Plain } from "../../records/each-method.ts";
 import { readRecord, soundOnes } from "../../records/stored-record.ts";
+import { emailLists, readEmail } from "../../stores/emails/email-store.ts";
 import { deletionsOf, noticeId, putNotice } from "../inquiries/inquiry-item.ts";
-import { stateOf } from "../letters/letter-item.ts";
-import { batchGet, type Item, partItems, partQuery, queryIndex } from "../table/read-items.ts";
-import type { Documents } from "../table/transact.ts";
+import type { DynamoRecords } from "../records/dynamo-records.ts";
+import { batchGet, type Item, partItems, partQuery } from "../table/read-items.ts";
 import { partOf } from "../table/write-conditions.ts";
 import type { PeopleStoreParts } from "./people-parts.ts";
 import { memberOf } from "./person-item.ts";
@@ -98,9 +98,7 @@ export function taskItem(task: Task): Item {
 const looked = 14 * day;
 
 interface FailedLettersParts {
-  documents: Documents;
-  noticesTable: string;
-  get(id: string): Promise<Item | undefined>;
+  records: Pick<DynamoRecords, "list">;
   noteLetter(letter: Pick<Letter, "id" | "personId" | "createdAt">, isAnswer: boolean): Promise<void>;
   now(): Date;
 }
@@ -109,15 +107,11 @@ interface FailedLettersParts {
  * Removes failed emails from the agent's replies. The server that sends emails may not write to people, so an agent's
  * request does this.
  */
-export function createFailedLetters({ documents, noticesTable, get, noteLetter, now }: FailedLettersParts) {
+export function createFailedLetters({ records, noteLetter, now }: FailedLettersParts) {
   return async (): Promise<void> => {
-    const values = { ":since": new Date(now().getTime() - looked).toISOString() };
-    const query = partQuery(noticesTable, "state", stateOf("failed", "prompt"), "#sk > :since", values);
-    const { items } = await queryIndex(documents, query, 100);
-    for (const { id } of items) {
-      const letter = await get(String(id));
-      if (letter && typeof letter.personId === "string")
-        await noteLetter({ id: String(id), personId: letter.personId, createdAt: String(letter.createdAt) }, false);
-    }
+    const after = new Date(now().getTime() - looked).toISOString();
+    const found = await records.list({ list: emailLists.unsent("prompt", "failed"), after, limit: 100 });
+    for (const letter of soundOnes(found, readEmail, () => {}))
+      if (letter.personId !== undefined) await noteLetter(letter, false);
   };
 }

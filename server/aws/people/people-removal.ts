@@ -16,7 +16,7 @@ const mostItems = 100;
 
 /** Erases people and removes what is past its retention period. */
 export function createPeopleRemoval(
-  { documents, table, noticesTable, writes: people, inquiries, letters }: PeopleStoreParts,
+  { documents, table, noticesTable, writes: people, inquiries, letters, records }: PeopleStoreParts,
   { groupOf, drop, taskOf, onDays, entries }: FiledRecords,
 ): Plain<Pick<PeopleStore, "forget" | "clearOld">> {
   const { change } = people;
@@ -50,7 +50,8 @@ export function createPeopleRemoval(
         ...deletionsOf(noticesTable, task),
       ]),
     );
-    const ids = [...new Set([...others, ...showings])];
+    for (const showing of new Set(showings)) await records.transact([{ remove: showing }]);
+    const ids = others.filter((each) => !each.startsWith("let_") && !isShowing(each));
     await dropAll([...ids.map(drop), ...dropped.flat()]);
     await change(
       () => groupOf(id),

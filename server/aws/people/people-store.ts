@@ -23,7 +23,7 @@ const sentenceId = (hash: string) => `#sentence#${hash}`;
  * include the latest write.
  */
 export function createPeopleStore(parts: PeopleStoreParts): PeopleStore {
-  const { documents, table, noticesTable, secret, writes: people, now, report } = parts;
+  const { documents, table, secret, writes: people, now, report } = parts;
   const { get, change } = people;
   const records = createFiledRecords(parts);
   const { put, drop, groupOf, entryItem, onDays } = records;
@@ -77,7 +77,7 @@ export function createPeopleStore(parts: PeopleStoreParts): PeopleStore {
       },
     );
   }
-  const noteFailed = createFailedLetters({ documents, noticesTable, get, noteLetter, now });
+  const noteFailed = createFailedLetters({ records: parts.records, noteLetter, now });
 
   return withTranslatedErrors<PeopleStore>({
     ...createStory(parts),

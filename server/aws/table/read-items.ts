@@ -34,33 +34,37 @@ export async function batchGet(
   ids: readonly string[],
   { isEventual = false }: BatchOptions = {},
 ): Promise<Item[]> {
-  const found = new Map<string, Item>();
   // AWS rejects a request with duplicate keys.
-  const wanted = [...new Set(ids)];
-  for (let start = 0; start < wanted.length; start += mostKeys) {
-    for (const item of await getChunk(documents, table, wanted.slice(start, start + mostKeys), !isEventual)) {
-      found.set(String(item.id), item);
-    }
-  }
+  const keys = [...new Set(ids)].map((id) => ({ id }));
+  const items = await batchGetKeys(documents, table, keys, { isEventual });
+  const found = new Map(items.map((item) => [String(item.id), item]));
   return ids.map((id) => found.get(id)).filter((item) => item !== undefined);
 }
 
-/** Retries keys that AWS leaves unprocessed under load or when a response would exceed 16 MB. */
-async function getChunk(
+/** Returns the items with these keys, in no order. No key may come twice. */
+export async function batchGetKeys(
   documents: Documents,
   table: string,
-  ids: readonly string[],
-  isConsistent: boolean,
+  keys: readonly Item[],
+  { isEventual = false }: BatchOptions = {},
 ): Promise<Item[]> {
+  const found: Item[] = [];
+  for (let start = 0; start < keys.length; start += mostKeys)
+    found.push(...(await getChunk(documents, table, keys.slice(start, start + mostKeys), !isEventual)));
+  return found;
+}
+
+/** Retries keys that AWS leaves unprocessed under load or when a response would exceed 16 MB. */
+async function getChunk(documents: Documents, table: string, wanted: Item[], isConsistent: boolean): Promise<Item[]> {
   const items: Item[] = [];
-  let keys = ids.map((id) => ({ id }));
+  let keys = wanted;
   for (let round = 1; keys.length > 0; round++) {
     if (round > mostRounds) throw new StoreUnavailableError("The table did not return all items.");
     if (round > 1) await pause(firstPause * 2 ** round * Math.random());
     const request = { [table]: { Keys: keys, ConsistentRead: isConsistent } };
     const { Responses, UnprocessedKeys } = await documents.send(new BatchGetCommand({ RequestItems: request }));
     items.push(...((Responses?.[table] ?? []) as Item[]));
-    keys = (UnprocessedKeys?.[table]?.Keys ?? []) as typeof keys;
+    keys = (UnprocessedKeys?.[table]?.Keys ?? []) as Item[];
   }
   return items;
 }

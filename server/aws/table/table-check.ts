@@ -1,11 +1,12 @@
 import type { AwsConfig } from "../config.ts";
+import { recordKey } from "../records/record-items.ts";
 import { versionId } from "./content-version.ts";
 import { getItem } from "./read-items.ts";
 import { type Documents, transact, type WriteItem } from "./transact.ts";
 
-type Tables = Pick<AwsConfig, "listingsTable" | "inquiriesTable" | "noticesTable" | "sessionsTable">;
+type Tables = Pick<AwsConfig, "listingsTable" | "inquiriesTable" | "noticesTable" | "recordsTable" | "sessionsTable">;
 
-/** Milliseconds for which a passed check is cached. Anyone can trigger a check, and each costs six write units. */
+/** Milliseconds for which a passed check is cached. Anyone can trigger a check, and each costs eight write units. */
 const goodFor = 10_000;
 
 /**
@@ -22,6 +23,7 @@ export function createTableCheck(documents: Documents, tables: Tables, now: () =
       { Update: { ...noWrite(tables.inquiriesTable, "#count#health"), ...toNothing } },
       { Update: { ...noWrite(tables.sessionsTable, "#health"), ...toNothing } },
       { Put: { ...onlyOver, TableName: tables.noticesTable, Item: { id: "#health" } } },
+      { Put: { ...onlyOver, TableName: tables.recordsTable, Item: { ...recordKey("#health") } } },
     ]);
     if (!refusal) throw new Error("A table contains an item that only the health check uses.");
     goodUntil = now().getTime() + goodFor;

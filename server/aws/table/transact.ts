@@ -25,7 +25,7 @@ const last = new Map<string, Promise<void>>();
  * processes, conflicting writes are retried (`whileInConflict`); within one, that would be wasteful.
  * @throws StoreUnavailableError when the wait is too long
  */
-function inTurn<Result>(items: readonly string[], work: () => Promise<Result>): Promise<Result> {
+export function inTurn<Result>(items: readonly string[], work: () => Promise<Result>): Promise<Result> {
   const before = items.flatMap((item) => last.get(item) ?? []);
   const mine = before.length === 0 ? work() : turnAfter(before).then(work);
   const end = mine.then(forget, forget);
@@ -55,7 +55,7 @@ export interface Refusal {
   item: Record<string, unknown> | undefined;
 }
 
-const mostAttempts = 10;
+export const mostAttempts = 10;
 /** Milliseconds. */
 const firstPause = 15;
 const longestPause = 1000;
@@ -83,7 +83,7 @@ export function transact(documents: Documents, items: WriteItem[]): Promise<Refu
 }
 
 /** Maximum items per transaction. */
-const mostItems = 100;
+export const mostItems = 100;
 
 /**
  * Writes `last` in one transaction, together with as many of `others` as fit. The rest of `others` are written first.
@@ -104,7 +104,8 @@ export async function transactInSteps(
 }
 
 function nameOf({ Put, Update, Delete }: WriteItem): string {
-  return `${(Put ?? Update ?? Delete)?.TableName} ${Put?.Item?.id ?? (Update ?? Delete)?.Key?.id}`;
+  const { part, at, id } = Put?.Item ?? (Update ?? Delete)?.Key ?? {};
+  return `${(Put ?? Update ?? Delete)?.TableName} ${part === undefined ? id : `${part} ${at}`}`;
 }
 
 /**

@@ -3,11 +3,12 @@ import type { Match } from "#domain/alerts/news.ts";
 import { type AlertStates, alertStates } from "#domain/alerts/sending.ts";
 import type { Digest, MatchStore, WaitingMatches } from "../../ports/alert-store.ts";
 import { fromJson, readRecord } from "../../records/stored-record.ts";
+import { putEmail } from "../../stores/emails/email-store.ts";
 import { retried, transaction } from "../database/transaction.ts";
-import { letterColumns, toRow } from "../letters/letter-row.ts";
+import type { SqliteRecords } from "../records/sqlite-records.ts";
 
 /** Matches in SQLite, and the news cursors as JSON documents. */
-export function createMatchStore(database: DatabaseSync): MatchStore {
+export function createMatchStore(database: DatabaseSync, records: SqliteRecords): MatchStore {
   const statements = prepare(database);
 
   function take({ letter, matches }: Digest): boolean {
@@ -16,7 +17,7 @@ export function createMatchStore(database: DatabaseSync): MatchStore {
       ({ subscription, home, kind, edition }) =>
         statements.take.run(letter.id, subscription, home, kind, edition).changes === 1,
     );
-    if (isTaken) statements.write.run(toRow(letter));
+    if (isTaken) records.write([putEmail(letter, 0)]);
     else database.exec("ROLLBACK TO digest");
     database.exec("RELEASE digest");
     return isTaken;
@@ -74,7 +75,6 @@ function fromRow({ subscription, home, kind, edition, price, was, at }: MatchRow
 }
 
 function prepare(database: DatabaseSync) {
-  const values = letterColumns.replaceAll(/\w+/g, ":$&");
   return {
     add: database.prepare(
       `INSERT INTO alert_match (subscription, home, kind, edition, price, was, at) VALUES (?, ?, ?, ?, ?, ?, ?)
@@ -101,7 +101,6 @@ function prepare(database: DatabaseSync) {
       `UPDATE alert_match SET letter_id = NULL, at = ?
         WHERE subscription = ? AND home = ? AND kind = ? AND edition = ? AND letter_id = ?`,
     ),
-    write: database.prepare(`INSERT INTO letter (${letterColumns}) VALUES (${values})`),
     expire: database.prepare("UPDATE alert_match SET letter_id = '' WHERE letter_id IS NULL AND at < ?"),
     forget: database.prepare("DELETE FROM alert_match WHERE at < ?"),
     state: database.prepare("SELECT body FROM alert_state WHERE name = ?"),

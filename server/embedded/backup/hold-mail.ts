@@ -1,5 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { hasTable } from "../database/read-database.ts";
+import { transaction } from "../database/transaction.ts";
 
 /** What a restored site does only after the agent confirms it. */
 export interface Held {
@@ -15,14 +16,24 @@ export interface Held {
 export function holdMail(path: string, now: Date): Held {
   using database = new DatabaseSync(path, { timeout: 5000 });
   if (hasTable(database, "invitation")) database.exec("DELETE FROM invitation");
-  const hold = "UPDATE letter SET state = 'held' WHERE state = 'waiting'";
-  const heldLetters = hasTable(database, "letter") ? Number(database.prepare(hold).run().changes) : 0;
   const rows = database.prepare("SELECT username FROM account ORDER BY username").all() as { username: string }[];
   return {
     accounts: rows.map(({ username }) => username),
-    heldLetters,
+    heldLetters: holdEmails(database),
     heldSubscribers: holdAlerts(database, now),
   };
+}
+
+/** Holds the emails that wait. The backup may be from before emails were records. */
+function holdEmails(database: DatabaseSync): number {
+  const run = (sql: string) => Number(database.prepare(sql).run().changes);
+  if (hasTable(database, "letter")) return run("UPDATE letter SET state = 'held' WHERE state = 'waiting'");
+  if (!hasTable(database, "record")) return 0;
+  return transaction(database, () => {
+    run(`UPDATE record SET body = json_set(body, '$.state', 'held'), version = version + 1
+      WHERE id IN (SELECT id FROM place WHERE list GLOB 'emails:*:waiting')`);
+    return run("UPDATE place SET list = replace(list, ':waiting', ':held') WHERE list GLOB 'emails:*:waiting'");
+  });
 }
 
 /** Pauses alerts through the agent's setting. Returns how many people would receive them. */

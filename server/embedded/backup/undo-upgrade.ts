@@ -6,6 +6,8 @@ import { schemaOf } from "../database/read-database.ts";
 import { transaction } from "../database/transaction.ts";
 import { type UpgradeCopy, upgradeCopies } from "../database/upgrade-copy.ts";
 import { teachIndexText } from "../inquiries/inquiry-search.ts";
+import { columnsOf, replaceRows, sharedColumns } from "./carried-rows.ts";
+import { carryRecords } from "./carry-records.ts";
 import { BackupError, databaseName } from "./manifest.ts";
 import { replaceData } from "./replace-data.ts";
 import { assertSound } from "./snapshot.ts";
@@ -13,8 +15,8 @@ import { assertSound } from "./snapshot.ts";
 /** Each table comes before those that reference it. */
 const ofPeople = ["person", "person_email", "person_phone", "entry", "task", "consent_sentence"];
 
-/** Unsubscribes, do-not-contact flags, alerts already sent, and the showings that visitors know about. */
-const ofAlertsAndShowings = ["subscription", "alert_address", "alert_match", "alert_state", "showing"];
+/** Unsubscribes, do-not-contact flags, and alerts already sent. */
+const ofAlerts = ["subscription", "alert_address", "alert_match", "alert_state"];
 
 /**
  * Copies all people with their current notes and tasks from `newer`. Skips them if the older version has no people
@@ -52,19 +54,6 @@ function whichOf(database: DatabaseSync, table: string): string {
   return columns.some(({ name, notnull }) => name === "person_id" && notnull === 1)
     ? "WHERE person_id IS NOT NULL"
     : "";
-}
-
-/** The columns that a table has in both databases, without generated columns, which can't be written. */
-function sharedColumns(database: DatabaseSync, table: string): string[] {
-  const newer = columnsOf(database, "newer", table);
-  return columnsOf(database, "main", table).filter((name) => newer.includes(name));
-}
-
-function columnsOf(database: DatabaseSync, schema: "main" | "newer", table: string): string[] {
-  return database
-    .prepare(`PRAGMA ${schema}.table_info(${table})`)
-    .all()
-    .map(({ name }) => String(name));
 }
 
 interface UndoOrder {
@@ -142,33 +131,12 @@ function carryMessages(from: string, into: string): number {
       );
       copyRows(database, "notice", "subject");
     }
-    carryLetters(database);
+    carryRecords(database);
     carryPeople(database);
-    for (const table of ofAlertsAndShowings) replaceRows(database, table);
+    for (const table of ofAlerts) replaceRows(database, table);
     carryAgentsWord(database);
     return Number(database.prepare("SELECT count(*) AS count FROM temp.carried").get()?.count);
   });
-}
-
-/** All emails in their current state, so that none is sent twice. */
-function carryLetters(database: DatabaseSync): void {
-  const shared = sharedColumns(database, "letter");
-  if (shared.length === 0) return;
-  // A version from before email kinds existed supports only the agent's replies.
-  const hasNewKinds = columnsOf(database, "newer", "letter").includes("kind") && !shared.includes("kind");
-  replaceRows(database, "letter", hasNewKinds ? "WHERE kind = 'reply'" : "");
-}
-
-/**
- * Replaces a table's rows with the current ones. Does nothing if either version lacks the table. @param which condition
- * for the rows
- */
-function replaceRows(database: DatabaseSync, table: string, which = ""): void {
-  const names = sharedColumns(database, table).join(", ");
-  if (names === "") return;
-  database.exec(
-    `DELETE FROM main.${table}; INSERT INTO main.${table} (${names}) SELECT ${names} FROM newer.${table} ${which}`,
-  );
 }
 
 /**

@@ -64,15 +64,13 @@ export function createInquiryTrash(database: DatabaseSync) {
 const cleaning = new WeakSet<DatabaseSync>();
 
 /**
- * Deletes in a transaction, so that no sentence remains in free pages or the log. Single words stay in the search
- * index, without naming their message, until the nightly merge (merge-search-index.ts).
+ * Deletes in a transaction, so that no sentence remains in the log. Free pages are empty anyway (open-database.ts).
+ * Single words stay in the search index, without naming their message, until the nightly merge (merge-search-index.ts).
  */
 export function withoutTraces<Result>(database: DatabaseSync, work: () => Result): Result {
-  database.exec("PRAGMA secure_delete = ON");
   try {
     return transaction(database, work);
   } finally {
-    database.exec("PRAGMA secure_delete = FAST");
     cleanLog(database);
   }
 }

@@ -4,6 +4,8 @@ import type { Plain } from "../../records/each-method.ts";
 import { retryWhileLocked } from "../database/transaction.ts";
 import { withoutTraces } from "../inquiries/inquiry-trash.ts";
 import { forgetWords } from "../inquiries/merge-search-index.ts";
+import { createSqliteRecords } from "../records/sqlite-records.ts";
+import { createRecordRemoval, hasEmails } from "./linked-records.ts";
 import type { PersonTimes } from "./person-row.ts";
 
 /** Erases people, and applies retention. */
@@ -19,11 +21,8 @@ export function createPeopleRemoval(
   const dropTrash = database.prepare(
     `DELETE FROM inquiry_trash WHERE json_extract(body, '$.person_id') IN ${these} OR id IN (SELECT value FROM json_each(:more))`,
   );
-  const dropLetters = database.prepare(`DELETE FROM letter WHERE person_id IN ${these}`);
-  const showings = `SELECT id FROM showing WHERE person_id IN ${these} OR inquiry_id IN (SELECT value FROM json_each(:more))
-    OR inquiry_id IN (SELECT id FROM inquiry WHERE person_id IN ${these})`;
-  const dropShowingLetters = database.prepare(`DELETE FROM letter WHERE about IN (${showings})`);
-  const dropShowings = database.prepare(`DELETE FROM showing WHERE id IN (${showings})`);
+  const records = createSqliteRecords(database);
+  const removalOf = createRecordRemoval(database);
   const dropPeople = database.prepare(`DELETE FROM person WHERE id IN ${these}`);
   const dropWords = database.prepare(
     `DELETE FROM person_search WHERE rowid IN (SELECT place FROM person WHERE id IN ${these})`,
@@ -37,7 +36,7 @@ export function createPeopleRemoval(
   const oldPeople = database.prepare(
     `SELECT id FROM person WHERE last_at < ? AND NOT EXISTS (SELECT 1 FROM inquiry WHERE person_id = person.id)
       AND NOT EXISTS (SELECT 1 FROM entry WHERE person_id = person.id) AND NOT EXISTS (SELECT 1 FROM task WHERE person_id = person.id)
-      AND NOT EXISTS (SELECT 1 FROM letter WHERE person_id = person.id)
+      AND NOT ${hasEmails("person.id")}
       AND NOT EXISTS (SELECT 1 FROM person AS other WHERE other.merged_into = person.id) LIMIT 100`,
   );
 
@@ -46,14 +45,13 @@ export function createPeopleRemoval(
       const isForgotten = await retryWhileLocked(() =>
         withoutTraces(database, () => {
           if (!isThere.get(id)) return false;
-          const ids = JSON.stringify(idsOf(id));
+          const gone = idsOf(id);
+          const ids = JSON.stringify(gone);
           const more = JSON.stringify(inquiryIds);
           const root = times.rootOf(id);
-          dropShowingLetters.run({ ids, more });
-          dropShowings.run({ ids, more });
+          records.write(removalOf(gone, inquiryIds));
           dropInquiries.run({ ids, more });
           dropTrash.run({ ids, more });
-          dropLetters.run({ ids });
           dropWords.run({ ids });
           dropPeople.run({ ids });
           if (root !== id) times.refresh(root);

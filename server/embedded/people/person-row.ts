@@ -6,6 +6,7 @@ import { type Task, TaskSchema } from "#domain/people/task.ts";
 import { type PersonEvent, timesOf } from "#domain/people/times.ts";
 import { fromJson, readRecord } from "../../records/stored-record.ts";
 import { indexWord } from "../inquiries/inquiry-search.ts";
+import { eventsWithEmails, hasEmails } from "./linked-records.ts";
 
 export type PersonRow = ReturnType<typeof toPersonRow>;
 
@@ -113,7 +114,7 @@ type EventRow = { at: string; direction: "in" | "out" | null; is_old: number };
 export function createPersonTimes(database: DatabaseSync) {
   const root = database.prepare("SELECT coalesce(merged_into, id) AS id FROM person WHERE id = ?");
   const group = `SELECT id FROM person WHERE id = :id OR merged_into = :id`;
-  const events = database.prepare(`SELECT at, direction, is_old FROM person_event WHERE person_id IN (${group})`);
+  const events = database.prepare(eventsWithEmails(group));
   const nextTask = database.prepare(
     `SELECT min(on_day || coalesce('T' || at_hour, '')) AS next FROM task WHERE done_at IS NULL AND person_id IN (${group})`,
   );
@@ -128,7 +129,7 @@ export function createPersonTimes(database: DatabaseSync) {
   const put = database.prepare("INSERT INTO person_search (rowid, words) VALUES (?, ?)");
   const left = database.prepare(
     `SELECT EXISTS (SELECT 1 FROM inquiry WHERE person_id = :id) OR EXISTS (SELECT 1 FROM entry WHERE person_id = :id)
-      OR EXISTS (SELECT 1 FROM task WHERE person_id = :id) OR EXISTS (SELECT 1 FROM letter WHERE person_id = :id) OR EXISTS (SELECT 1 FROM person WHERE merged_into = :id)
+      OR EXISTS (SELECT 1 FROM task WHERE person_id = :id) OR ${hasEmails(":id")} OR EXISTS (SELECT 1 FROM person WHERE merged_into = :id)
       OR EXISTS (SELECT 1 FROM inquiry_trash WHERE json_extract(body, '$.person_id') = :id) AS is_left`,
   );
   const dropPerson = database.prepare("DELETE FROM person WHERE id = ? RETURNING place");

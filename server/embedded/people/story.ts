@@ -9,6 +9,7 @@ import { retried, transaction } from "../database/transaction.ts";
 import { fromRow, type InquiryRow, inquiryColumns } from "../inquiries/inquiry-row.ts";
 import { withoutTraces } from "../inquiries/inquiry-trash.ts";
 import { noticeWriter } from "../inquiries/outbox.ts";
+import { countOfEmails } from "./linked-records.ts";
 import {
   type EntryRow,
   entryColumns,
@@ -43,7 +44,7 @@ export function createStory(database: DatabaseSync, report?: ReportBroken) {
   );
   const holds = database.prepare(
     `SELECT (SELECT count(*) FROM inquiry WHERE ${these}) AS messages, (SELECT count(*) FROM entry WHERE ${these}) AS entries,
-      (SELECT count(*) FROM task WHERE ${these}) AS tasks, (SELECT count(*) FROM letter WHERE ${these}) AS letters`,
+      (SELECT count(*) FROM task WHERE ${these}) AS tasks, ${countOfEmails("SELECT value AS id FROM json_each(:ids)")} AS letters`,
   );
 
   function events(ids: readonly string[], limit: number, after?: string) {

@@ -1,4 +1,4 @@
-import type { Answer, Attributes, Call } from "./call.ts";
+import { type Answer, type Attributes, type Call, keyIn } from "./call.ts";
 import { cancellation, refuse } from "./transactions.ts";
 
 type Body = Record<string, unknown>;
@@ -38,7 +38,6 @@ export function withConflicts(call: Call): Call {
   };
 }
 
-/** Every table's key is `id`. */
 function nameOf({ TableName, Key, Item }: Body): string {
-  return `${TableName} ${JSON.stringify(((Key ?? Item) as Attributes).id)}`;
+  return `${TableName} ${JSON.stringify(keyIn((Key ?? Item) as Attributes))}`;
 }

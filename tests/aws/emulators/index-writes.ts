@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Attributes, Call } from "./call.ts";
+import { type Attributes, type Call, keyIn } from "./call.ts";
 import type { Meter } from "./meter.ts";
 
 interface IndexShape {
@@ -29,9 +29,9 @@ export function withIndexWrites(call: Call, meter: Meter): Call {
   return async (operation, body) => {
     if (!writes.has(operation) || !meter.isRunning()) return call(operation, body);
     const { TableName, Key, Item } = body as { TableName: string; Key?: Attributes; Item?: Attributes };
-    const id = (Key ?? Item)?.id ?? {};
+    const key = keyIn(Key ?? Item ?? {});
     const read = async () =>
-      (await call("GetItem", { TableName, Key: { id }, ConsistentRead: true })).body.Item as Attributes | undefined;
+      (await call("GetItem", { TableName, Key: key, ConsistentRead: true })).body.Item as Attributes | undefined;
     const before = await read();
     const answer = await call(operation, body);
     if (answer.status !== 200) return answer;

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Answer, Attributes, Call } from "./call.ts";
+import { type Answer, type Attributes, type Call, keyIn } from "./call.ts";
 import type { Capacity, Meter } from "./meter.ts";
 
 type Kind = "Put" | "Update" | "Delete";
@@ -18,7 +18,7 @@ const memory = 600_000;
 
 /**
  * TransactWriteItems for Dynalite, which lacks it: tries all parts and rolls them back when a condition fails. The caller
- * ensures that no other call reads or writes in the meantime. Every table's key is `id`.
+ * ensures that no other call reads or writes in the meantime.
  */
 export function createTransactions(
   call: Call,
@@ -130,8 +130,8 @@ export function refuse(type: string, message = type, status = 400): Answer {
 function readPart(item: Record<string, Record<string, unknown>>): Part {
   const [kind, request] = Object.entries(item)[0] ?? ["", {}];
   if (kind !== "Put" && kind !== "Update" && kind !== "Delete") throw new Error(`${kind} is not emulated.`);
-  const { id } = (request.Key ?? request.Item) as Attributes;
-  return { kind, request, key: { TableName: String(request.TableName), Key: { id: id ?? {} } } };
+  const key = keyIn((request.Key ?? request.Item) as Attributes);
+  return { kind, request, key: { TableName: String(request.TableName), Key: key } };
 }
 
 function isConditionFailure(body: Record<string, unknown>): boolean {

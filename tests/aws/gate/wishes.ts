@@ -35,7 +35,7 @@ function askedPart({ KeyConditionExpression, ExpressionAttributeValues }: Body):
 }
 
 function leadingKeys(keys: unknown[]): Wish["context"] {
-  return { "dynamodb:LeadingKeys": (keys as Attributes[]).map(({ id }) => String(id?.S)) };
+  return { "dynamodb:LeadingKeys": (keys as Attributes[]).map(({ part, id }) => String((part ?? id)?.S)) };
 }
 
 const objectActions: Record<string, string> = {

@@ -25,6 +25,8 @@ for (const inquiry of mail) await platform.inquiries.add(inquiry, [mailAbout(inq
 for (let index = 0; index < 12; index++)
   await agent.listings.add(gableOnElmStreet({ id: `lst_house-${index}`, facts: undefined }));
 await agent.profile.save(hannahsProfile());
+// The first use of the records looks for items of an earlier release.
+await platform.letters.held();
 afterAll(() => close().then(cloud.close));
 
 const zoe = zoeAboutTheGable();
@@ -52,12 +54,12 @@ it.each([
   ],
   [
     "a visit is confirmed by a letter",
-    { reads: 0, writes: 13 },
+    { reads: 2, writes: 16 },
     () => agent.showings.add(showing, { letters: [letterToZoe({ kind: "showing", about: showing.id })] }),
   ],
   [
     "a visit is moved to another day",
-    { reads: 1, writes: 8 },
+    { reads: 2, writes: 6 },
     () => agent.showings.change({ ...showing, on: "2030-05-10", rev: 2 }, {}),
   ],
   ["the visits of a day are read for its mail", { reads: 2, writes: 0 }, () => platform.showings.ofDay("2030-05-10")],
@@ -90,6 +92,7 @@ it("a visitor's alert request costs the writes of the alert, its address and the
   const alerting = await openSite(cloud, undefined, { alerts: true });
   onTestFinished(alerting.close);
   await alerting.stores.profile.save(hannahsProfile());
+  await alerting.platform.letters.held();
   const { subscriptionReceiver } = createServices(
     readConfig({ SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "homes@avery.homes.internal" }),
     alerting.platform,
@@ -102,7 +105,7 @@ it("a visitor's alert request costs the writes of the alert, its address and the
   const second = await cloud.dynamo.meter.during(ask("beds=4"));
   expect([first, second]).toEqual([
     // A process that signs for the first time checks whether the site has a key.
-    { reads: 6, writes: 13 },
-    { reads: 6.5, writes: 12 },
+    { reads: 6, writes: 14 },
+    { reads: 6.5, writes: 13 },
   ]);
 });

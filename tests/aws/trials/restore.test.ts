@@ -41,7 +41,7 @@ it("data deleted by mistake is back after a restore, and the site keeps working"
   expect((await again.inquiries.counts()).all).toBe(0);
 });
 
-const tables = ["listings", "inquiries", "notices"] as const;
+const tables = ["listings", "inquiries", "notices", "records"] as const;
 
 function restoredNames({ tables: { sessions, ...names } }: Account): TableNames {
   const again = Object.entries(names).map(([table, name]) => [table, `${name}-restored`]);
@@ -59,6 +59,7 @@ function pointedAt(account: Account, names: TableNames): Account {
       listingsTable: names.listings,
       inquiriesTable: names.inquiries,
       noticesTable: names.notices,
+      recordsTable: names.records,
     },
     server: cloud.principals.add(`${own.listings}-server-after`, [server]),
   };

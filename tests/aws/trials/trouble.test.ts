@@ -97,7 +97,7 @@ it.each([
   await expect(platform.checkHealth()).rejects.toThrow(StoreUnavailableError);
 });
 
-it.each(["listings", "inquiries", "notices", "sessions"] as const)(
+it.each(["listings", "inquiries", "notices", "records", "sessions"] as const)(
   "without the table of %s the site is not well",
   async (table) => {
     await platform.checkHealth();

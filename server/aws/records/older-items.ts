@@ -1,0 +1,168 @@
+import { type Letter, LetterSchema } from "#domain/letters/letter.ts";
+import { type Showing, ShowingSchema } from "#domain/showings/showing.ts";
+import { minute } from "#domain/time-units.ts";
+import type { Write } from "../../ports/records.ts";
+import { AuthenticationRequiredError } from "../../ports/store-errors.ts";
+import { emailLists, mailboxId, putEmail, quickRepliesId } from "../../stores/emails/email-store.ts";
+import { putShowing, showingLists } from "../../stores/showings/showing-store.ts";
+import { translateErrors } from "../aws-errors.ts";
+import { batchGet, getItem, type Item, partQuery, queryIndex } from "../table/read-items.ts";
+import { type Documents, transact, type WriteItem } from "../table/transact.ts";
+import { owner, partOf, stillHas } from "../table/write-conditions.ts";
+import type { DynamoRecords } from "./dynamo-records.ts";
+
+/** How many older items became records. */
+export type MovedCounts = Record<"emails" | "showings" | "settings", number>;
+
+interface OlderItemsParts {
+  /** With the server's own rights. */
+  documents: Documents;
+  records: DynamoRecords;
+  /** The inquiries table. */
+  table: string;
+  noticesTable: string;
+  now(): Date;
+  onMoved(counts: MovedCounts): void;
+  /** Called when a later walk fails. */
+  report(error: unknown): void;
+}
+
+/** Items read at a time, and moved at once. */
+const step = 100;
+const atOnce = 16;
+/** Milliseconds between walks: a container of the earlier release may write until it ends. */
+const pause = 5 * minute;
+/** Milliseconds for which an email is claimed, with some to spare for clocks (server/notices/delivery.ts). */
+const longestClaim = 5 * minute;
+
+/**
+ * Until version 0.3, an email was two items: its text with the inquiries and its progress with the notices. Showings, quick
+ * replies and the mailbox's state were items with the inquiries. This moves each to its record in one transaction, so that
+ * it is at any moment in exactly one of them, and an interrupted walk can resume.
+ */
+export function createOlderItems({ documents, records, table, noticesTable, ...parts }: OlderItemsParts) {
+  let walking: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const drop = (from: string, id: unknown, seen: Item): WriteItem => ({
+    Delete: { TableName: from, Key: { id }, ...stillHas({ id, ...seen }) },
+  });
+
+  /** Returns whether the item became a record. If it changed meanwhile, a later walk moves it. */
+  async function move(write: Write, drops: WriteItem[]): Promise<boolean> {
+    const planned = await records.plan([write]);
+    // The record exists, so the item is from a container that did not know it.
+    if (planned.stale !== undefined) {
+      await transact(documents, drops);
+      return false;
+    }
+    return !(await transact(documents, [...planned.items, ...drops]));
+  }
+
+  async function moveEmail({ sk, gAll: _, gKind: __, gRead: ___, ...words }: Item, progress: Item | undefined) {
+    if (!progress || isPerhapsClaimed(progress, parts.now())) return false;
+    const { id } = words;
+    const { gState: _state, sk: _sk, ...state } = progress;
+    const body = { ...words, ...state };
+    const email = LetterSchema.safeParse(body).data as Letter | undefined;
+    // A broken email stays broken, and is reported where it is listed.
+    const place = { list: emailLists.all, key: String(sk).split("#")[0] ?? "" };
+    const write = email ? putEmail(email, 0) : { put: String(id), body, places: [place], expect: 0 };
+    const { attempts, nextAttemptAt } = progress;
+    return move(write, [
+      drop(table, id, {}),
+      drop(noticesTable, id, { state: progress.state, attempts, nextAttemptAt }),
+    ]);
+  }
+
+  async function moveShowing({ gAll: _, sk, ...body }: Item): Promise<boolean> {
+    const showing = ShowingSchema.safeParse(body).data as Showing | undefined;
+    const place = { list: showingLists.all, key: String(sk).split("#")[0] ?? "" };
+    const write = showing ? putShowing(showing, 0) : { put: String(body.id), body, places: [place], expect: 0 };
+    // The item that listed the showings of its day.
+    const ofDay = { Delete: { TableName: table, Key: { id: `shw_#${String(sk).slice(0, 10)}` } } };
+    return move(write, [drop(table, body.id, { rev: body.rev }), ofDay]);
+  }
+
+  async function moveSetting(name: string, put: string, bodyOf: (item: Item) => unknown): Promise<number> {
+    const id = `#${name}#${owner}`;
+    const item = await getItem(documents, table, id);
+    return Number(
+      item !== undefined && (await move({ put, body: bodyOf(item), expect: 0 }, [drop(table, id, { rev: item.rev })])),
+    );
+  }
+
+  /** Moves all items of an index partition. Returns how many it moved. */
+  async function moveAll(part: string, moveSome: (items: Item[]) => Promise<boolean>[] | Promise<Promise<boolean>[]>) {
+    let moved = 0;
+    for (let start: Item | undefined; ; ) {
+      const query = { ...partQuery(table, "all", partOf(part)), ...(start && { ExclusiveStartKey: start }) };
+      const { items, end } = await queryIndex(documents, query, step);
+      const whole = await batchGet(
+        documents,
+        table,
+        items.map(({ id }) => String(id)),
+      );
+      for (let at = 0; at < whole.length; at += atOnce)
+        moved += (await Promise.all(await moveSome(whole.slice(at, at + atOnce)))).filter(Boolean).length;
+      if (!end) return moved;
+      start = end;
+    }
+  }
+
+  async function moveEmails(items: Item[]): Promise<Promise<boolean>[]> {
+    const ids = items.map(({ id }) => String(id));
+    const progress = new Map((await batchGet(documents, noticesTable, ids)).map((item) => [item.id, item]));
+    return items.map((words) => moveEmail(words, progress.get(words.id)));
+  }
+
+  async function walk(): Promise<void> {
+    const settings =
+      (await moveSetting("mailbox", mailboxId, ({ id: _, ...state }) => state)) +
+      (await moveSetting("quick-replies", quickRepliesId, ({ replies }) => replies));
+    const showings = await moveAll("SH", (items) => items.map(moveShowing));
+    const emails = await moveAll("L", moveEmails);
+    if (settings + showings + emails > 0) parts.onMoved({ emails, showings, settings });
+  }
+
+  /** Without the required rights it does nothing: a process with the rights does it. */
+  async function tryToWalk(): Promise<void> {
+    try {
+      await translateErrors(walk);
+    } catch (error) {
+      if (!(error instanceof AuthenticationRequiredError)) throw error;
+    }
+  }
+
+  return {
+    /** Resolves once this process has moved all items that it found. Retries what failed before. */
+    moved(): Promise<void> {
+      walking ??= tryToWalk().catch((error: unknown) => {
+        walking = undefined;
+        throw error;
+      });
+      return walking;
+    },
+    /** Moves now and then what containers of the earlier release write. */
+    start(): void {
+      timer ??= setInterval(() => void tryToWalk().catch(parts.report), pause).unref();
+    },
+    close: () => clearInterval(timer),
+  };
+}
+
+/** A container of the earlier release may be sending the email. Then its outcome has to be recorded first. */
+function isPerhapsClaimed({ state, attempts, nextAttemptAt }: Item, now: Date): boolean {
+  const until = Date.parse(String(nextAttemptAt)) - now.getTime();
+  return state === "waiting" && Number(attempts) > 0 && until > 0 && until <= longestClaim;
+}
+
+/** Returns the records, whose every use first waits until older items are records. */
+export function afterMoving(records: DynamoRecords, moved: () => Promise<void>): DynamoRecords {
+  const entries = Object.entries(records) as [string, (...given: unknown[]) => unknown][];
+  const waiting = entries.map(([name, method]) => [
+    name,
+    (...given: unknown[]) => moved().then(() => method(...given)),
+  ]);
+  return Object.fromEntries(waiting) as DynamoRecords;
+}

@@ -1,0 +1,50 @@
+import type { DatabaseSync } from "node:sqlite";
+import { columnsOf, replaceRows } from "./carried-rows.ts";
+
+/**
+ * Carries all emails in their current state, so that none is sent twice, and the showings that visitors know about, into
+ * a copy that may be from before they were records (migration 0037).
+ */
+export function carryRecords(database: DatabaseSync): void {
+  const has = (schema: "main" | "newer", table: string) => columnsOf(database, schema, table).length > 0;
+  if (has("main", "record")) {
+    for (const table of ["record", "place", "counter"]) replaceRows(database, table);
+    database.exec(`DELETE FROM record_search;
+      INSERT INTO record_search (rowid, words) SELECT rowid, words FROM newer.record_search`);
+  } else if (!has("newer", "record")) {
+    replaceRows(database, "letter", repliesOnly(database) ? "WHERE kind = 'reply'" : "");
+    replaceRows(database, "showing");
+  } else {
+    if (has("main", "letter")) database.exec(emailRows(database));
+    if (has("main", "showing")) database.exec(showingRows);
+  }
+}
+
+/** A version from before email kinds existed supports only the agent's replies. */
+function repliesOnly(database: DatabaseSync): boolean {
+  const hasKinds = (schema: "main" | "newer") => columnsOf(database, schema, "letter").includes("kind");
+  return hasKinds("newer") && !hasKinds("main");
+}
+
+/** The columns of an email's row, and its fields. The row's `body` has the others. */
+const fields = {
+  ...{ id: "id", kind: "kind", person_id: "personId", inquiry_id: "inquiryId", about: "about" },
+  ...{ said_by_server: "saidByServer", state: "state", attempts: "attempts", created_at: "createdAt" },
+  ...{ next_attempt_at: "nextAttemptAt", last_error: "lastError", settled_at: "settledAt" },
+};
+
+/** A broken email has no row. */
+function emailRows(database: DatabaseSync): string {
+  const known = columnsOf(database, "main", "letter");
+  const columns = Object.entries(fields).filter(([column]) => known.includes(column));
+  const paths = Object.values(fields).map((field) => `'$.${field}'`);
+  // A version from before email kinds existed supports only the agent's replies to people.
+  const which = known.includes("kind") ? "" : "AND body ->> 'kind' = 'reply'";
+  return `DELETE FROM letter; INSERT OR IGNORE INTO letter (body, ${columns.map(([column]) => column).join(", ")})
+    SELECT json_remove(body, ${paths.join(", ")}), ${columns.map(([, field]) => `body ->> '${field}'`).join(", ")}
+    FROM newer.record WHERE id GLOB 'let_*' ${which}`;
+}
+
+const showingRows = `DELETE FROM showing; INSERT OR IGNORE INTO showing (id, inquiry_id, person_id, starts, rev, body)
+  SELECT id, body ->> 'inquiryId', body ->> 'personId', (body ->> 'on') || 'T' || (body ->> 'from'), body ->> 'rev', body
+  FROM newer.record WHERE id GLOB 'shw_*'`;

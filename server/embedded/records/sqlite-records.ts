@@ -1,0 +1,147 @@
+import type { DatabaseSync } from "node:sqlite";
+import { type ListedRecord, type ListQuery, positionOf, type Records, type Write } from "../../ports/records.ts";
+import { retried, transaction } from "../database/transaction.ts";
+import { withoutTraces } from "../inquiries/inquiry-trash.ts";
+
+/** Rolls back a transaction with a write that expected another version. */
+export class StaleRecordError extends Error {
+  readonly id: string;
+  constructor(id: string) {
+    super(`The record ${id} has another version.`);
+    this.id = id;
+  }
+}
+
+/** SQLite's records, and their writes for tables of the same database. */
+export interface SqliteRecords extends Records {
+  /** Writes in the caller's transaction. @throws StaleRecordError, after which the caller rolls back */
+  write(writes: readonly Write[]): void;
+  /** Writes and does `also` in one transaction. Returns the id of a record with another version, as `transact` does. */
+  transactWith(writes: readonly Write[], also: () => void, within?: typeof transaction): string | undefined;
+}
+
+type Row = { id: string; body: string; version: number; position: string };
+
+/** Called in the transaction of some writes. Has to call `write`. */
+type Around = (writes: readonly Write[], write: () => void) => void;
+
+/** Records in SQLite: their bodies as JSON, their places, their words, and counters. */
+export function createSqliteRecords(database: DatabaseSync, around: Around = (_, write) => write()): SqliteRecords {
+  const statements = prepare(database);
+
+  function assertExpected(id: string, expect: number | undefined): void {
+    const stored = (statements.version.get(id) as { version: number } | undefined)?.version ?? 0;
+    if (expect !== undefined && expect !== stored) throw new StaleRecordError(id);
+  }
+
+  function writeOne(write: Write): void {
+    if ("count" in write) {
+      for (const [what, number] of Object.entries(write.by)) statements.count.run(write.count, what, number);
+    } else if ("remove" in write) {
+      assertExpected(write.remove, write.expect);
+      remove(write.remove);
+    } else {
+      assertExpected(write.put, write.expect);
+      put(write);
+    }
+  }
+
+  function remove(id: string): void {
+    statements.dropWords.run(id);
+    statements.dropPlaces.run({ id, kept: "[]" });
+    statements.drop.run(id);
+  }
+
+  function put({ put: id, body, places = [], words = [] }: Extract<Write, { put: string }>): void {
+    statements.put.run(id, JSON.stringify(body));
+    const kept = places.map(({ list, key }) => [list, positionOf({ key }, id)]);
+    statements.dropPlaces.run({ id, kept: JSON.stringify(kept) });
+    for (const [list = "", position = ""] of kept) statements.putPlace.run(list, position, id);
+    const text = words.join(" ");
+    if ((statements.words.get(id)?.words ?? "") === text) return;
+    statements.dropWords.run(id);
+    if (text) statements.putWords.run(text, id);
+  }
+
+  const write = (writes: readonly Write[]) => around(writes, () => writes.forEach(writeOne));
+
+  function transactWith(writes: readonly Write[], also: () => void, within = transactionFor(writes)) {
+    try {
+      within(database, () => {
+        write(writes);
+        also();
+      });
+    } catch (error) {
+      if (error instanceof StaleRecordError) return error.id;
+      throw error;
+    }
+    return undefined;
+  }
+
+  const records = retried<Records>({
+    get: (id) => read([statements.one.get(id)].filter(Boolean))[0],
+    many: (ids) => read(statements.many.all(JSON.stringify(ids))),
+    list: ({ newestFirst, ...query }) =>
+      read(statements[newestFirst ? "newestFirst" : "oldestFirst"].all(withBounds(query))),
+    search: ({ words, ...query }) =>
+      read(statements.search.all({ ...withBounds(query), match: words.map((word) => `"${word}" *`).join(" AND ") })),
+    counts: (name) => {
+      const rows = statements.counts.all(name) as { what: string; number: number }[];
+      return Object.fromEntries(rows.map(({ what, number }) => [what, number]));
+    },
+    transact: (writes) => transactWith(writes, () => {}),
+  });
+  return { ...records, write, transactWith };
+}
+
+/** An erased record leaves no trace. */
+function transactionFor(writes: readonly Write[]): typeof transaction {
+  return writes.some((write) => "remove" in write) ? withoutTraces : transaction;
+}
+
+const withBounds = ({ list, limit, after = "", before = "\u{10ffff}" }: ListQuery) => ({ list, limit, after, before });
+
+function read(rows: unknown[]): ListedRecord[] {
+  return (rows as Row[]).map(({ body, ...row }) => ({ ...row, body: JSON.parse(body) }));
+}
+
+function prepare(database: DatabaseSync) {
+  const columns = "record.id, record.body, record.version";
+  const list = (order: "" | "DESC") =>
+    database.prepare(
+      `SELECT ${columns}, place.position FROM place JOIN record USING (id)
+        WHERE list = :list AND position > :after AND position < :before ORDER BY position ${order} LIMIT :limit`,
+    );
+  return {
+    one: database.prepare(`SELECT ${columns} FROM record WHERE id = ?`),
+    many: database.prepare(
+      `SELECT ${columns} FROM json_each(?) AS wanted JOIN record ON record.id = wanted.value ORDER BY wanted.key`,
+    ),
+    oldestFirst: list(""),
+    newestFirst: list("DESC"),
+    search: database.prepare(
+      `SELECT ${columns}, place.position FROM record_search JOIN record ON record.number = record_search.rowid
+        JOIN place ON place.id = record.id WHERE record_search MATCH :match AND list = :list
+        AND position > :after AND position < :before ORDER BY position DESC LIMIT :limit`,
+    ),
+    version: database.prepare("SELECT version FROM record WHERE id = ?"),
+    put: database.prepare(
+      `INSERT INTO record (id, body, version) VALUES (?, ?, 1)
+        ON CONFLICT (id) DO UPDATE SET body = excluded.body, version = version + 1`,
+    ),
+    drop: database.prepare("DELETE FROM record WHERE id = ?"),
+    dropPlaces: database.prepare(
+      `DELETE FROM place WHERE id = :id AND (list, position) NOT IN (
+        SELECT value ->> 0, value ->> 1 FROM json_each(:kept))`,
+    ),
+    putPlace: database.prepare("INSERT INTO place (list, position, id) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"),
+    words: database.prepare("SELECT words FROM record_search WHERE rowid = (SELECT number FROM record WHERE id = ?)"),
+    putWords: database.prepare("INSERT INTO record_search (rowid, words) SELECT number, ? FROM record WHERE id = ?"),
+    dropWords: database.prepare("DELETE FROM record_search WHERE rowid = (SELECT number FROM record WHERE id = ?)"),
+    count: database.prepare(
+      `INSERT INTO counter (name, what, number) VALUES (?, ?, ?)
+        ON CONFLICT (name, what) DO UPDATE SET number = number + excluded.number`,
+    ),
+    counts: database.prepare("SELECT what, number FROM counter WHERE name = ?"),
+  };
+}

@@ -1,0 +1,185 @@
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
+import { afterAll, expect, it, onTestFinished } from "vitest";
+import type { Letter } from "#domain/letters/letter.ts";
+import { createClients } from "#server/aws/clients.ts";
+import { openAwsPlatform } from "#server/aws/platform.ts";
+import type { MovedCounts } from "#server/aws/records/older-items.ts";
+import { at, fileAll, from } from "../../contracts/people/people-samples.ts";
+import { letterToZoe, showingOfTheGable, zoeAboutTheGable } from "../../contracts/samples.ts";
+import { type Account, startCloud } from "../cloud.ts";
+import { signInAgent } from "../open.ts";
+
+const cloud = await startCloud();
+afterAll(() => cloud.close());
+
+const now = new Date(at(30));
+const said = "<0100-ses@email.amazonses.com>";
+const times = { createdAt: at(5), nextAttemptAt: at(5) };
+const emails = [
+  letterToZoe({ ...times, id: "let_sent", state: "sent", attempts: 1, settledAt: at(6), saidByServer: said }),
+  letterToZoe({ ...times, id: "let_waiting", createdAt: at(7) }),
+  letterToZoe({ ...times, id: "let_later", createdAt: at(8), attempts: 3, nextAttemptAt: at(90) }),
+  letterToZoe({ ...times, id: "let_held", createdAt: at(9), state: "held" }),
+  letterToZoe({ ...times, id: "let_failed", createdAt: at(10), state: "failed", settledAt: at(11) }),
+  letterToZoe({ ...times, id: "let_alert", createdAt: at(12), kind: "alert", personId: undefined, about: "sub_1" }),
+].map((email): Letter => JSON.parse(JSON.stringify(email)));
+const showing = showingOfTheGable({ id: "shw_zoe", inquiryId: "inq_zoe", personId: "per_zoe", rev: 3 });
+const reply = { name: "Visit", subject: "", text: "Hi {first_name} 🌻" };
+const mailbox = { rev: 4, folders: { inbox: { validity: "1", uid: 7 } } };
+
+/** Writes items as an earlier release did. */
+async function olderItems({ config, operator }: Account) {
+  const clients = createClients(config, operator);
+  onTestFinished(() => clients.close());
+  const { documents } = clients.data();
+  const put = (TableName: string, Item: object) => documents.send(new PutCommand({ TableName, Item }));
+  const email = async (letter: Letter) => {
+    const { state, attempts, nextAttemptAt, lastError, settledAt, saidByServer, ...words } = letter;
+    const { id, personId, inquiryId, about } = letter;
+    const places = { gAll: "L#site", sk: `${letter.createdAt}#${id}` };
+    const lists = { ...(personId && { gKind: `L#${personId}#site` }), gRead: `L#${inquiryId ?? about}#site` };
+    await put(config.inquiriesTable, { ...words, ...places, ...lists });
+    const place = state === "sent" ? {} : { gState: `letter-${state}#site`, sk: `${settledAt ?? nextAttemptAt}#${id}` };
+    await put(config.noticesTable, {
+      id,
+      state,
+      attempts,
+      nextAttemptAt,
+      lastError,
+      settledAt,
+      saidByServer,
+      ...place,
+    });
+  };
+  const all = async () => {
+    for (const each of emails) await email(each);
+    const sk = `${showing.on}T${showing.from}#${showing.id}`;
+    await put(config.inquiriesTable, { ...showing, gAll: "SH#site", sk });
+    await put(config.inquiriesTable, { id: `shw_#${showing.on}`, visits: new Set([showing.id]) });
+    await put(config.inquiriesTable, { id: "#quick-replies#site", replies: [reply] });
+    await put(config.inquiriesTable, { id: "#mailbox#site", ...mailbox });
+  };
+  return { put, email, all };
+}
+
+async function open(account: Account, time: () => Date = () => now) {
+  const moved: MovedCounts[] = [];
+  const options = { credentials: account.server, now: time, onMoved: (counts: MovedCounts) => void moved.push(counts) };
+  const platform = openAwsPlatform(account.config, options);
+  onTestFinished(() => platform.close());
+  return { platform, moved };
+}
+
+async function opened() {
+  const account = await cloud.openAccount();
+  onTestFinished(() => account.close());
+  return { account, older: await olderItems(account) };
+}
+
+/** Ids in the tables of messages and notices that are of emails, showings, or settings. */
+async function left({ tables }: Account): Promise<string[]> {
+  const scans = [tables.inquiries, tables.notices].map((TableName) => cloud.dynamo.call("Scan", { TableName }));
+  const items = (await Promise.all(scans)).flatMap(({ body }) => body.Items as { id: { S: string } }[]);
+  return items.map(({ id }) => id.S).filter((id) => /^(let_|shw_|#quick|#mailbox)/.test(id));
+}
+
+it("an agent who upgrades finds every email, showing, and quick reply where it was", async () => {
+  const { account, older } = await opened();
+  await older.all();
+  const { platform, moved } = await open(account);
+  expect(await platform.letters.page(10)).toEqual(emails.toReversed());
+  expect(moved).toEqual([{ emails: 6, showings: 1, settings: 2 }]);
+  const { letters, showings } = platform;
+  expect(await letters.answersTo(["inq_zoe"])).toHaveLength(emails.filter(({ inquiryId }) => inquiryId).length);
+  expect(await letters.saidToBe(said)).toMatchObject({ id: "let_sent" });
+  expect([await letters.held(), await letters.quickReplies(), await letters.mailbox()]).toEqual([1, [reply], mailbox]);
+  expect(await showings.find("shw_zoe")).toEqual(showing);
+  expect(await showings.ofDay(showing.on)).toEqual([showing]);
+  expect(await showings.change({ ...showing, rev: 4 }, {})).toBe(true);
+  expect((await letters.claim(at(31), at(33), 9)).map(({ id }) => id)).toEqual(["let_waiting"]);
+  expect((await letters.claim(at(31), at(33), 9, "alerts")).map(({ id }) => id)).toEqual(["let_alert"]);
+  expect(await left(account)).toEqual([]);
+});
+
+it("a person who is erased after the upgrade takes the showings and emails from before it along", async () => {
+  const { account, older } = await opened();
+  const { platform } = await open(account, () => new Date());
+  const { stores: agent } = await signInAgent(account, platform);
+  await platform.inquiries.add(from("Zoe", 1), []);
+  await fileAll(agent.people);
+  const letter = letterToZoe({ id: "let_zoe", personId: "per_zoe" });
+  await agent.people.noteLetter(letter, true);
+  await older.email(letter);
+  const again = await open(account, () => new Date());
+  const { stores } = await signInAgent(account, again.platform);
+  expect(await stores.people.forget("per_zoe", [])).toBe(true);
+  expect(await again.platform.letters.find("let_zoe")).toBeUndefined();
+  expect(await left(account)).toEqual([]);
+});
+
+it("an email that an older server may be sending waits for its outcome and is not sent twice", async () => {
+  const { account, older } = await opened();
+  const sending = letterToZoe({ ...times, id: "let_sending", attempts: 1, nextAttemptAt: at(32) });
+  await older.email(sending);
+  let time = now;
+  const first = (await open(account, () => time)).platform;
+  expect(await first.letters.claim(at(31), at(33), 9)).toEqual([]);
+  expect(await left(account)).toEqual(["let_sending", "let_sending"]);
+  await older.email({ ...sending, state: "sent", settledAt: at(31) });
+  time = new Date(at(40));
+  const second = (await open(account, () => time)).platform;
+  expect(await second.letters.claim(at(40), at(42), 9)).toEqual([]);
+  expect(await second.letters.find("let_sending")).toMatchObject({ state: "sent", attempts: 1 });
+});
+
+it("a move that is interrupted again and again, by two servers at once, moves everything once", async () => {
+  const { account, older } = await opened();
+  await older.all();
+  const many = Array.from({ length: 40 }, (_, index) => letterToZoe({ ...times, id: `let_many-${index}` }));
+  for (const email of many) await older.email(email);
+  const refusal = { status: 500, body: { __type: "InternalServerError", message: "no" } };
+  cloud.gate.faults.push({ operation: "TransactWriteItems", times: 30, answer: () => refusal });
+  let moved = 0;
+  for (let tries = 0; tries < 30 && (await left(account)).length > 0; tries++) {
+    const servers = await Promise.all([open(account), open(account)]);
+    await Promise.allSettled(servers.map(({ platform }) => platform.letters.held()));
+    moved += servers.flatMap((server) => server.moved).reduce((sum, counts) => sum + counts.emails, 0);
+  }
+  cloud.gate.faults.splice(0);
+  expect(await left(account)).toEqual([]);
+  const { platform } = await open(account);
+  const found = [];
+  for (let last: Letter | undefined; ; last = found.at(-1)) {
+    const page = await platform.letters.page(20, last);
+    if (page.length === 0) break;
+    found.push(...page);
+  }
+  expect(found.map(({ id }) => id).toSorted()).toEqual([...emails, ...many].map(({ id }) => id).toSorted());
+  expect(moved).toBeLessThanOrEqual(found.length);
+  const claimed = await Promise.all([1, 2].map(() => platform.letters.claim(at(31), at(33), 100)));
+  const ids = claimed.flat().map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+it("an email that can't be read is moved too, and reported where it is listed", async () => {
+  const { account, older } = await opened();
+  await older.email({ ...letterToZoe({ ...times }), subject: 5 as never });
+  const { platform } = await open(account);
+  await expect(platform.letters.page(10)).rejects.toThrow("letter let_zoe");
+  expect(await left(account)).toEqual([]);
+});
+
+it("a showing entered by an older server after the move is moved by the next one", async () => {
+  const { account, older } = await opened();
+  await older.all();
+  await (await open(account)).platform.letters.held();
+  await older.put(account.config.inquiriesTable, {
+    ...showing,
+    id: "shw_late",
+    gAll: "SH#site",
+    sk: "2030-05-09T09:30#shw_late",
+  });
+  const { platform } = await open(account);
+  expect(await platform.showings.find("shw_late")).toMatchObject({ id: "shw_late" });
+  expect((await platform.inquiries.find(zoeAboutTheGable().id)) ?? null).toBeNull();
+});
