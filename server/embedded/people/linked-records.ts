@@ -28,18 +28,27 @@ export const eventsWithEmails = (people: string) =>
 /** Whether an inquiry has a showing: its id is made of the inquiry's, see `showingIdOf`. */
 export const hasShowing = "EXISTS (SELECT 1 FROM record WHERE record.id = 'shw_' || substr(inquiry.id, 5))";
 
-/** Records of this database. Each write of an email updates its person's times in the same transaction. */
+/**
+ * Records of this database. A write of an email that changes a person's events updates their times in the same
+ * transaction.
+ */
 export function createLinkedRecords(
   database: DatabaseSync,
   refresh: (personId: string | undefined) => void,
 ): SqliteRecords {
-  const person = database.prepare("SELECT body ->> 'personId' AS id FROM record WHERE id = ?");
-  const personOf = (email: string) => (person.get(email) as { id: string | null } | undefined)?.id ?? undefined;
+  const event = database.prepare(
+    `SELECT body ->> 'personId' AS person, body ->> 'state' IN ('waiting', 'sent') AS isReply FROM record WHERE id = ?`,
+  );
+  const eventOf = (email: string) => event.get(email) as { person: string | null; isReply: number } | undefined;
   return createSqliteRecords(database, (writes, write) => {
     const emails = writes.map(idOf).filter((id) => id?.startsWith("let_")) as string[];
-    const before = emails.map(personOf);
+    const before = emails.map(eventOf);
     write();
-    for (const id of new Set([...before, ...emails.map(personOf)])) refresh(id);
+    const changed = emails.flatMap((email, at) => {
+      const [was, is] = [before[at], eventOf(email)];
+      return was?.person === is?.person && was?.isReply === is?.isReply ? [] : [was?.person, is?.person];
+    });
+    for (const person of new Set(changed)) refresh(person ?? undefined);
   });
 }
 
