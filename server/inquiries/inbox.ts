@@ -12,6 +12,7 @@ import { wantsShowing } from "#domain/tours/tour-wording.ts";
 import { createListingTitles } from "../listings/listing-titles.ts";
 import type { Log } from "../log.ts";
 import type { NoticeSender } from "../notices/notice-sender.ts";
+import { isMarkedDoNotContact } from "../people/do-not-contact.ts";
 import type { InquiryStore } from "../ports/inquiry-store.ts";
 import type { Platform } from "../ports/platform.ts";
 import { nothingForBadCursor } from "../ports/store-errors.ts";
@@ -80,7 +81,13 @@ function createLocalTime(timeZone: string): (moment: string) => string[] {
 
 /** The inbox: inquiries with their listings and the status of their notices. */
 export function createInbox(
-  { inquiries, listings, outbox, letters }: Pick<Platform, "inquiries" | "listings" | "outbox" | "letters">,
+  {
+    inquiries,
+    listings,
+    outbox,
+    letters,
+    people,
+  }: Pick<Platform, "inquiries" | "listings" | "outbox" | "letters" | "people">,
   noticeSender: Pick<NoticeSender, "noticesOf" | "wake">,
   log: Log,
   now: () => Date,
@@ -94,6 +101,7 @@ export function createInbox(
       listingTitle: await titleOf(inquiry.listingId),
       notices: notices.filter(({ inquiryId }) => inquiryId === inquiry.id),
       letters: answers.filter(({ inquiryId }) => inquiryId === inquiry.id),
+      doNotContact: await isMarkedDoNotContact(people, inquiry),
     });
     return Promise.all(found.map(facts));
   }

@@ -52,7 +52,7 @@ describe("the agent reads the inbox", () => {
       trash: 0,
       flood: 0,
     });
-    expect(inquiries[0]).toEqual({ ...zoe, listingTitle: null, notices: [], letters: [] });
+    expect(inquiries[0]).toEqual({ ...zoe, listingTitle: null, notices: [], letters: [], doNotContact: false });
     expect(inquiries.find(({ listingId }) => listingId === listing?.id)?.listingTitle).toBe(listing?.title);
   });
 
@@ -81,6 +81,7 @@ describe("the agent reads the inbox", () => {
       listingTitle: null,
       notices: [],
       letters: [],
+      doNotContact: false,
     });
     const missing = await agent.get("/api/admin/inquiries/inq_nobody");
     expect([missing.statusCode, missing.json()]).toEqual([404, { error: "This inquiry is no longer in the inbox." }]);
