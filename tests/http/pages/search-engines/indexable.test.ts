@@ -98,10 +98,10 @@ describe("titles of homes", () => {
     }
   });
 
-  it("include the agent's chosen words after the name", async () => {
-    const { advertising } = await moveIn(site);
-    await moveIn(site, { advertising: { ...advertising, titleWords: "{town} real estate agent" } });
+  it("follow the agent's tagline", async () => {
+    const { subtitle } = await moveIn(site);
+    await moveIn(site, { subtitle: "Real estate agent, Colorado Springs" });
     expect((await headOf(site, "/")).title).toBe("Avery Calloway | Colorado Springs real estate agent");
-    await moveIn(site, { advertising });
+    await moveIn(site, { subtitle });
   });
 });
