@@ -12,11 +12,11 @@ import { wantsShowing } from "#domain/tours/tour-wording.ts";
 import { createListingTitles } from "../listings/listing-titles.ts";
 import type { Log } from "../log.ts";
 import type { NoticeSender } from "../notices/notice-sender.ts";
-import { isMarkedDoNotContact } from "../people/do-not-contact.ts";
 import type { InquiryStore } from "../ports/inquiry-store.ts";
 import type { Platform } from "../ports/platform.ts";
 import { nothingForBadCursor } from "../ports/store-errors.ts";
 import { csvLine, csvPieces, csvStream } from "../records/csv.ts";
+import { isMarkedDoNotContact } from "../records/do-not-contact.ts";
 import { inquiryPages, messagesOf } from "./inquiry-pages.ts";
 
 const columns = [

@@ -9,8 +9,8 @@ import type { Showing } from "#domain/showings/showing.ts";
 import type { PressedShowing } from "#domain/showings/showing-drafts.ts";
 import { handLetter } from "#domain/showings/visitor-wording.ts";
 import { instantOf } from "#domain/wall-clock.ts";
-import { isMarkedDoNotContact } from "../people/do-not-contact.ts";
 import type { WrittenWith } from "../ports/showing-store.ts";
+import { isMarkedDoNotContact } from "../records/do-not-contact.ts";
 import { newEntryId, newLetterId } from "../records/ids.ts";
 import type { ShowingsParts } from "./showing-reading.ts";
 

@@ -20,8 +20,8 @@ import {
   senderLines,
 } from "../notices/mail/letter-mail.ts";
 import { type MailParts, mailHtml, mailText, oneLine } from "../notices/mail/mail-parts.ts";
-import { type FindPeople, isMarkedDoNotContact } from "../people/do-not-contact.ts";
 import type { ShowingStore } from "../ports/showing-store.ts";
+import { type FindPeople, isMarkedDoNotContact } from "../records/do-not-contact.ts";
 import type { SiteSigner } from "../site-signer.ts";
 import { tourPath } from "./visitor-showings.ts";
 

@@ -20,9 +20,9 @@ import type { HomeSearch } from "../mls/home-search.ts";
 import { createHomeLookup } from "../mls/look-up-home.ts";
 import type { LetterSender } from "../notices/letter-sender.ts";
 import type { NoticeSender } from "../notices/notice-sender.ts";
-import { isMarkedDoNotContact } from "../people/do-not-contact.ts";
 import { type Platform, profileIn } from "../ports/platform.ts";
 import { readPeopleCursor, writePeopleCursor } from "../records/cursors.ts";
+import { isMarkedDoNotContact } from "../records/do-not-contact.ts";
 import { showingsBetween, showingsOf } from "./every-showing.ts";
 
 export interface ShowingsParts {
