@@ -10,7 +10,6 @@ export const siteTexts: Readonly<Record<SiteTextName, string>> = {
   resourcesCard: "Plain-spoken guides to VA loans, relocation, building new and buying land.",
   meetCard: "The person who answers the phone, walks the property and reads the contract.",
   ordersCard: "What to do from orders to keys, for moves to Fort Carson, Peterson and the Academy.",
-  marketHeading: "New on the market",
   newestHeading: "For sale now",
   /** For the About page while it has the demo agent's biography and the agent has another name. */
   aboutShort: `I am {agent}. I help people buy and sell homes in {allAreas}, and I work with {firm}. My license: {license}.
@@ -61,10 +60,11 @@ export const pageTexts = {
   ordersCardTitle: "Moving here with orders?",
   ordersCardAction: "Plan your move",
   newestAction: "All my listings",
+  marketHeading: "New on the market",
   /** For search engines. app/seo/descriptions.ts fills in `description`, `claims`, `hours` and the like. */
   homeDescription: "{agent} of {firm}. {description}",
   listingsDescription: "{count} from {agent}, {firm}{towns}: {statuses}. Photos, prices and facts for each.",
-  aboutDescription: "{agent} of {firm}{claims}. How I work, where I come from, and the places I serve: {location}.",
+  aboutDescription: "{agent} of {firm}{claims}. How I work, where I come from, and the places I serve: {areas}.",
   contactDescription: "Call {phone} or write to {agent} of {firm}, {street}, {town}. Office hours: {hours}.",
   searchTitle: "Property Search - {town} Real Estate",
   searchDescription:
@@ -107,8 +107,6 @@ export const pageTexts = {
   paymentCard: "Any price, rate and term: principal, interest, taxes, insurance and HOA dues in one number.",
   savedNothing: "Select the heart on a home to save it. Saved homes stay in this browser and nowhere else.",
   notFound: "The page you’re looking for has moved, sold or never existed.",
-  /** Follows the agent's name in page titles. */
-  trade: "{town} Realtor",
   openHousesDescription:
     "Open houses in and around {areas}, day by day for the next two weeks: which homes you can walk into, and when.",
   partnersUnpaid: "I’m not paid to name them, and you may choose anyone.",

@@ -4,6 +4,10 @@ import { demoProfile } from "./profile.ts";
 /** Content of a new site that the agent replaces: the profile, and the streets of the demo homes. */
 export const shippedContent = {
   profile: demoProfile,
+  /** Introductions that earlier releases came with. */
+  earlierIntros: [
+    "With more than 35 years along the Front Range, I help people buy and sell homes in Colorado Springs, Monument and the communities around them, with services for military moves and VA loans that are open to anyone.",
+  ] as readonly string[],
   streets: new Set(demoListings.map(({ listing }) => listing.address).filter(Boolean)),
 };
 

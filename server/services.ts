@@ -120,7 +120,8 @@ function assemble(config: Config, opened: Platform, log: Log, now: () => Date) {
   const photoDeveloper = createPhotoProcessor(scratch);
   const noticeSender = createNoticeSender({ config, platform, log, now });
   const words = createSubjectWords(platform, homeSearch);
-  const showingParts = { showings: platform.showings, signer: createSiteSigner(platform), origin: config.origin };
+  const { showings, people } = platform;
+  const showingParts = { showings, people, signer: createSiteSigner(platform), origin: config.origin };
   const wake = () => letterSender.wake();
   const counter = createCounter({ platform, log, now, daily: () => clearSearches(platform, now) });
   const alerts = mayAlert(config)

@@ -1,9 +1,7 @@
-import { pageTexts } from "#content/page-texts.ts";
 import { shippedContent, shippedDigests } from "#content/shipped.ts";
 import type { Head, Outline } from "#domain/pages/outline.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { type HomeFacts, type InventedThing, inventedThings } from "#domain/profile/setup/invented.ts";
-import { fillPlaceholders, placeholderValues } from "#domain/profile/setup/placeholders.ts";
 
 /** All demo content on this site's pages, whether confirmed by the agent or not. */
 export function inventedOn(
@@ -15,7 +13,6 @@ export function inventedOn(
     ...shippedContent,
     hasBiography: hasShippedText("about", pages),
     hasPrivacy: hasShippedText("privacy", pages),
-    trade: fillPlaceholders(pageTexts.trade, placeholderValues(profile)),
   });
 }
 

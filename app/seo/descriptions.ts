@@ -2,15 +2,16 @@ import type { HomeCard } from "#domain/listings/home-card.ts";
 import { statusWord } from "#domain/listings/home-words.ts";
 import { listingStatuses } from "#domain/listings/listing.ts";
 import { countOf, type ListingCounts } from "#domain/listings/lists/home-lists.ts";
+import { siteDescription } from "#domain/profile/made-texts.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { clockText, daysText, phoneText } from "#domain/wording.ts";
 import { pageText } from "../frame/site-data.ts";
 
 /** Search engine descriptions of the pages about the agent, built from the profile. */
 export function aboutDescription(profile: Profile): string {
-  const { claims, location } = profile;
+  const { claims } = profile;
   const told = claims.map(({ value, label }) => `${value} ${label.toLowerCase()}`).join(", ");
-  return pageText("aboutDescription", profile, { claims: told && `: ${told}`, location });
+  return pageText("aboutDescription", profile, { claims: told && `: ${told}` });
 }
 
 export function contactDescription(profile: Profile): string {
@@ -28,7 +29,7 @@ export function contactDescription(profile: Profile): string {
  */
 export function listingsDescription(profile: Profile, counts: ListingCounts, shown: readonly HomeCard[]): string {
   const total = countOf(counts);
-  if (total === 0) return profile.description;
+  if (total === 0) return siteDescription(profile);
   const named = [...new Set(shown.map(({ city }) => city).filter(Boolean))].slice(0, 3).join(", ");
   const statuses = listingStatuses
     .filter((status) => counts[status] > 0)

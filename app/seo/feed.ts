@@ -2,6 +2,7 @@ import type { HomeCard } from "#domain/listings/home-card.ts";
 import { listingSummary, statusWord } from "#domain/listings/home-words.ts";
 import { lastChanged } from "#domain/listings/lists/home-lists.ts";
 import { shownPrice } from "#domain/listings/shown-price.ts";
+import { siteName } from "#domain/profile/made-texts.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { listingsWording } from "#domain/wording.ts";
 import { currentSite } from "../frame/current-site.server.ts";
@@ -46,7 +47,7 @@ function atomFeed(listings: readonly HomeCard[], { profile, origin, updatedAt }:
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
 <id>${origin}/feed.xml</id>
-<title>${escapeXml(`${profile.alternateName}: ${listingsWording.heading}`)}</title>
+<title>${escapeXml(`${siteName(profile)}: ${listingsWording.heading}`)}</title>
 <updated>${updatedAt}</updated>
 <author><name>${escapeXml(profile.agentName)}</name></author>
 <link rel="self" href="${origin}/feed.xml"/>

@@ -1,3 +1,4 @@
+import { siteName } from "#domain/profile/made-texts.ts";
 import type { PageHandle } from "../frame/page-handle.ts";
 import { servicesOf } from "../frame/services.server.ts";
 import type { Route } from "./+types/manifest";
@@ -9,7 +10,7 @@ const sizes = [192, 512];
 export async function loader({ context }: Route.LoaderArgs) {
   const profile = await servicesOf(context).profile.load();
   const manifest = {
-    name: profile?.alternateName,
+    name: profile && siteName(profile),
     short_name: profile?.agentName,
     start_url: "/",
     display: "browser",

@@ -1,7 +1,8 @@
 import type { MetaDescriptor } from "react-router";
+import { siteDescription, siteName, titleWords } from "#domain/profile/made-texts.ts";
 import { region } from "#domain/profile/place.ts";
 import type { Profile } from "#domain/profile/profile.ts";
-import { filledText, pageText, siteOf } from "../frame/site-data.ts";
+import { pageText, siteOf } from "../frame/site-data.ts";
 import { absoluteImage, type ShareImage, shareCard, siteImage } from "./share-card.ts";
 import { agentData, websiteData } from "./structured-data.ts";
 
@@ -41,7 +42,7 @@ export function pageMeta(matches: Matches, pathname: string | undefined, inputs:
   if (!site) return [{ title: inputs.title ?? inputs.pageName }];
   const { profile, origin, mayBeFound } = site;
   const title = inputs.title ?? pageTitle(inputs, profile);
-  const description = inputs.description ?? profile.description;
+  const description = inputs.description ?? siteDescription(profile);
   const canonical = pathname === undefined ? undefined : canonicalAddress(origin, inputs.canonicalUrl ?? pathname);
   if (inputs.isAnswer) return answerMeta(title, description, canonical);
   const image = absoluteImage(inputs.image ?? siteImage(profile, inputs.useProfileImage), origin);
@@ -87,12 +88,6 @@ function pageTitle({ pageName, isArticle }: PageMetaInputs, profile: Profile): s
   return pageName === "Home" ? site : `${pageName} | ${site}`;
 }
 
-/** The text after the agent's name: the agent's own, or the default from content/page-texts.ts. */
-function titleWords(profile: Profile): string {
-  const { titleWords } = profile.advertising;
-  return titleWords ? filledText(titleWords, profile) : pageText("trade", profile);
-}
-
 function articleTags(times: PageMetaInputs["articleTimes"]): MetaDescriptor[] {
   if (!times) return [];
   return [
@@ -101,8 +96,8 @@ function articleTags(times: PageMetaInputs["articleTimes"]): MetaDescriptor[] {
   ];
 }
 
-function feedLink(href: string, { alternateName }: Profile): MetaDescriptor {
-  return { tagName: "link", rel: "alternate", type: "application/atom+xml", title: alternateName, href };
+function feedLink(href: string, profile: Profile): MetaDescriptor {
+  return { tagName: "link", rel: "alternate", type: "application/atom+xml", title: siteName(profile), href };
 }
 
 function placeTags({ position, office }: Profile): MetaDescriptor[] {

@@ -1,3 +1,4 @@
+import { siteDescription, siteName } from "#domain/profile/made-texts.ts";
 import { country, priceRange } from "#domain/profile/place.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import type { Site } from "../frame/site-data.ts";
@@ -23,10 +24,10 @@ export function agentData({ profile, origin }: Site): object {
     "@type": "RealEstateAgent",
     "@id": agentId(origin),
     name: profile.agentName,
-    alternateName: profile.alternateName,
+    alternateName: siteName(profile),
     url: origin,
     image: new URL(profile.portrait, origin).href,
-    description: profile.description,
+    description: siteDescription(profile),
     telephone: profile.phone,
     email: profile.email,
     priceRange,
@@ -56,7 +57,7 @@ export function websiteData({ profile, origin }: Site): object {
     "@context": "https://schema.org",
     "@type": "WebSite",
     "@id": websiteId(origin),
-    name: profile.alternateName,
+    name: siteName(profile),
     url: origin,
     publisher: { "@id": agentId(origin) },
   };

@@ -11,6 +11,10 @@ it("the agent replies, calls and texts", () => {
   });
 });
 
+it("the agent gets no links to a person marked Do not contact", () => {
+  expect(contactLinks({ ...priya, doNotContact: true })).toEqual({});
+});
+
 it("the reply names the home, and an address cannot add recipients or text", () => {
   const { mail } = contactLinks({
     ...priya,

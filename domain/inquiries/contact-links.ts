@@ -1,11 +1,11 @@
 import type { InboxInquiry } from "./inbox.ts";
 
-/** Links that open the agent's mail, phone or text app, addressed to the sender. */
-export function contactLinks({ email, phone, listingTitle }: Pick<InboxInquiry, "email" | "phone" | "listingTitle">) {
-  return {
-    mail: mailLink(email, { subject: replySubject(listingTitle) }),
-    ...phoneLinks(phone),
-  };
+/** Links that open the agent's mail, phone or text app, addressed to the sender; none to a person marked Do not contact. */
+export function contactLinks(
+  sender: Pick<InboxInquiry, "email" | "phone" | "listingTitle"> & Partial<Pick<InboxInquiry, "doNotContact">>,
+): { mail?: string; call?: string | undefined; text?: string | undefined } {
+  if (sender.doNotContact) return {};
+  return { mail: mailLink(sender.email, { subject: replySubject(sender.listingTitle) }), ...phoneLinks(sender.phone) };
 }
 
 /** A link that opens the agent's mail app. */

@@ -17,6 +17,8 @@ export interface InboxInquiry extends Inquiry {
   notices: Notice[];
   /** The replies to it, the oldest first. */
   letters: Letter[];
+  /** The agent marked the person Do not contact. */
+  doNotContact: boolean;
 }
 
 export type InboxCounts = InquiryCounts & {

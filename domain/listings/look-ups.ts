@@ -2,17 +2,10 @@ import { addressLine } from "./home-words.ts";
 import type { Listing } from "./listing.ts";
 
 /** A page elsewhere about a home's location. */
-interface LookUp {
+export interface LookUp {
   label: string;
   /** Has `{address}` and `{zip}` for those of the home. */
   template: string;
-}
-
-/** An https URL with a plain host. Only path, query and fragment may contain the fields `{address}` and `{zip}`. */
-export function isLookUpTemplate(template: string): boolean {
-  const filled = template.replaceAll(/\{(?:address|zip)\}/g, "x");
-  const [, host = ""] = /^https:\/\/([^/?#]+)/.exec(template) ?? [];
-  return /^[a-z0-9.-]+(:\d+)?$/.test(host) && !/[\s\\{}]/.test(filled) && URL.parse(filled)?.host === host;
 }
 
 /** The links for this home, by label; none for a home with a withheld street. */

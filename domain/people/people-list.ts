@@ -24,6 +24,7 @@ export interface PeopleCounts {
 export interface PersonRow extends Pick<Person, "id" | "name" | "stage" | "waitingSince" | "lastAt"> {
   email?: string | undefined;
   phone?: string | undefined;
+  doNotContact: boolean;
   /** The last home they asked about, in words. */
   home?: string | undefined;
   nextTask?: Pick<Task, "id" | "text" | "on" | "at"> | undefined;

@@ -5,7 +5,7 @@ import { type Profile, ProfileSchema } from "./profile.ts";
 import { settingsWording } from "./settings-wording.ts";
 
 /** The fields the agent may send: the profile without what the site sets, and without confirmations. */
-export type ProfileDraft = Omit<Profile, "isDemo" | "publishing" | "portraitSmall">;
+export type ProfileDraft = Omit<Profile, "isDemo" | "publishing" | "portraitSmall" | "timeZone">;
 
 export interface ProfileRefusal {
   /** One message for the whole form. */
@@ -14,33 +14,34 @@ export interface ProfileRefusal {
   fields: Record<string, string>;
 }
 
-const EditedSchema = ProfileSchema.omit({ isDemo: true, publishing: true, portraitSmall: true });
+const EditedSchema = ProfileSchema.omit({
+  isDemo: true,
+  publishing: true,
+  portraitSmall: true,
+  timeZone: true,
+});
 
 /** The parts that can be saved separately: the draft's field names, each independent of the others. */
 export const profileParts = Object.keys(EditedSchema.shape) as (keyof ProfileDraft)[];
 
 /**
- * The profile's own rules, and two that a stored profile may break: its time zone may have been renamed since, and an
- * earlier version allowed pictures that the pages' Content-Security-Policy blocks.
+ * The profile's own rules, and one that a stored profile may break: an earlier version allowed pictures that the pages'
+ * Content-Security-Policy blocks.
  */
 const ProfileDraftSchema = EditedSchema.extend({
   phone: z.preprocess(readPhone, ProfileSchema.shape.phone),
 }).superRefine((draft, context) => {
-  const { hours, timeZone, partners, social, claims, areaPages, advertising, lookUps } = draft;
+  const { hours, partners, social, claims, areaPages } = draft;
   const refuse = (message: string, ...path: (string | number)[]) => context.addIssue({ code: "custom", message, path });
   if (hours.opens >= hours.closes) refuse(settingsWording.closesTooEarly, "hours", "closes");
-  if (advertising.partnerPay === "paid" && advertising.partnerDisclosure === "")
-    refuse(settingsWording.noDisclosure, "advertising", "partnerDisclosure");
-  if (!isTimeZone(timeZone)) refuse(settingsWording.badTimeZone, "timeZone");
   for (const field of ["logo", "logoLight", "portrait", "sharePicture"] as const)
     if (isUnencrypted(draft[field])) refuse(settingsWording.unencryptedPicture, field);
   for (const [at, { logo }] of partners.entries())
     if (isUnencrypted(logo)) refuse(settingsWording.unencryptedPicture, "partners", at, "logo");
   for (const at of repeated(partners.map(({ name }) => name)))
     refuse(settingsWording.duplicate, "partners", at, "name");
-  for (const at of repeated(social.map(({ name }) => name))) refuse(settingsWording.duplicate, "social", at, "name");
-  for (const at of repeated(lookUps.map(({ label }) => label)))
-    refuse(settingsWording.duplicate, "lookUps", at, "label");
+  for (const at of repeated(social.map(({ address }) => address)))
+    refuse(settingsWording.duplicateAddress, "social", at, "address");
   for (const [at, area] of areaPages.entries())
     if (areaSlug(area) === "") refuse(settingsWording.noAddress, "areaPages", at, "name");
   for (const at of repeated(areaPages.map(areaSlug))) refuse(settingsWording.duplicate, "areaPages", at, "name");
@@ -64,15 +65,6 @@ function readPhone(value: unknown): unknown {
   const digits = value.replace(/[\s().-]/g, "");
   if (/^[2-9]\d{9}$/.test(digits)) return `+1${digits}`;
   return /^1[2-9]\d{9}$/.test(digits) ? `+${digits}` : digits;
-}
-
-function isTimeZone(timeZone: string): boolean {
-  try {
-    new Intl.DateTimeFormat("en-US", { timeZone });
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function isUnencrypted(address: string): boolean {

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { type ClockGuard, ClockGuardSchema } from "../clock-guard.ts";
 import { cleanEmail } from "../email-address.ts";
 import { offeredRetention, RetentionSchema } from "../inquiries/retention.ts";
-import { isLookUpTemplate } from "../listings/look-ups.ts";
 import { soldPrices } from "../listings/shown-price.ts";
 import { textSchema } from "../text-schema.ts";
 import { TimestampSchema } from "../timestamp.ts";
@@ -44,8 +43,6 @@ const degrees = (limit: number) =>
 
 const PartnerSchema = z.object({
   name: line,
-  /** The partner's trade, as in `Mortgage broker`. */
-  trade: line,
   /** Shown on hover and focus. */
   tooltip: paragraph(300),
   address: webAddress,
@@ -54,8 +51,6 @@ const PartnerSchema = z.object({
 
 /** Texts that a state, an MLS or an association may require: docs/before-you-publish.md says who decides on each. */
 const AdvertisingSchema = z.object({
-  /** After the agent's name in page titles; empty for the text of content/page-texts.ts. */
-  titleWords: text(80).default(""),
   /** At each home, like the next one; empty for none. May have placeholders. */
   listedBy: text(200).default("Listed by {firm}."),
   reliability: text(300).default("Information deemed reliable, not guaranteed."),
@@ -63,8 +58,7 @@ const AdvertisingSchema = z.object({
   soldPrice: z.enum(soldPrices, settingsWording.badChoice).default("list"),
   /** A page of the firm or the state that explains working with a broker; empty for none. */
   disclosureAddress: addressOrNone.default(""),
-  /** Whether partners pay to be named; if so, the agent's own disclosure is below them. */
-  partnerPay: z.enum(["nothing", "paid"], settingsWording.badChoice).default("nothing"),
+  /** Whether partners pay to be named, in the agent's words; empty for `partnersUnpaid`. */
   partnerDisclosure: text(300).default(""),
 });
 
@@ -91,12 +85,6 @@ const MlsDisplaySchema = z.object({
   isListed: z.boolean().default(true),
   /** What alerts say about other firms' homes: their number and area, facts with firm and attribution, or nothing. */
   inMails: z.enum(["count", "facts", "none"], settingsWording.badChoice).default("facts"),
-});
-
-/** See domain/listings/look-ups.ts. */
-const LookUpSchema = z.object({
-  label: name,
-  template: text(500).refine(isLookUpTemplate, settingsWording.badTemplate),
 });
 
 const calendarDay = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
@@ -141,12 +129,9 @@ export const ProfileSchema = z.object({
   /** True until the agent has replaced the demo's identity: pages then say that everything is invented. */
   isDemo: z.boolean(),
   agentName: name,
-  alternateName: name,
   /** The line under the name on the home page. */
   subtitle: line,
   intro: paragraph(600).min(1, settingsWording.required),
-  /** The search engine description of pages without their own. */
-  description: paragraph(300).min(1, settingsWording.required),
   firmName: name,
   /** The agent's license as printed in advertising. */
   license: line,
@@ -154,13 +139,12 @@ export const ProfileSchema = z.object({
   phone: z.string(settingsWording.mustBeText).regex(/^\+[1-9]\d{6,14}$/, settingsWording.badPhone),
   email: text(254).overwrite(cleanEmail).pipe(z.email(settingsWording.badEmail)),
   office: z.object({ street: line, city: line, state: line, zipCode: line }),
-  /** Where the agent works, in words. */
-  location: line,
   hours: z.object({
     days: z.array(z.enum(weekdays, settingsWording.badDay)).min(1, settingsWording.noDay),
     opens: clock,
     closes: clock,
   }),
+  /** Set by the site: all of Colorado has one. */
   timeZone: line,
   /** A page for each area that the agent has written about. */
   areaPages: z
@@ -171,7 +155,8 @@ export const ProfileSchema = z.object({
   /** Degrees, north and east positive. */
   position: z.object({ latitude: degrees(90), longitude: degrees(180) }),
   claims: z.array(z.object({ value: line, label: line })).max(4, settingsWording.tooMany(4)),
-  social: z.array(z.object({ name: line, address: webAddress })).max(6, settingsWording.tooMany(6)),
+  /** Each is named by its host: see made-texts.ts. */
+  social: z.array(z.object({ address: webAddress })).max(6, settingsWording.tooMany(6)),
   logo: ownOrWebAddress,
   /** The firm's logo for dark backgrounds. */
   logoLight: ownOrWebAddress,
@@ -189,7 +174,6 @@ export const ProfileSchema = z.object({
     mode: z.enum(["own", "frame", "link"], settingsWording.badMode),
   }),
   mls: MlsDisplaySchema.prefault({}),
-  lookUps: z.array(LookUpSchema).max(6, settingsWording.tooMany(6)).default([]),
   partners: z.array(PartnerSchema).max(6, settingsWording.tooMany(6)),
   /** Who built the site, as a link in the footer. */
   credit: z.object({ label: line, address: ownOrWebAddress.overwrite(creditAddress) }),

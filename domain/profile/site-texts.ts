@@ -16,7 +16,6 @@ export const siteTextLimits = {
   resourcesCard: sentence,
   meetCard: sentence,
   ordersCard: sentence,
-  marketHeading: heading,
   newestHeading: heading,
   areasHeading: heading,
   searchMissing: sentence,

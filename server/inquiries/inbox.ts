@@ -18,6 +18,7 @@ import type { Platform } from "../ports/platform.ts";
 import { nothingForBadCursor } from "../ports/store-errors.ts";
 import { inTime } from "../promises.ts";
 import { csvLine, csvPieces, csvStream } from "../records/csv.ts";
+import { isMarkedDoNotContact } from "../records/do-not-contact.ts";
 import { inquiryPages, messagesOf } from "./inquiry-pages.ts";
 
 const columns = [
@@ -85,7 +86,13 @@ const longestWait = 10_000;
 
 /** The inbox: inquiries with their listings and the status of their notices. */
 export function createInbox(
-  { inquiries, listings, outbox, letters }: Pick<Platform, "inquiries" | "listings" | "outbox" | "letters">,
+  {
+    inquiries,
+    listings,
+    outbox,
+    letters,
+    people,
+  }: Pick<Platform, "inquiries" | "listings" | "outbox" | "letters" | "people">,
   noticeSender: Pick<NoticeSender, "noticesOf" | "wake">,
   log: Log,
   now: () => Date,
@@ -116,6 +123,7 @@ export function createInbox(
       listingTitle: await titleOf(inquiry.listingId),
       notices: notices.filter(({ inquiryId }) => inquiryId === inquiry.id),
       letters: answers.filter(({ inquiryId }) => inquiryId === inquiry.id),
+      doNotContact: await isMarkedDoNotContact(people, inquiry),
     });
     return Promise.all(found.map(facts));
   }

@@ -1,6 +1,6 @@
 import { type PeoplePage, type PeopleQuery, type PersonRow, peoplePageSize } from "#domain/people/people-list.ts";
 import { peopleWording } from "#domain/people/people-wording.ts";
-import { emailKey, type Person } from "#domain/people/person.ts";
+import { emailKey, isDoNotContact, type Person } from "#domain/people/person.ts";
 import { type Task, taskOrder } from "#domain/people/task.ts";
 import { itemId, type PersonPage, type TimelineItem, timelinePageSize } from "#domain/people/timeline.ts";
 import type { Showing } from "#domain/showings/showing.ts";
@@ -57,6 +57,7 @@ export function createPeopleReading(
     const { text, on, at } = nextTask ?? {};
     return {
       ...{ id, name, stage, email: emails[0], phone: phones[0], waitingSince, lastAt, messages },
+      doNotContact: isDoNotContact(person),
       home: title ?? about?.home?.address,
       ...(nextTask && text !== undefined && on !== undefined && { nextTask: { id: nextTask.id, text, on, at } }),
     };

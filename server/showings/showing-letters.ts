@@ -2,7 +2,6 @@ import { type Letter, newLetter, undoTime } from "#domain/letters/letter.ts";
 import { letterWording } from "#domain/letters/letter-wording.ts";
 import { agendaNotice } from "#domain/people/agenda.ts";
 import type { Entry } from "#domain/people/entry.ts";
-import { isDoNotContact } from "#domain/people/person.ts";
 import { isExampleAddress } from "#domain/profile/example-host.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { reminderOf } from "#domain/showings/reminder.ts";
@@ -11,6 +10,7 @@ import type { PressedShowing } from "#domain/showings/showing-drafts.ts";
 import { handLetter } from "#domain/showings/visitor-wording.ts";
 import { instantOf } from "#domain/wall-clock.ts";
 import type { WrittenWith } from "../ports/showing-store.ts";
+import { isMarkedDoNotContact } from "../records/do-not-contact.ts";
 import { newEntryId, newLetterId } from "../records/ids.ts";
 import type { ShowingsParts } from "./showing-reading.ts";
 
@@ -34,8 +34,7 @@ export function createShowingLetters(
     if (!visitor.email) return letterWording.noAddress;
     if (!letterSender.canSend) return letterWording.noMail;
     if (isExampleAddress(profile.email)) return letterWording.noOwnAddress;
-    const person = personId === undefined ? undefined : await people.find(personId);
-    return person && isDoNotContact(person) ? letterWording.doNotContact : undefined;
+    return (await isMarkedDoNotContact(people, { ...visitor, personId })) ? letterWording.doNotContact : undefined;
   }
 
   /**
@@ -57,7 +56,12 @@ export function createShowingLetters(
         ? { id: newEntryId(), personId, at: now().toISOString(), kind: "elsewhere", text: subject }
         : undefined;
       const isSaved = await save(entry ? { entry } : {});
-      return isSaved ? { showing, byHand: { reason, subject, text, email: visitor.email } } : undefined;
+      return isSaved
+        ? {
+            showing,
+            byHand: { reason, subject, text, email: reason === letterWording.doNotContact ? undefined : visitor.email },
+          }
+        : undefined;
     }
     const letter = newLetter(
       {

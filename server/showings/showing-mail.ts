@@ -21,11 +21,13 @@ import {
 } from "../notices/mail/letter-mail.ts";
 import { type MailParts, mailHtml, mailText, oneLine } from "../notices/mail/mail-parts.ts";
 import type { ShowingStore } from "../ports/showing-store.ts";
+import { type FindPeople, isMarkedDoNotContact } from "../records/do-not-contact.ts";
 import type { SiteSigner } from "../site-signer.ts";
 import { tourPath } from "./visitor-showings.ts";
 
 interface ShowingMailParts {
   showings: Pick<ShowingStore, "find">;
+  people: FindPeople;
   signer: SiteSigner;
   /** For example, https://www.example.com. */
   origin: string;
@@ -33,9 +35,10 @@ interface ShowingMailParts {
 
 /**
  * Renders a showing's email when it is sent, from the showing's current state. An email that a later change superseded
- * renders nothing, because the later email says what applies.
+ * renders nothing, because the later email says what applies; nor does a
+ * reminder to a person who has since been marked Do not contact.
  */
-export function createShowingMail({ showings, signer, origin }: ShowingMailParts): LetterRendering {
+export function createShowingMail({ showings, people, signer, origin }: ShowingMailParts): LetterRendering {
   return async (letter, profile, from) => {
     const showing = letter.about === undefined ? undefined : await showings.find(letter.about);
     if (!showing || showing.state === "missed") return undefined;
@@ -44,6 +47,7 @@ export function createShowingMail({ showings, signer, origin }: ShowingMailParts
       ? letter.id !== reminderId(showing) || !isScheduled(showing)
       : letter.createdAt < showing.changedAt;
     if (isOvertaken) return undefined;
+    if (isReminder && (await isMarkedDoNotContact(people, { ...showing.visitor, ...showing }))) return undefined;
     const link = origin + (await tourPath(signer, showing));
     return showingMail({ letter, showing, profile, from, link, origin, isReminder });
   };

@@ -3,7 +3,7 @@ import { addressLine } from "#domain/listings/home-words.ts";
 import { addressWithheld, homeName } from "#domain/mls/home/home-path.ts";
 import { openHouseTimes, placeOf, plannedTime } from "#domain/showings/day-plan.ts";
 import { isAnswer } from "#domain/showings/reminder.ts";
-import { showingIdOf, showingOrder } from "#domain/showings/showing.ts";
+import { type Showing, showingIdOf, showingOrder } from "#domain/showings/showing.ts";
 import {
   type AskedShowing,
   type ShowingList,
@@ -22,6 +22,7 @@ import type { LetterSender } from "../notices/letter-sender.ts";
 import type { NoticeSender } from "../notices/notice-sender.ts";
 import { type Platform, profileIn } from "../ports/platform.ts";
 import { readPeopleCursor, writePeopleCursor } from "../records/cursors.ts";
+import { isMarkedDoNotContact } from "../records/do-not-contact.ts";
 import { showingsBetween, showingsOf } from "./every-showing.ts";
 
 export interface ShowingsParts {
@@ -41,14 +42,23 @@ export function inquiryIdOf(id: string): string {
 
 /** Read-only queries on showings. */
 export function createShowingReading({ platform, homeSearch, log, now }: ShowingsParts) {
-  const { showings, inquiries, letters, listings, profile } = platform;
+  const { showings, inquiries, letters, listings, people, profile } = platform;
 
   const lookUp = createHomeLookup(homeSearch, log);
 
   const profileOf = () => profileIn(profile);
 
   /** Confirmed showings that start in this period by the site's clock, earliest first: `2026-11-28T09:00`. */
-  const between = (from: string, until: string) => showingsBetween(showings, from, until);
+  const between = async (from: string, until: string) => forAgent(await showingsBetween(showings, from, until));
+
+  /** Without the phone numbers of people marked Do not contact. */
+  async function forAgent(found: readonly Showing[]): Promise<Showing[]> {
+    const one = async ({ visitor: { phone, ...visitor }, ...showing }: Showing) => {
+      const isMarked = await isMarkedDoNotContact(people, { ...visitor, ...showing });
+      return { ...showing, visitor: { ...visitor, ...(phone !== undefined && !isMarked && { phone }) } };
+    };
+    return Promise.all(found.map(one));
+  }
 
   /** The requested homes, one line each. */
   async function homesOf({ visit, home, listingId }: Inquiry): Promise<ShownHome[]> {
@@ -119,7 +129,10 @@ export function createShowingReading({ platform, homeSearch, log, now }: Showing
     });
     const page = found.slice(0, showingPageSize);
     const last = found.length > showingPageSize ? page.at(-1) : undefined;
-    return { showings: page, next: last && writePeopleCursor({ key: showingOrder(last), id: last.id }) };
+    return {
+      showings: await forAgent(page),
+      next: last && writePeopleCursor({ key: showingOrder(last), id: last.id }),
+    };
   }
 
   async function view(id: string): Promise<ShowingView | undefined> {

@@ -79,26 +79,22 @@ async function write(text: string): Promise<void> {
   const short = line.slice(0, 80);
   const changes: Partial<Profile> = {
     agentName: short,
-    alternateName: short,
     subtitle: line,
     intro: text,
-    description: text.slice(0, 300),
     firmName: short,
     license: line,
-    location: line,
     areasServed: [line],
     claims: [{ value: line, label: line }],
     office: { street: line, city: line, state: line, zipCode: line },
     partners: [
       {
         name: line,
-        trade: line,
         tooltip: line,
         address: `https://example.com/"><script>${probeTag}`,
         logo: profile.logo,
       },
     ],
-    social: [{ name: line, address: `https://example.com/'"><script>${probeTag}` }],
+    social: [{ address: `https://example.com/'"><script>${probeTag}` }],
     credit: { label: line, address: "https://example.com/" },
   };
   // Refused texts would prove nothing.

@@ -123,8 +123,8 @@ async function readFollowUp({
     showings.between(`${day}T00:00`, dayAfter(day, 2)),
   ]);
   const duePeople = "people" in due ? due.people : [];
-  const ofPeople = duePeople.flatMap(({ id, name, phone, nextTask }) =>
-    nextTask ? [{ ...nextTask, personId: id, name, phone }] : [],
+  const ofPeople = duePeople.flatMap(({ id, name, phone, doNotContact, nextTask }) =>
+    nextTask ? [{ ...nextTask, personId: id, name, ...(!doNotContact && { phone }) }] : [],
   );
   const today = [...ofPeople, ...own.slice(0, 25)].sort((one, other) => (taskOrder(one) < taskOrder(other) ? -1 : 1));
   return { today, visits };

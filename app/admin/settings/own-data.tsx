@@ -4,6 +4,7 @@ import { version } from "../../../package.json";
 import { useCall } from "../ui/call/use-call.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { OldMessages } from "./old-messages.tsx";
+import { Publishing } from "./publishing.tsx";
 import { SettingsSection } from "./sections/settings-section.tsx";
 
 /** Response of `POST /api/admin/demo/clear`. */
@@ -28,7 +29,10 @@ export function OwnData() {
   }
 
   return (
-    <SettingsSection id="data" about="It's yours. Download it anytime.">
+    <SettingsSection
+      id="data"
+      about="Download everything, clear the demo content, delete old messages, and let search engines in."
+    >
       <p>
         Everything in one ZIP: listings and inquiries as JSON and CSV, your settings, and your photos. It contains
         names, email addresses and phone numbers of people who wrote to you, so store it safely.
@@ -50,6 +54,7 @@ export function OwnData() {
         {state.step === "failed" && <p className="failure">{state.error.message}</p>}
       </div>
       <OldMessages />
+      <Publishing />
       <p>This website runs Shingle {version}.</p>
       {isAsking && (
         <ConfirmDialog

@@ -3,7 +3,7 @@ import { demoProfile } from "#content/profile.ts";
 import { readProfileDraft } from "#domain/profile/profile-draft.ts";
 import { asRow, carryOver, changedParts, fromForm, readField, toForm, writeField } from "./profile-form.ts";
 
-const { isDemo: _isDemo, publishing: _publishing, ...demo } = demoProfile;
+const { isDemo: _isDemo, publishing: _publishing, timeZone: _zone, ...demo } = demoProfile;
 
 it("a profile that is loaded and sent back unchanged stays the same", () => {
   expect(readProfileDraft(fromForm(toForm(demoProfile)))).toEqual({ draft: demo });
@@ -32,11 +32,15 @@ it("empty lines are ignored as areas, and a position that isn't a number is sent
   const form = {
     ...toForm(demoProfile),
     areasServed: "Monument\n\n  \nFalcon",
-    position: { latitude: "", longitude: "west" },
+    position: "north, west",
   };
   expect(fromForm(form)).toMatchObject({
     areasServed: ["Monument", "Falcon"],
     position: { latitude: null, longitude: null },
+  });
+  expect(fromForm({ ...form, position: "38.83, 104.82 W" })).toMatchObject({ position: { longitude: null } });
+  expect(fromForm({ ...form, position: " 38.83 -104.82" })).toMatchObject({
+    position: { latitude: 38.83, longitude: -104.82 },
   });
 });
 
@@ -49,7 +53,7 @@ it("what the agent typed survives when the other window's settings are loaded", 
   );
   const latest = toForm({ ...demoProfile, subtitle: "From the other window", email: "other@example.com", social: [] });
   const merged = carryOver(typed, base, latest);
-  expect(merged).toMatchObject({ subtitle: "From the other window", email: "me@example.com", social: [] });
+  expect(merged).toMatchObject({ subtitle: "From the other window", email: "me@example.com", social: "" });
   expect(merged.claims.at(-1)).toMatchObject({ label: "Dogs" });
 });
 

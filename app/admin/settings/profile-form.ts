@@ -6,13 +6,16 @@ import { phoneText } from "#domain/wording.ts";
 /** A list row with a key that stays the same when the row moves. */
 export type Row<Item> = Item & { key: string };
 
-export type ListName = "areaPages" | "claims" | "social" | "partners" | "lookUps";
+export type ListName = "areaPages" | "claims" | "partners";
 
 /** Parts whose form values differ from the stored ones. */
 type TypedOtherwise = { [Name in ListName]: Row<Profile[Name][number]>[] } & {
   /** One per line. */
   areasServed: string;
-  position: { latitude: string; longitude: string };
+  /** Addresses, one per line. */
+  social: string;
+  /** Latitude and longitude, as maps copy them: `38.83, -104.82`. */
+  position: string;
   /** The current sentences of the pages: the agent's or the shipped ones. */
   texts: Record<SiteTextName, string>;
   /** Uses the office hours until showings have hours of their own; days off are one per line. */
@@ -21,7 +24,7 @@ type TypedOtherwise = { [Name in ListName]: Row<Profile[Name][number]>[] } & {
 };
 
 /** The profile as typed: every field is text. */
-export type ProfileForm = Omit<Profile, keyof TypedOtherwise | "isDemo" | "publishing" | "portraitSmall"> &
+export type ProfileForm = Omit<Profile, keyof TypedOtherwise | "isDemo" | "publishing" | "portraitSmall" | "timeZone"> &
   TypedOtherwise;
 
 /** A part that is saved, compared and named separately. */
@@ -41,18 +44,17 @@ type PathTo<Node> = {
 }[keyof Node & string];
 
 export function toForm(profile: Profile): ProfileForm {
-  const { isDemo: _isDemo, publishing: _publishing, portraitSmall: _small, ...texts } = profile;
+  const { isDemo: _isDemo, publishing: _publishing, portraitSmall: _small, timeZone: _zone, ...texts } = profile;
   return {
     ...texts,
     phone: phoneText(profile.phone),
     areasServed: profile.areasServed.join("\n"),
     areaPages: profile.areaPages.map(asRow),
-    position: { latitude: String(profile.position.latitude), longitude: String(profile.position.longitude) },
+    position: `${profile.position.latitude}, ${profile.position.longitude}`,
     claims: profile.claims.map(asRow),
-    social: profile.social.map(asRow),
+    social: profile.social.map(({ address }) => address).join("\n"),
     partners: profile.partners.map(asRow),
     texts: shownTexts(profile),
-    lookUps: profile.lookUps.map(asRow),
     visits: visitsIn(profile),
   };
 }
@@ -64,7 +66,8 @@ export function fromForm(form: ProfileForm, parts = Object.keys(form) as FormPar
   const whole = {
     ...form,
     areasServed: areasIn(form),
-    position: { latitude: numberIn(form.position.latitude), longitude: numberIn(form.position.longitude) },
+    social: linesIn(form.social).map((address) => ({ address })),
+    position: positionIn(form.position),
     texts: ownSiteTexts(form.texts, siteTexts),
     visits: visitsOf(form),
   };
@@ -85,6 +88,11 @@ function visitsOf({ visits: { hasOwnHours, hours, ...visits } }: ProfileForm): o
     ...(hasOwnHours && { hours }),
     ...{ daysOff: linesIn(visits.daysOff).map((day) => day.trim()), minutes: numberIn(visits.minutes) },
   };
+}
+
+function positionIn(text: string): object {
+  const [latitude = "", longitude = "", ...more] = text.split(/[,;\s]+/).filter(Boolean);
+  return { latitude: numberIn(latitude), longitude: more.length > 0 ? null : numberIn(longitude) };
 }
 
 function shownTexts({ texts }: Profile): ProfileForm["texts"] {

@@ -1,10 +1,9 @@
 import { useEffect } from "react";
-import { Link, useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
 import { useRead } from "../ui/call/use-call.ts";
 import { Failure } from "../ui/failure.tsx";
 import { TestMail } from "../ui/test-mail.tsx";
-import { usePublishing } from "../ui/use-publishing.ts";
 import { ChangePassword } from "./change-password.tsx";
 import { FeedSection } from "./feed/feed-section.tsx";
 import { type Feed, useFeed } from "./feed/use-feed.ts";
@@ -81,31 +80,8 @@ function AccountPage() {
     <>
       <Notices />
       <OwnData />
-      <Publishing />
       <Security />
     </>
-  );
-}
-
-/** Whether search engines may list the site. The steps to get there are on the dashboard. */
-function Publishing() {
-  const { shown, failure, say } = usePublishing();
-  return (
-    <SettingsSection id="publishing" about="Whether they can list your website.">
-      <p role="status">
-        {failure ?? (shown?.mayBeFound ? "Search engines can list your website." : "Search engines stay out.")}{" "}
-        {shown?.isOpen === false && (
-          <Link className="link" to="/admin">
-            See what's left to do
-          </Link>
-        )}
-      </p>
-      {shown?.isOpen && (
-        <button type="button" className="button line small" onClick={() => say({ isOpen: false })}>
-          Keep Search Engines Out
-        </button>
-      )}
-    </SettingsSection>
   );
 }
 

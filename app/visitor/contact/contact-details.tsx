@@ -2,6 +2,7 @@ import { contactWording } from "#domain/inquiries/contact-wording.ts";
 import { type Listing, listingImages } from "#domain/listings/listing.ts";
 import { shownPrice } from "#domain/listings/shown-price.ts";
 import { timeZoneName } from "#domain/profile/hours-wording.ts";
+import { networkName } from "#domain/profile/made-texts.ts";
 import { weekdays } from "#domain/weekday.ts";
 import { clockText, daysText, phoneText } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";
@@ -39,15 +40,15 @@ export function ContactDetails() {
         </div>
         <div>
           <dt>Location</dt>
-          <dd>{profile.location}</dd>
+          <dd>{profile.areasServed.join(", ")}</dd>
         </div>
       </dl>
       <OfficeHours />
       <ul className="social">
-        {profile.social.map(({ name, address }) => (
-          <li key={name}>
+        {profile.social.map(({ address }) => (
+          <li key={address}>
             <a href={address} target="_blank" rel="noopener me">
-              {name}
+              {networkName(address)}
               <Icon name="external" />
             </a>
           </li>

@@ -76,22 +76,21 @@ function CardPicture({ guide, isFirst }: { guide: Pick<GuideForSite, "name" | "c
 function TrustedPartners() {
   const { profile } = useSite();
   const { partners, advertising } = profile;
-  const isPaid = advertising.partnerPay === "paid";
   if (partners.length === 0) return null;
   return (
     <aside className="partners" aria-labelledby="partners-heading">
       <h2 id="partners-heading">{pageText("partnersHeading", profile)}</h2>
       <ul>
-        {partners.map(({ name, trade, tooltip, address, logo }, index) => (
+        {partners.map(({ name, tooltip, address, logo }, index) => (
           <li key={name}>
             <a
               href={address}
               target="_blank"
-              rel={isPaid ? "noopener nofollow sponsored" : "noopener nofollow"}
+              rel={advertising.partnerDisclosure ? "noopener nofollow sponsored" : "noopener nofollow"}
               title={tooltip}
               aria-describedby={`partner-${index}`}
             >
-              <img src={logo} alt={`${name}, ${trade}`} width={220} height={56} loading="lazy" />
+              <img src={logo} alt={name} width={220} height={56} loading="lazy" />
             </a>
             {/* Also printed: touch screens have no hover, and it may say that visitors can choose any provider. */}
             <p className="note" id={`partner-${index}`}>

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { demoProfile } from "#content/profile.ts";
 import { listingImages } from "#domain/listings/listing.ts";
+import { siteDescription } from "#domain/profile/made-texts.ts";
 import { useSite } from "../../frame/known-site.ts";
 import type { PageHandle } from "../../frame/page-handle.ts";
 import { pageText, pageTextParts, siteOf } from "../../frame/site-data.ts";
@@ -31,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) => {
   return pageMeta(matches, location.pathname, {
     pageName: "Home",
     ...(site && {
-      description: pageText("homeDescription", site.profile, { description: site.profile.description }),
+      description: pageText("homeDescription", site.profile, { description: siteDescription(site.profile) }),
     }),
   });
 };

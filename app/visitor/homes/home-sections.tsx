@@ -1,3 +1,4 @@
+import { lookUps } from "#content/look-ups.ts";
 import { regionMap } from "#content/map.ts";
 import { dateText } from "#domain/formats.ts";
 import type { Listing } from "#domain/listings/listing.ts";
@@ -39,13 +40,13 @@ export function PriceHistory({ home, events }: { home: MlsHome; events: readonly
 
 /** External pages about a home's location: schools, flood, fire, assessor. Renders nothing for a withheld street. */
 export function LookUps({ listing }: { listing: Listing }) {
-  const lookUps = lookUpsOf(useSite().profile.lookUps, listing);
-  if (lookUps.length === 0) return null;
+  const links = lookUpsOf(lookUps, listing);
+  if (links.length === 0) return null;
   return (
     <section className="more-facts look-ups">
       <h2>Near this home</h2>
       <ul className="rows">
-        {lookUps.map(({ label, href }) => (
+        {links.map(({ label, href }) => (
           <li key={label}>
             <a href={href} target="_blank" rel="noopener noreferrer nofollow">
               {label}

@@ -36,7 +36,7 @@ const groups: { key: string; title: string; about: string; of: string[] }[] = [
     key: "name",
     title: "Name and brokerage",
     about: "Shown on every page, with your license.",
-    of: ["agentName", "alternateName", "subtitle", "titleWords", "firmName", "license"],
+    of: ["agentName", "subtitle", "firmName", "license"],
   },
   {
     key: "contact",
@@ -53,8 +53,8 @@ const groups: { key: string; title: string; about: string; of: string[] }[] = [
   {
     key: "words",
     title: "About you",
-    about: "Introduction, description, areas, biography.",
-    of: ["intro", "description", "areasServed", "about"],
+    about: "Introduction, areas, biography.",
+    of: ["intro", "areasServed", "about"],
   },
   {
     key: "claims",

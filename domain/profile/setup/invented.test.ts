@@ -4,13 +4,9 @@ import { hannahsProfile } from "#tests/contracts/samples.ts";
 import { type Profile, ProfileSchema } from "../profile.ts";
 import { inventedThings, labelOf, mayBeFound, unconfirmed } from "./invented.ts";
 
-const shipped = { ...shippedContent, hasBiography: true, hasPrivacy: false, trade: "Aurora Realtor" };
+const shipped = { ...shippedContent, hasBiography: true, hasPrivacy: false };
 const demo = shipped.profile;
-const own = hannahsProfile({ phone: "+17195550188" });
-const hannah: Profile = {
-  ...own,
-  advertising: { ...own.advertising, titleWords: "Homes in Aurora" },
-};
+const hannah = hannahsProfile({ phone: "+17195550188" });
 const street = "1480 Example Ridge Drive";
 const home = (id: string, rev = 1, address = street) => ({ id, rev, title: "Glass House", address });
 const keysOf = (profile: Profile, homes = [home("lst_demo-1")]) =>
@@ -18,29 +14,8 @@ const keysOf = (profile: Profile, homes = [home("lst_demo-1")]) =>
 
 it("everything a new site says about its agent is known as invented, thing by thing", () => {
   expect(keysOf(demo)).toEqual([
-    ...[
-      "agentName",
-      "alternateName",
-      "subtitle",
-      "titleWords",
-      "firmName",
-      "license",
-      "phone",
-      "email",
-      "portrait",
-      "logo",
-      "logoLight",
-    ],
-    ...[
-      "intro",
-      "description",
-      "hours",
-      "areasServed",
-      "position",
-      "office",
-      "claims:Years Experience",
-      "claims:Properties Sold",
-    ],
+    ...["agentName", "subtitle", "firmName", "license", "phone", "email", "portrait", "logo", "logoLight"],
+    ...["intro", "hours", "areasServed", "position", "office", "claims:Years Experience", "claims:Properties Sold"],
     ...["social:Facebook", "social:Instagram", "social:LinkedIn"],
     ...["partners:Juniper Gate Mortgage Brokers", "partners:Bluestem Credit Repair", "about", "home:lst_demo-1"],
   ]);
@@ -53,8 +28,9 @@ it("an invented home stays invented until it has its own street", () => {
   expect(keysOf(hannah, [home("lst_demo-1", 2, "12 Elm Street")])).toEqual([]);
 });
 
-it("texts that still name the invented agent are not the agent's own", () => {
-  expect(keysOf({ ...hannah, intro: "Avery Calloway sells homes." }, [])).toEqual(["intro"]);
+it("texts that still name the invented agent, or came with an earlier release, are not the agent's own", () => {
+  for (const intro of ["Avery Calloway sells homes.", ...shipped.earlierIntros])
+    expect(keysOf({ ...hannah, intro }, [])).toEqual(["intro"]);
 });
 
 it("search engines are let in when the agent allows it and has replaced or confirmed everything", () => {
@@ -67,12 +43,12 @@ it("search engines are let in when the agent allows it and has replaced or confi
 });
 
 it("membership and the privacy text are asked about before search engines are let in, and close no open site", () => {
-  const came = { ...hannah, subtitle: demo.subtitle, advertising: own.advertising };
+  const came = { ...hannah, subtitle: demo.subtitle };
   const left = (isOpen: boolean) => {
     const profile = { ...came, publishing: { ...came.publishing, isOpen } };
     return unconfirmed(inventedThings(profile, [], { ...shipped, hasPrivacy: true }), profile).map(({ key }) => key);
   };
-  expect(left(false)).toEqual(["subtitle", "titleWords", "privacy"]);
+  expect(left(false)).toEqual(["subtitle", "privacy"]);
   expect(left(true)).toEqual([]);
 });
 
@@ -85,6 +61,6 @@ it("the agent reads what to replace as hers, and visitors as the agent's", () =>
   const groups = [...new Set(inventedThings(demo, [], shipped).map(({ group }) => group))];
   expect(groups.filter((group) => !group.startsWith("the "))).toEqual([]);
   const labels = [...groups, "the homes"].map(labelOf);
-  expect(labels).toEqual(expect.arrayContaining(["Your name", "Your license", "Your website's name", "Demo home"]));
+  expect(labels).toEqual(expect.arrayContaining(["Your name", "Your license", "Demo home"]));
   expect(labels.filter((label) => /agent|^the /.test(label))).toEqual([]);
 });

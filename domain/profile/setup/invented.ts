@@ -2,6 +2,7 @@ import { isDemoId } from "../../demo-id.ts";
 import type { Listing } from "../../listings/listing.ts";
 import { clockText, daysText } from "../../wording.ts";
 import { isExampleAddress } from "../example-host.ts";
+import { networkName } from "../made-texts.ts";
 import type { Profile, Publishing } from "../profile.ts";
 
 /** A shipped text on the public pages that is true of no one. */
@@ -19,14 +20,14 @@ export interface InventedThing {
 /** The shipped content of a new site. */
 interface Shipped {
   profile: Profile;
+  /** Introductions that earlier releases came with. */
+  earlierIntros: readonly string[];
   /** Streets of the invented homes. */
   streets: ReadonlySet<string>;
   /** Whether the about page still has the shipped biography. */
   hasBiography: boolean;
   /** Whether the privacy page still has the shipped text. */
   hasPrivacy: boolean;
-  /** The default text after the agent's name in titles, with placeholders filled in. */
-  trade: string;
 }
 
 const labels: Record<string, string> = {
@@ -42,7 +43,7 @@ export function labelOf(group: string): string {
 }
 
 /** Asked about before search engines are let in. A site that was already open stays open. */
-const askedAtTheDoor: ReadonlySet<string> = new Set(["subtitle", "titleWords", "privacy"]);
+const askedAtTheDoor: ReadonlySet<string> = new Set(["subtitle", "privacy"]);
 
 export type HomeFacts = Pick<Listing, "id" | "rev" | "title" | "address">;
 
@@ -86,14 +87,12 @@ export function showsShippedBiography(
   return hasBiography && agentName === profile.agentName;
 }
 
-function inventedFields(profile: Profile, { profile: demo, trade }: Shipped): InventedThing[] {
-  const mentions = (text: string) => text.includes(demo.agentName) || text.includes(demo.firmName);
-  const { hours, position, office, advertising } = profile;
+function inventedFields(profile: Profile, { profile: demo, earlierIntros }: Shipped): InventedThing[] {
+  const { intro, hours, position, office } = profile;
+  const isShippedIntro = [demo.agentName, demo.firmName, ...earlierIntros].some((words) => intro.includes(words));
   const fields = [
     thing("agentName", "the agent's name", "agent"),
-    thing("alternateName", "the website's name", "agent"),
     thing("subtitle", "the tagline", "agent"),
-    thing("titleWords", "the words in page titles", "advertising", trade, advertising.titleWords === ""),
     thing("firmName", "the brokerage", "firm"),
     thing("license", "the license", "firm"),
     thing("phone", "the phone number", "contact"),
@@ -101,8 +100,7 @@ function inventedFields(profile: Profile, { profile: demo, trade }: Shipped): In
     thing("portrait", "the photo", "firm"),
     thing("logo", "the brokerage's logo", "firm"),
     thing("logoLight", "the brokerage's logo", "firm"),
-    thing("intro", "the introduction", "agent", profile.intro, mentions(profile.intro)),
-    thing("description", "the description", "agent", profile.description, mentions(profile.description)),
+    thing("intro", "the introduction", "agent", profile.intro, isShippedIntro),
     thing(
       "hours",
       "the hours",
@@ -116,18 +114,9 @@ function inventedFields(profile: Profile, { profile: demo, trade }: Shipped): In
   return fields.flat();
 
   /** @param isInvented for things whose text alone does not show it */
-  function thing(
-    key: keyof Profile | "titleWords",
-    group: string,
-    section: string,
-    words?: string,
-    isInvented = false,
-  ) {
-    const isAsItCame = key !== "titleWords" && isSame(profile[key], demo[key]);
-    if (!isAsItCame && !isInvented) return [];
-    return [
-      { key, group, words: words ?? String(profile[key as keyof Profile]), href: `/admin?tab=settings#${section}` },
-    ];
+  function thing(key: keyof Profile, group: string, section: string, words?: string, isInvented = false) {
+    if (!isSame(profile[key], demo[key]) && !isInvented) return [];
+    return [{ key, group, words: words ?? String(profile[key]), href: `/admin?tab=settings#${section}` }];
   }
 }
 
@@ -147,7 +136,7 @@ function inventedRows({ claims, social, partners }: Profile, demo: Profile): Inv
       .map(({ value, label }) => row("claims", "agent", "the claims", label, `${value} ${label}`)),
     ...social
       .filter(({ address }) => demo.social.some((one) => one.address === address))
-      .map(({ name, address }) => row("social", "contact", "the social links", name, `${name}: ${address}`)),
+      .map(({ address }) => row("social", "contact", "the social links", networkName(address), address)),
     ...partners
       .filter(({ name, address }) => demo.partners.some((one) => one.name === name || one.address === address))
       .map(({ name }) => row("partners", "partners", "the partners", name, name)),

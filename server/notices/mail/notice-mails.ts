@@ -54,7 +54,7 @@ function mailLinks({ inquiry, listing, adminAddress }: InquiryContent): { label:
     { label: "Open the Inquiry", address: adminAddress },
     ...(links.call ? [{ label: "Call", address: links.call }] : []),
     ...(links.text ? [{ label: "Text", address: links.text }] : []),
-    { label: "Reply", address: links.mail },
+    ...(links.mail ? [{ label: "Reply", address: links.mail }] : []),
   ];
 }
 

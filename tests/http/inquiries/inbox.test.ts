@@ -53,7 +53,7 @@ describe("the agent reads the inbox", () => {
       flood: 0,
       at: "2026-11-21T12:00:00.000Z",
     });
-    expect(inquiries[0]).toEqual({ ...zoe, listingTitle: null, notices: [], letters: [] });
+    expect(inquiries[0]).toEqual({ ...zoe, listingTitle: null, notices: [], letters: [], doNotContact: false });
     expect(inquiries.find(({ listingId }) => listingId === listing?.id)?.listingTitle).toBe(listing?.title);
   });
 
@@ -82,6 +82,7 @@ describe("the agent reads the inbox", () => {
       listingTitle: null,
       notices: [],
       letters: [],
+      doNotContact: false,
     });
     const missing = await agent.get("/api/admin/inquiries/inq_nobody");
     expect([missing.statusCode, missing.json()]).toEqual([404, { error: "This inquiry is no longer in the inbox." }]);

@@ -12,8 +12,6 @@ it("an agent in Denver sets that in Settings, and only the texts in content/ sti
     firmName: "Møller & Daughters",
     subtitle: "Realtor, Denver",
     intro: "I sell homes in Denver.",
-    description: "Homes in Denver.",
-    location: "Denver and its neighbors",
     areasServed: ["Denver", "Aurora", "Lakewood"],
     office: { ...profile.office, city: "Denver", zipCode: "80202" },
     position: { latitude: 39.74, longitude: -104.99 },

@@ -38,7 +38,7 @@ describe("a visitor reads who pays for what", () => {
   });
 
   it("in the agent's own words when she is paid", async () => {
-    await withAdvertising({ partnerPay: "paid", partnerDisclosure: "Juniper Gate pays for half of my calendar." });
+    await withAdvertising({ partnerDisclosure: "Juniper Gate pays for half of my calendar." });
     const { body } = await site.get("/resources");
     expect(body).toContain("Juniper Gate pays for half of my calendar.");
     expect(body).not.toContain("I’m not paid");

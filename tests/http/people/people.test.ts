@@ -78,7 +78,10 @@ it("an agent's two windows don't overwrite each other, and an address belongs to
   ]);
   const reached = await change({ rev: seen.rev + 1, doNotContact: true });
   expect(reached.json().person.refuses).toEqual(["mail", "calls", "texts"]);
+  const inInbox = async () => (await agent.get("/api/admin/inquiries/inq_zoe")).json().doNotContact;
+  expect(await inInbox()).toBe(true);
   expect((await change({ rev: seen.rev + 2, doNotContact: false })).json().person.refuses).toEqual([]);
+  expect(await inInbox()).toBe(false);
   for (const body of [{}, { rev: 2, emails: [], phones: [] }, { rev: 2, mergedInto: "per_x" }])
     expect((await change(body)).statusCode).toBe(422);
 });

@@ -1,8 +1,10 @@
 import { expect, it } from "vitest";
+import { newPerson } from "#domain/people/person.ts";
 import { isAnswer } from "#domain/showings/reminder.ts";
 import type { Showing } from "#domain/showings/showing.ts";
 import { createShowingMail } from "#server/showings/showing-mail.ts";
 import { createSiteSigner } from "#server/site-signer.ts";
+import { zoeAboutTheGable } from "../../contracts/samples.ts";
 import { mailServer, readable } from "../../support/programs/mail-server.ts";
 import { origin } from "../../support/site/test-site.ts";
 import { answer, openAskedSite } from "./asked-site.ts";
@@ -89,7 +91,12 @@ it("a visitor's cancellation names the inviting address after the sender address
   if (!letter || !profile || !stored) throw new Error("The visit was not called off.");
   const mailOf = (showing: Showing) =>
     createShowingMail({
-      ...{ showings: { find: async () => showing }, signer: createSiteSigner(platform), origin },
+      ...{
+        showings: { find: async () => showing },
+        people: platform.people,
+        signer: createSiteSigner(platform),
+        origin,
+      },
     })(letter, profile, "Homes <new@hannah.example.com>");
   const end = await mailOf(stored);
   expect(end?.from).toMatchObject({ address: "new@hannah.example.com" });
@@ -119,6 +126,14 @@ it("a visitor gets one reminder, at 4 PM the day before, with the current time",
   expect(reminded.find(({ to }) => to[0] === "zoe@homes.internal")?.text).toContain(
     "When: Tuesday, December 1, at 10:00 AM (Mountain Time)",
   );
+});
+
+it("a visitor marked Do not contact after the confirmation gets no reminder", async () => {
+  const { mails, site } = await confirmedSite();
+  await mails();
+  const zoe = newPerson("per_zoe", zoeAboutTheGable({ email: "zoe@homes.internal" }), "2026-11-25T19:00:00.000Z");
+  await site.platform.people.add({ ...zoe, refuses: ["mail"] }, [], []);
+  expect((await mails(7 * 86_400)).filter(({ to }) => to[0] === "zoe@homes.internal")).toEqual([]);
 });
 
 it("a visitor's link shows the showing, changes nothing when opened, and cancels with one button", async () => {

@@ -107,7 +107,12 @@ async function showings(profile: Profile, platform: Site["platform"], isLong: bo
     });
     const setting = { timeZone: profile.timeZone, visits: { reminds: true }, host: "hannah.example.com" };
     const reminder = reminderOf(showing, { ...setting, now: new Date("2026-05-02T09:00:00.000Z") });
-    const mail = createShowingMail({ showings: { find: async () => showing }, signer, origin });
+    const mail = createShowingMail({
+      showings: { find: async () => showing },
+      people: { find: async () => undefined, ofEmail: async () => undefined },
+      signer,
+      origin,
+    });
     return (await mail(isReminder && reminder ? reminder : answer, profile, from)) ?? {};
   };
   const words = long("I’ll meet you at the door.\nPark on the street.", isLong);

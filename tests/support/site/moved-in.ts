@@ -17,7 +17,7 @@ export async function moveIn(site: TestSite, changes: Partial<Profile> = {}): Pr
 export function movedIn(before: Profile, homes: readonly HomeFacts[]): Profile {
   const things = inventedThings(shippedContent.profile, homes, {
     ...shippedContent,
-    ...{ hasBiography: true, hasPrivacy: true, trade: pageTexts.trade },
+    ...{ hasBiography: true, hasPrivacy: true },
   });
   const publishing = {
     isOpen: true,

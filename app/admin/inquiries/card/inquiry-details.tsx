@@ -33,7 +33,7 @@ export function InquiryDetails({ id, inquiry, actions }: InquiryDetailsProps) {
     [
       "Email",
       <>
-        <a href={links.mail}>{email}</a>{" "}
+        {links.mail ? <a href={links.mail}>{email}</a> : email}{" "}
         <CopyButton className="copy" text={email} name={`Copy ${email}`}>
           Copy
         </CopyButton>

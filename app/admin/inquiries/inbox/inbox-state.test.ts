@@ -20,6 +20,7 @@ function priya(day: number, changes: Partial<InboxInquiry> = {}): InboxInquiry {
     listingTitle: null,
     notices: [],
     letters: [],
+    doNotContact: false,
     isRead: false,
     createdAt: `2026-05-0${day}T08:00:00.000Z`,
     ...changes,

@@ -3,6 +3,7 @@ import { useLoaderData, useSearchParams } from "react-router";
 import { contactLinks } from "#domain/inquiries/contact-links.ts";
 import type { InboxInquiry } from "#domain/inquiries/inbox.ts";
 import type { Letter } from "#domain/letters/letter.ts";
+import { letterWording } from "#domain/letters/letter-wording.ts";
 import { callAdmin, outcomeOf } from "../../ui/call/call.ts";
 import { loadInquiry } from "../inbox/inbox-calls.ts";
 
@@ -18,6 +19,7 @@ export function useAnswering(inquiry: InboxInquiry, onMarkRead: (id: string) => 
   const letters = read ?? inquiry.letters;
   const { id, personId, isRead } = inquiry;
   const canAnswer = personId && !inquiry.trashedAt;
+  const canReply = sendsLetters && canAnswer && !inquiry.doNotContact;
   const markRead = () => !isRead && onMarkRead(id);
 
   async function reload(): Promise<void> {
@@ -34,14 +36,14 @@ export function useAnswering(inquiry: InboxInquiry, onMarkRead: (id: string) => 
 
   return {
     letters,
-    isReplying,
+    isReplying: isReplying && !inquiry.doNotContact,
     /** Whether a reply was just sent from here. */
     hasSent,
     /** Result of "Answered Elsewhere". */
     told,
     reload: () => void reload(),
-    /** Opens the reply field; absent when email isn't set up or the sender has no address. */
-    reply: sendsLetters && canAnswer ? () => setReplying(true) : undefined,
+    /** Opens the reply field; absent when email isn't set up or the sender may not be contacted. */
+    reply: canReply ? () => setReplying(true) : undefined,
     close: () => setReplying(false),
     answerElsewhere: canAnswer && letters.length === 0 && !told ? () => void noteElsewhere() : undefined,
     onSent(letter: Letter) {
@@ -68,22 +70,23 @@ export function Answers({ inquiry, answering, onMarkRead }: AnswersProps) {
   const links = contactLinks(inquiry);
   return (
     <div className="answers">
-      {answering.reply ? (
-        !answering.isReplying && (
-          <button type="button" className="button navy small" data-reply onClick={answering.reply}>
-            Reply
-          </button>
-        )
-      ) : (
-        <a
-          className="button navy small"
-          data-reply
-          href={links.mail}
-          onClick={() => !inquiry.isRead && onMarkRead(inquiry.id)}
-        >
-          Reply
-        </a>
-      )}
+      {answering.reply
+        ? !answering.isReplying && (
+            <button type="button" className="button navy small" data-reply onClick={answering.reply}>
+              Reply
+            </button>
+          )
+        : links.mail && (
+            <a
+              className="button navy small"
+              data-reply
+              href={links.mail}
+              onClick={() => !inquiry.isRead && onMarkRead(inquiry.id)}
+            >
+              Reply
+            </a>
+          )}
+      {inquiry.doNotContact && <p>{letterWording.doNotContact}</p>}
       {!inquiry.isRead && (
         <button type="button" className="button line small" onClick={() => onMarkRead(inquiry.id)}>
           Mark as Read

@@ -62,21 +62,21 @@ export function FeedFields({ feed }: FieldsProps) {
         />
       </div>
       {form.dialect === "mlsgrid" && (
-        <TextField
-          {...text("originatingSystemName")}
-          label="Originating system"
-          hint="Its name in your license agreement."
-        />
+        <div className="pair">
+          <TextField
+            {...text("originatingSystemName")}
+            label="Originating system"
+            hint="Its name in your license agreement."
+          />
+          <TextField {...text("officeMlsId")} label="Your office's MLS ID" hint="MLS Grid finds your homes by this." />
+        </div>
       )}
       <SignIn feed={feed} />
-      <div className="pair">
-        <TextField
-          {...text("agentMlsIds")}
-          label="Your MLS IDs"
-          hint="The IDs you list homes under. Separate several with commas."
-        />
-        <TextField {...text("officeMlsId")} label="Your office's MLS ID" hint="MLS Grid finds your homes by this." />
-      </div>
+      <TextField
+        {...text("agentMlsIds")}
+        label="Your MLS IDs"
+        hint="The IDs you list homes under. Separate several with commas."
+      />
       {feed.known?.state.hasOwnHomes && (
         <Switches legend="Your own homes" options={ownHomes} values={form} onChange={change} />
       )}

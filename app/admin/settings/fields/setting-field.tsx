@@ -39,10 +39,11 @@ const FilledField = memo(function FilledField({ path, suggestions, change, ...fi
   return <TextField {...field} list={suggestions} onChange={({ target }) => change(path, target.value)} />;
 });
 
-/** In a multi-line field the error belongs to one line: `areasServed.2`. */
+/** The error belongs to one line of a multi-line field, `areasServed.2`, or to a part of a value, `position.latitude`. */
 function firstWithin(errors: Record<string, string>, path: string): string | undefined {
   const [key, sentence] = Object.entries(errors).find(([each]) => each.startsWith(`${path}.`)) ?? [];
-  return key && `Line ${Number(key.slice(path.length + 1)) + 1}: ${sentence}`;
+  const line = Number.parseInt(key?.slice(path.length + 1) ?? "", 10);
+  return Number.isNaN(line) ? sentence : `Line ${line + 1}: ${sentence}`;
 }
 
 /** How Settings labels a sentence from the pages. */

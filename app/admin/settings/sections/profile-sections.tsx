@@ -1,4 +1,4 @@
-import { LookUpsSection, SearchSection } from "./search-section.tsx";
+import { SearchSection } from "./search-section.tsx";
 import type { SettingsPageName } from "./sections.ts";
 import { SetupSection } from "./setup-section.tsx";
 import { ShowingsSection } from "./showings-section.tsx";
@@ -14,7 +14,6 @@ export function ProfileSections({ page }: { page: ProfilePage }) {
     return (
       <>
         <SearchSection />
-        <LookUpsSection />
         <ShowingsSection />
       </>
     );

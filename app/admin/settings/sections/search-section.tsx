@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import { Icon } from "../../../ui/icon.tsx";
 import { ChoiceField, Switches } from "../fields/choice-field.tsx";
 import { PictureField } from "../fields/picture-field.tsx";
-import { RowList } from "../fields/row-list.tsx";
 import { SettingField } from "../fields/setting-field.tsx";
 import type { ProfileForm } from "../profile-form.ts";
 import { useSettingsForm } from "../use-settings.ts";
@@ -138,37 +137,5 @@ function MlsDisplay({ hasHomes }: { hasHomes: boolean }) {
         onChoose={(inMails) => arrange({ mls: { ...mls, inMails } })}
       />
     </>
-  );
-}
-
-/** External pages that a home's page links to. */
-export function LookUpsSection() {
-  const { length } = useSettingsForm().form.lookUps;
-  return (
-    <SettingsSection
-      id="look-ups"
-      about="Links to other websites about a home's location, shown on its page. Homes with a withheld address don't show them."
-      now={`${length || "No"} ${length === 1 ? "link" : "links"}`}
-    >
-      <RowList
-        name="lookUps"
-        noun="link"
-        limit={6}
-        empty="No links: the homes' pages show none."
-        newItem={{ label: "", template: "" }}
-        nameOf={({ label }) => label}
-      >
-        {(at) => (
-          <>
-            <SettingField path={`lookUps.${at}.label`} label="Link text" />
-            <SettingField
-              path={`lookUps.${at}.template`}
-              label="Page address"
-              hint="Starts with https://. {address} and {zip} are replaced with the home's."
-            />
-          </>
-        )}
-      </RowList>
-    </SettingsSection>
   );
 }

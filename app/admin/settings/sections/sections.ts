@@ -8,11 +8,9 @@ export const sectionTitles = {
   advertising: "Advertising rules",
   areas: "Areas served",
   search: "Your MLS",
-  "look-ups": "Near this home",
   visits: "Showings",
   notices: "Email and calendar",
-  data: "Your data",
-  publishing: "Search engines",
+  data: "Your website and data",
   security: "Logging in",
   feed: "MLS data feed",
   setup: "Map location and credit",
@@ -38,12 +36,12 @@ export const settingsPages = {
   search: {
     title: "Homes",
     about: "Your MLS, showings",
-    sections: ["search", "look-ups", "visits"],
+    sections: ["search", "visits"],
   },
   account: {
     title: "Account",
     about: "Email, your data, logging in",
-    sections: ["notices", "data", "publishing", "security"],
+    sections: ["notices", "data", "security"],
   },
   technical: {
     title: "Technical",

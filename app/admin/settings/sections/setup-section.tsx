@@ -9,16 +9,14 @@ export function SetupSection() {
     <SettingsSection
       id="setup"
       about="Where search engines find your office, and who built the website."
-      now={`${position.latitude}, ${position.longitude} · ${credit.label}`}
+      now={`${position} · ${credit.label}`}
     >
+      <SettingField
+        path="position"
+        label="Latitude and longitude"
+        hint="As maps show them, such as 38.83, -104.82. Five decimals are precise enough for your door."
+      />
       <div className="pair">
-        <SettingField
-          path="position.latitude"
-          label="Latitude"
-          inputMode="decimal"
-          hint="North is positive. Five decimals are precise enough for your door."
-        />
-        <SettingField path="position.longitude" label="Longitude" inputMode="decimal" hint="East is positive." />
         <SettingField path="credit.label" label="Credit in the footer" />
         <SettingField
           path="credit.address"

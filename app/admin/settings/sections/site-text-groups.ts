@@ -8,7 +8,6 @@ export const siteTextGroups: Readonly<Record<string, readonly SiteTextLabel[]>> 
     { name: "resourcesCard", label: "Second card", rows: 2 },
     { name: "meetCard", label: "Third card", rows: 2 },
     { name: "ordersCard", label: "Card for military families", rows: 2 },
-    { name: "marketHeading", label: "Heading above new MLS homes" },
     { name: "newestHeading", label: "Heading above your newest homes", hint: "Also used in the guides." },
     { name: "areasHeading", label: "Heading above your areas" },
   ],

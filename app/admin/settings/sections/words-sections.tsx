@@ -22,11 +22,6 @@ export function AdvertisingSection() {
       about="What your state, MLS or association may require. Ask your employing broker before you change it."
     >
       <SettingField
-        path="advertising.titleWords"
-        label="Words after your name in page titles"
-        hint="If empty: your town and Realtor. That word is a trademark with its own rules, including next to place names. Check with your association, or write, for example, {town} real estate agent."
-      />
-      <SettingField
         path="advertising.listedBy"
         label="Listing credit"
         hint="Shown below each home. Leave empty for none."
@@ -64,7 +59,6 @@ export function AreasSection() {
       about="Search engines learn that you work here. Each area you write about gets its own page, with your homes there."
     >
       <SettingField path="areasServed" label="Areas" rows={9} hint="One per line, most important first." />
-      <SettingField path="location" label="In one line" hint="Shown on the contact page." />
       <RowList
         name="areaPages"
         noun="area page"

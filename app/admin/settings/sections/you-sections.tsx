@@ -1,5 +1,5 @@
 import { pageTexts } from "#content/page-texts.ts";
-import { ChoiceField, DaysField } from "../fields/choice-field.tsx";
+import { DaysField } from "../fields/choice-field.tsx";
 import { PictureField } from "../fields/picture-field.tsx";
 import { RowList } from "../fields/row-list.tsx";
 import { SettingField } from "../fields/setting-field.tsx";
@@ -16,14 +16,17 @@ export function AgentSection() {
       now={`${form.agentName} · ${form.subtitle}`}
     >
       <SettingField path="agentName" label="Your name" autoComplete="name" />
-      <SettingField path="subtitle" label="Tagline" hint="Such as: Realtor, and the name of your town" />
       <SettingField
-        path="alternateName"
-        label="Website name"
-        hint="Shown by search engines and when someone shares a page."
+        path="subtitle"
+        label="Tagline"
+        hint="Such as: Realtor, and the name of your town. It also follows your name in page titles. Realtor is a trademark: check with your association where you may use it."
       />
-      <SettingField path="intro" label="Introduction" rows={5} hint="At most 600 characters." />
-      <SettingField path="description" label="Description for search engines" rows={3} hint="At most 300 characters." />
+      <SettingField
+        path="intro"
+        label="Introduction"
+        rows={5}
+        hint="At most 600 characters. Search engines show how it begins."
+      />
       <h4>Home-page claims</h4>
       <p className="hint">Figures next to your photo. Claim only what you can prove.</p>
       <RowList
@@ -44,8 +47,6 @@ export function AgentSection() {
     </SettingsSection>
   );
 }
-
-const timeZones = Intl.supportedValuesOf("timeZone");
 
 /** How, where and when to reach the agent. */
 export function ContactSection() {
@@ -76,34 +77,8 @@ export function ContactSection() {
       <div className="pair">
         <SettingField path="hours.opens" label="Opens" type="time" />
         <SettingField path="hours.closes" label="Closes" type="time" />
-        <SettingField
-          path="timeZone"
-          label="Time zone"
-          hint="Dates on the website use your time zone, wherever the server is."
-          suggestions="time-zones"
-        />
       </div>
-      <datalist id="time-zones">
-        {timeZones.map((zone) => (
-          <option key={zone} value={zone} />
-        ))}
-      </datalist>
-      <h4>Social links</h4>
-      <RowList
-        name="social"
-        noun="link"
-        limit={6}
-        empty="No links: the contact page shows none."
-        newItem={{ name: "", address: "" }}
-        nameOf={({ name }) => name}
-      >
-        {(at) => (
-          <>
-            <SettingField path={`social.${at}.name`} label="Network" />
-            <SettingField path={`social.${at}.address`} label="Address" type="url" />
-          </>
-        )}
-      </RowList>
+      <SettingField path="social" label="Social links" rows={4} hint="Addresses, one per line, at most six." />
     </SettingsSection>
   );
 }
@@ -144,17 +119,11 @@ export function FirmSection() {
   );
 }
 
-const partnerPays = [
-  { value: "nothing", label: "No one: partners don't pay to be listed" },
-  { value: "paid", label: "Partners pay, as disclosed below" },
-] as const;
-
-const newPartner = { name: "", trade: "", tooltip: "", address: "", logo: "" };
+const newPartner = { name: "", tooltip: "", address: "", logo: "" };
 
 /** The partners next to the guides, in the agent's order, and who pays for them. */
 export function PartnersSection() {
-  const { form, arrange } = useSettingsForm();
-  const { advertising } = form;
+  const { form } = useSettingsForm();
   return (
     <SettingsSection
       id="partners"
@@ -172,26 +141,18 @@ export function PartnersSection() {
         {(at) => (
           <>
             <SettingField path={`partners.${at}.name`} label="Name" />
-            <SettingField path={`partners.${at}.trade`} label="What they do" />
             <SettingField path={`partners.${at}.address`} label="Address of their website" type="url" />
             <SettingField path={`partners.${at}.tooltip`} label="Description" rows={3} />
             <PictureField path={`partners.${at}.logo`} label="Partner's logo" />
           </>
         )}
       </RowList>
-      <ChoiceField
-        legend="Who pays for the partner spots"
-        name="partner-pay"
-        options={partnerPays}
-        chosen={advertising.partnerPay}
-        onChoose={(partnerPay) => arrange({ advertising: { ...advertising, partnerPay } })}
-      />
       <SettingField
         path="advertising.partnerDisclosure"
-        label="Your disclosure, below the partner logos"
+        label="Whether partners pay you, below their logos"
         rows={3}
-        placeholder={advertising.partnerPay === "nothing" ? pageTexts.partnersUnpaid : undefined}
-        hint="If partners don't pay and this is empty, the site shows the sentence in gray. Federal law (RESPA) prohibits referral fees. Check with a lawyer."
+        placeholder={pageTexts.partnersUnpaid}
+        hint="If partners pay you anything, say what. While this is empty, the site shows the sentence in gray. Federal law (RESPA) prohibits referral fees. Check with a lawyer."
       />
     </SettingsSection>
   );

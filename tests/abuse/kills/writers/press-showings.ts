@@ -21,7 +21,12 @@ const { origin } = config;
 const platform = openEmbeddedPlatform({ dataDir });
 const noticeSender = { notify: async () => {}, wake() {} };
 const log = createLog(() => {});
-const showing = createShowingMail({ showings: platform.showings, signer: createSiteSigner(platform), origin });
+const showing = createShowingMail({
+  showings: platform.showings,
+  people: platform.people,
+  signer: createSiteSigner(platform),
+  origin,
+});
 const letterSender = createLetterSender({ config, platform, noticeSender, log, now, renderings: { showing } });
 const sending = { canSend: true, wakeLater() {} };
 const homeSearch = createHomeSearch(undefined, log, now);

@@ -41,7 +41,7 @@ test("the agent is asked about people with the same phone number, merges them wi
 });
 
 test("the agent can't call or email a person marked Do not contact", async ({ page, site }) => {
-  const { id } = await personWaiting(site, { phone: "719 555 0131" });
+  const { id, inquiry } = await personWaiting(site, { phone: "719 555 0131" });
   await signIn(page, `/admin?tab=inquiries&person=${id}`);
   const call = page.getByRole("link", { name: "Call", exact: true });
   const reply = page.getByRole("link", { name: "Reply", exact: true });
@@ -50,6 +50,11 @@ test("the agent can't call or email a person marked Do not contact", async ({ pa
   await page.getByRole("checkbox", { name: "Do not contact" }).click();
   await expect(call).toHaveCount(0);
   await expect(reply).toHaveCount(0);
+  await page.goto(`/admin?tab=inquiries&filter=all&inquiry=${inquiry.id}&reply`);
+  const card = page.locator(".inquiry[data-open]");
+  await expect(card).toContainText("This person is marked Do not contact.");
+  for (const name of ["Call", "Text", "Reply"]) await expect(card.getByText(name, { exact: true })).toHaveCount(0);
+  expect(await card.locator("a[href^='mailto:'], a[href^='tel:'], a[href^='sms:']").count()).toBe(0);
 });
 
 test("the agent sees a later email below the message it follows", async ({ page, site }) => {

@@ -36,15 +36,14 @@ async function putHostileTexts({ platform, origin, hearsOfWrites }: RunningSite)
   const profile = (await platform.profile.load()) ?? demoProfile;
   const lines: Partial<Profile> = {
     agentName: hostile,
-    alternateName: hostile,
     subtitle: hostile,
     intro: hostile,
     firmName: hostile,
     license: hostile,
     areasServed: [hostile],
     claims: [{ value: hostile, label: hostile }],
-    partners: [{ name: hostile, trade: hostile, tooltip: hostile, address: link, logo: profile.logo }],
-    social: [{ name: hostile, address: link }],
+    partners: [{ name: hostile, tooltip: hostile, address: link, logo: profile.logo }],
+    social: [{ address: link }],
   };
   await platform.profile.save(ProfileSchema.parse({ ...profile, ...lines }));
   await hearsOfWrites();

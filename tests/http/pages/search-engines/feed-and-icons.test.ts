@@ -55,7 +55,7 @@ describe("a browser or a search engine that wants an icon", () => {
     const { headers, body } = await site.get("/manifest.webmanifest");
     expect(headers["content-type"]).toContain("application/manifest+json");
     const manifest = JSON.parse(body);
-    expect(manifest).toMatchObject({ name: "Avery Calloway Homes", start_url: "/" });
+    expect(manifest).toMatchObject({ name: "Avery Calloway, Alder & Vale National Realty", start_url: "/" });
     for (const { src } of manifest.icons) expect((await site.get(src)).statusCode).toBe(200);
   });
 });

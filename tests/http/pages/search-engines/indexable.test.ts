@@ -65,7 +65,7 @@ describe("descriptions", () => {
   it("of the agent's own pages come from the profile, and all differ", async () => {
     const descriptionOf = async (path: string) => (await headOf(site, path)).meta.description ?? "";
     expect(await descriptionOf("/")).toMatch(
-      /^Avery Calloway of Alder &amp; Vale National Realty\. Realtor with over 35/,
+      /^Avery Calloway of Alder &amp; Vale National Realty\. With over 35 years of experience in military relocation and VA loans/,
     );
     expect(await descriptionOf("/about")).toContain("35+ years experience, 500+ properties sold");
     expect(await descriptionOf("/contact")).toContain("(719) 555-0142");
@@ -80,7 +80,7 @@ describe("descriptions", () => {
   it("describe the listings in general while there are none", async () => {
     const empty = await openTestSite({ demo: false });
     const { meta } = await headOf(empty, "/listings");
-    expect(meta.description).toMatch(/^Realtor with over 35 years/);
+    expect(meta.description).toMatch(/^With over 35 years/);
     expect(meta.robots).toBe("noindex");
   });
 });
@@ -98,10 +98,10 @@ describe("titles of homes", () => {
     }
   });
 
-  it("include the agent's chosen words after the name", async () => {
-    const { advertising } = await moveIn(site);
-    await moveIn(site, { advertising: { ...advertising, titleWords: "{town} real estate agent" } });
+  it("follow the agent's tagline", async () => {
+    const { subtitle } = await moveIn(site);
+    await moveIn(site, { subtitle: "Real estate agent, Colorado Springs" });
     expect((await headOf(site, "/")).title).toBe("Avery Calloway | Colorado Springs real estate agent");
-    await moveIn(site, { advertising });
+    await moveIn(site, { subtitle });
   });
 });
