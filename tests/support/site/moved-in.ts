@@ -1,5 +1,4 @@
 import { guides } from "#content/guides.ts";
-import { pageTexts } from "#content/page-texts.ts";
 import { shippedContent } from "#content/shipped.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { type HomeFacts, inventedThings } from "#domain/profile/setup/invented.ts";

@@ -78,7 +78,7 @@ export function ContactSection() {
         <SettingField path="hours.opens" label="Opens" type="time" />
         <SettingField path="hours.closes" label="Closes" type="time" />
       </div>
-      <SettingField path="social" label="Social links" rows={4} hint="Addresses, one per line, at most six." />
+      <SettingField path="social" label="Social links" rows={6} hint="Addresses, one per line, at most six." />
     </SettingsSection>
   );
 }
