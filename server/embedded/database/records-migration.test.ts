@@ -127,3 +127,36 @@ it("an erased person's emails from before the upgrade are in no byte of the data
   const left = () => files.filter((file) => /kookaburra|wombatino/.test(readFileSync(file, "latin1")));
   await expect.poll(left).toEqual([]);
 });
+
+it("replies from before emails had kinds survive the upgrade and its undo", async () => {
+  const dataDir = temporaryFolder();
+  {
+    using database = new DatabaseSync(join(dataDir, "shingle.db"));
+    migrate(database, migrationsBefore("0025"));
+    const { kind: _, personId: __, inquiryId: ___, ...said } = letterToZoe();
+    const body = Object.fromEntries(
+      Object.entries(said).filter(([name]) => ["to", "subject", "text", "messageId", "references"].includes(name)),
+    );
+    database
+      .prepare(
+        `INSERT INTO letter (id, person_id, inquiry_id, body, state, attempts, created_at, next_attempt_at)
+          VALUES ('let_zoe', 'per_zoe', 'inq_zoe', ?, 'waiting', 0, ?, ?)`,
+      )
+      .run(JSON.stringify(body), said.createdAt, said.nextAttemptAt);
+  }
+  const site = openEmbeddedPlatform({ dataDir });
+  expect(await site.letters.page(10)).toEqual([letterToZoe()]);
+  const [claimed = letterToZoe()] = await site.letters.claim(at(90), at(95), 1);
+  await site.letters.settle(claimed, { ...claimed, state: "sent", settledAt: at(91) });
+  for (const personId of ["per_zoe", undefined])
+    await site.letters.add(letterToZoe({ id: `let_${personId ? "zoe-2" : "typed"}`, personId, state: "held" }));
+  await site.letters.add(letterToZoe({ id: "let_alert", kind: "alert", personId: undefined, about: "sub_1" }));
+  await site.close();
+  expect((await undoUpgrade({ dataDir })).carried).toBe(0);
+  using database = new DatabaseSync(join(dataDir, "shingle.db"));
+  // The older version knows only replies to people.
+  expect(database.prepare("SELECT id, state FROM letter ORDER BY id").all()).toEqual([
+    { id: "let_zoe", state: "sent" },
+    { id: "let_zoe-2", state: "held" },
+  ]);
+});
