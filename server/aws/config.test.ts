@@ -7,6 +7,7 @@ const environment = {
   INQUIRIES_TABLE: "avery-inquiries",
   NOTICES_TABLE: "avery-notices",
   SESSIONS_TABLE: "avery-sessions",
+  RECORDS_TABLE: "avery-records",
   PICTURE_BUCKET: "avery-pictures",
   PICTURE_URL: "https://www.avery.example.com/public/",
   USER_POOL_ID: "us-east-1_AbCdEfGhI",
