@@ -122,9 +122,13 @@ it("a copy at another location than the configured one doesn't count", async () 
 });
 
 it("settings from a release before restic are a problem, with instructions", async () => {
-  expect(await lookElsewhere(sent("2026-11-21T03:31:00.000Z"), { BACKUP_TO: address })).toEqual([
-    expect.stringMatching(/^problem: .*RESTIC_PASSWORD is missing\./),
-  ]);
+  const missing = /^problem: The last backup couldn't be sent to \/mnt\/copies: RESTIC_PASSWORD is missing\./;
+  for (const record of [
+    undefined,
+    sent("2026-11-21T03:31:00.000Z"),
+    { ...sent("2026-11-21T03:31:00.000Z"), address: "/mnt/before" },
+  ])
+    expect(await lookElsewhere(record, { BACKUP_TO: address })).toEqual([expect.stringMatching(missing)]);
 });
 
 it("says nothing if no location is set", async () => {

@@ -78,13 +78,10 @@ function offsiteFinding(offsite: BackupRecord["offsite"], { address, password }:
   const since =
     age === undefined ? "There are none there." : `The last one there is ${ageInWords(age)} old${size(last?.bytes)}.`;
   // The check runs after the copy was sent.
-  if (failure && last?.sentAt === triedAt)
+  if (password && failed && last && last.sentAt === triedAt)
     return {
       key: "offsite-damaged",
-      ...problem(
-        `The last backup was sent to ${address}, and the check found damage there. ${failure}`,
-        ...askThePlace,
-      ),
+      ...problem(`The last backup was sent to ${address}, and the check found damage there. ${failed}`, ...askThePlace),
     };
   if (failure)
     return {
