@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { demoInquiries } from "#content/demo/listings.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { openEmbeddedPlatform } from "../embedded/platform.ts";
+import { seedDemo } from "./seed.ts";
+
+it("an agent who tries the demo finds a tour request among its messages", async () => {
+  const platform = openEmbeddedPlatform({ dataDir: temporaryFolder() });
+  await seedDemo(platform, new Date("2026-11-28T17:00:00.000Z"));
+  const { inquiries } = await platform.inquiries.page({ filter: "all", limit: 50 });
+  expect(inquiries).toHaveLength(demoInquiries.length);
+  expect(inquiries.filter(({ visit }) => visit)).toMatchObject([
+    { name: "Jordan Ellery", visit: { way: "in person", windows: [{ on: "2026-11-30" }, { on: "2026-12-01" }] } },
+  ]);
+  expect(await platform.showings.asked(10)).toHaveLength(1);
+  await platform.close();
+});
