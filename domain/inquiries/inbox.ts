@@ -41,7 +41,8 @@ export interface InboxNews {
 
 /** What to do with everything that came in a flood up to `until`, when it was counted. Repeat it until it is done. */
 export const FloodSelectionSchema = z.object({ until: TimestampSchema });
-export type FloodAction = "not-spam" | "delete";
+export const floodActions = ["not-spam", "delete"] as const;
+export type FloodAction = (typeof floodActions)[number];
 export interface FloodProgress {
   /** False while the server is still working; it goes on by itself. */
   isDone: boolean;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { FloodAction } from "#domain/inquiries/inbox.ts";
+import { type FloodAction, floodActions } from "#domain/inquiries/inbox.ts";
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
 import { spamReasonTexts } from "#domain/inquiries/spam-reason.ts";
 import { outcomeOf } from "../../ui/call/call.ts";
@@ -17,12 +17,16 @@ interface Chosen {
 
 const words = {
   "not-spam": {
+    button: inboxWording.clearFlood,
+    className: "button line small",
     confirm: "Not Spam",
     question: inboxWording.confirmClear,
     done: inboxWording.cleared,
     failed: inboxWording.notCleared,
   },
   delete: {
+    button: inboxWording.deleteFlood,
+    className: "button small danger",
     confirm: "Delete Forever",
     question: inboxWording.confirmForget,
     done: inboxWording.forgotten,
@@ -46,26 +50,18 @@ export function FloodActions({ inbox }: { inbox: UsedInbox }) {
   return (
     <div className="flood-actions">
       <p role="status">{isWorking ? inboxWording.floodLeft(left) : done || spamReasonTexts(["flood"])[0]}</p>
-      {hasButtons && (
-        <>
+      {hasButtons &&
+        floodActions.map((action) => (
           <SteadyButton
+            key={action}
             type="button"
-            className="button line small"
+            className={words[action].className}
             isOff={isWorking}
-            onClick={() => choose("not-spam")}
+            onClick={() => choose(action)}
           >
-            {inboxWording.clearFlood(count)}
+            {words[action].button(count)}
           </SteadyButton>
-          <SteadyButton
-            type="button"
-            className="button small danger"
-            isOff={isWorking}
-            onClick={() => choose("delete")}
-          >
-            {inboxWording.deleteFlood(count)}
-          </SteadyButton>
-        </>
-      )}
+        ))}
       {asking && (
         <ConfirmDialog
           question={words[asking.action].question(asking.count)}
