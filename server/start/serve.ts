@@ -45,7 +45,8 @@ export async function listen(app: RequestListener, { port, host, aws }: Place, l
   explainUnreadable(server);
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(listenError(error, port)));
-    server.listen(port, host, resolve);
+    // As many may wait to be accepted: with Node's 511, the kernel resets visitors while thousands connect at once.
+    server.listen({ port, host, backlog: mostConnections }, resolve);
   });
   return server;
 }
