@@ -167,7 +167,7 @@ test("for any criteria, the search finds exactly what a full scan finds, and eac
       zipCodes: some(["80132", "80906", "00000"]),
       types: some(homeTypes),
       status: random(4) === 0 ? (["active", "pending", "sold"] as const)[random(3)] : undefined,
-      hasOpenHouse: random(8) === 0 || undefined,
+      openHouse: random(8) === 0 ? "yes" : undefined,
       box: random(5) === 0 ? boxOfSome() : undefined,
       drive: random(5) === 0 ? driveOfSome() : undefined,
       words: random(6) === 0 ? words[random(words.length)] : undefined,

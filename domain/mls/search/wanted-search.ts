@@ -1,5 +1,5 @@
 import { placeForm } from "../../address/street.ts";
-import { nearestCity } from "../words/lexicon.ts";
+import { nearestCity } from "../words/nearest-city.ts";
 import type { KnownPlaces } from "../words/suggest-places.ts";
 import { type UnderstoodWords, understandWords } from "../words/understand-words.ts";
 import { type Criteria, criteriaQuery, type ReadCriteria, readCriteria } from "./criteria.ts";

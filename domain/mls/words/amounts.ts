@@ -14,6 +14,9 @@ const ends: Record<string, { least?: FigureName; most?: FigureName }> = {
 /** Maximum HOA dues per month: in "no HOA under 500k" the amount is a price. */
 export const mostFee = 5000;
 
+/** Dollars a month: above it, "a month" is no payment. */
+export const mostPayment = 20_000;
+
 /** The criterion for a number with its unit and bound; `undefined` if there is none. */
 export function amountOf(span: readonly Lexeme[]): Partial<Criteria> | undefined {
   const numbers = span.filter(({ value }) => value !== undefined);
@@ -57,7 +60,8 @@ function shared(first: Lexeme, second: Lexeme): number {
 /** No home costs 500 dollars: "under 500" means thousands. "Under 3" means nothing. */
 function dollars(value: number): number | undefined {
   if (value >= 10_000) return value;
-  return value >= 50 ? value * 1000 : undefined;
+  // "Under 2500" may be a payment or square feet.
+  return value >= 50 && value < 1000 ? value * 1000 : undefined;
 }
 
 function price({ kind, value = 0 }: Lexeme, bound = ""): Partial<Criteria> | undefined {
@@ -87,7 +91,11 @@ export function yearsOf(span: readonly Lexeme[], thisYear: number): Partial<Crit
   const [first, second] = span.flatMap(({ value }) => (value === undefined ? [] : [value]));
   if (kinds.includes("K")) return { yearMin: thisYear };
   if (first === undefined) return undefined;
-  if (kinds.includes("D")) return { yearMin: first, yearMax: first + 9 };
+  if (kinds.includes("D")) {
+    if (/[AR]|}/.test(kinds)) return { yearMin: first };
+    if (kinds.includes("B")) return { yearMax: first - 1 };
+    return /[VU{]/.test(kinds) ? { yearMax: first + 9 } : { yearMin: first, yearMax: (second ?? first) + 9 };
+  }
   if (kinds.includes("o")) {
     const year = thisYear - first;
     if (/[A<{V]/.test(kinds)) return { yearMin: year };

@@ -1,7 +1,7 @@
 import { mostMinutes } from "../../map/drive.ts";
 import { type HomeType, homeTypes } from "../home/home-type.ts";
-import type { Criteria } from "../search/criteria.ts";
-import { amountOf, mostFee, yearsOf } from "./amounts.ts";
+import { type Criteria, mostDaysListed } from "../search/criteria.ts";
+import { amountOf, mostFee, mostPayment, yearsOf } from "./amounts.ts";
 import type { Lexeme } from "./lexemes.ts";
 
 /** The reading of a run of lexemes. */
@@ -10,7 +10,7 @@ type Reading =
   /** Excluded types. */
   | { is: "unwanted"; types: HomeType[] }
   /** Understood, and not searchable. */
-  | { is: "unknown" }
+  | { is: "unknown"; about?: "payment" | "schools" }
   /** Searched for literally: a street. */
   | { is: "kept" };
 
@@ -48,6 +48,7 @@ const thing = "[gbascwkPTLGOClKyQWN]";
  * The productions, over the letters of lexicon.ts without fillers. At each position the first readable match wins.
  */
 const productions: [pattern: RegExp, read: Read][] = [
+  [/%[^,&|]+/y, unknown],
   [/![<>~(]?n[mud][{}]?[>-]?P/y, unknown],
   [/>n[mud][>-]?P|n[mud]\}[>-]?P/y, unknown],
   [/[<~]?(?:n[-|])?n[mu]\{?[>-]?P(?:,?[|&/]P)+/y, oneOfSeveral],
@@ -55,31 +56,43 @@ const productions: [pattern: RegExp, read: Read][] = [
   [/P,?[<~]?n[mu]\{?(?![>-]?P)/y, drive],
   [/m[>-]?P/y, itself],
   [/!h|hF/y, () => found({ hoaMax: 0 })],
+  [/[<>~e]?[n$][{}]?Mh/y, amount],
+  [/h[<>~e]?[n$][{}]?M/y, amount],
+  [/[A<]?q?[A<]n[ju]q?|q<?n[ju]/y, listedWithin],
+  [/q?[<>~]?[n$][{}]?jq?/y, unknown],
+  [/!?[(<>~p]*Y[<>~(ep]*(?:[n$](?:[-&|][n$])?[{}]?)?M?[{}]?/y, payment],
+  [/!?[(<>~p]*[n$](?:[-&|][n$])?[{}]?M[{}]?/y, payment],
+  [/!?Z/y, () => ({ is: "unknown", about: "schools" })],
+  [/!?I+/y, unknown],
   // "no condos over 300k" does not say which others are wanted.
+  [/!T(?:[|&/!]T)*,?(?=<[$n](?![bascghmudo]))/y, withoutTypes],
   [/!T[<>AB][n$]?[bascgho]?/y, unknown],
   [/!T(?:,T)+,[|&]T/y, withoutTypes],
   [/!T(?:,T)+(?:[|&]T)?/y, listOfTypes],
   [/!T(?:[|&/!]?T)*/y, withoutTypes],
-  [/!S(?:[|&/!]S)*/y, notOfStatus],
+  [/!q?S(?:[|&/!]S)*/y, notOfStatus],
   [new RegExp(`![pyAB]?[(<>~xi]?${number}[-&|/]?${number}?[{}]?(?:${unit}|[mudo])?g?`, "y"), unknown],
   [/!P(?:,?[|&/!]?P)*/y, unknown],
-  [/!(?:w|k|r|N){1,3}/y, unknown],
+  [/!v/y, unknown],
+  [/!(?:[wkrNIZ]|[>-](?=[wkrN])){1,8}/y, unknown],
+  [/k(?:,?[|/]k)+/y, unknown],
   [/(?:[wkrN]{1,3}|[hgTPCLOS])J/y, unknown],
   [new RegExp(`!${thing}w?`, "y"), unknown],
 
   [/y?[(>]?n[-&]ny?/y, (span, year) => (span.some(({ kind }) => kind === "y") ? years(span, year) : undefined)],
   [/y?[AB<>V]no/y, years],
+  [/y?[AV]?n[RU]y?/y, years],
   [/y?[ABV]n/y, years],
-  [/y?n[RU]y?/y, years],
   [/y[<>]n/y, years],
   [/yn[{}]/y, years],
   [/yn(?![bascghmt])/y, years],
-  [/y?D/y, years],
+  [/y?[AB<>V]?D(?:-D)?[RU{}]?/y, years],
   [/yK/y, years],
 
   [/[<>~]?[n$][mud]/y, unknown],
   [/[<>~]?[n$][{}]?sl/y, ofLot],
   [/c\}/y, () => found({ acresMin: 1 })],
+  [/\$\/\$/y, amount],
   // "4/3": beds and baths.
   [/n\/n(?![bascghtmo])/y, bedsAndBaths],
   [new RegExp(`[(>~p]*${number}[-&|/]${number}${unit}`, "y"), ofOneUnit],
@@ -95,9 +108,11 @@ const productions: [pattern: RegExp, read: Read][] = [
   [/Ep?/y, itself],
 
   [/[OW]+/y, itself],
-  [/[TPLSQH]/y, itself],
+  [/[TPLSQHv]/y, itself],
   [/C/y, (_, year) => found({ yearMin: year - 1 })],
   [/g/y, () => found({ garageMin: 1 })],
+  // "2 dogs", "6 people"
+  [/n[wk](?![wkNP]*r)/y, ([first]) => ((first?.value ?? 0) < 100 ? { is: "unknown" } : undefined)],
 ];
 
 /** "within 30 minutes of Fort Carson": for a place without a known drive, only the minutes are not understood. */
@@ -111,6 +126,20 @@ function drive(span: readonly Lexeme[]): Reading | undefined {
 /** A drive to one of several places is not searchable: each alone would exclude wanted homes. */
 function oneOfSeveral(span: readonly Lexeme[]): Reading | undefined {
   return span.every(({ kind, to }) => kind !== "P" || to !== undefined) ? { is: "unknown" } : undefined;
+}
+
+/** "listed in the last 3 days", "on the market less than a week" */
+function listedWithin(span: readonly Lexeme[]): Reading | undefined {
+  const { value = 0 } = span.find((lexeme) => lexeme.value !== undefined) ?? {};
+  const { times = 1 } = span.find(({ kind }) => kind === "j") ?? {};
+  const days = span.some(({ kind }) => kind === "u") ? Math.ceil(value / 24) : Math.round(value * times);
+  return days >= 1 && days <= mostDaysListed ? found({ listedDays: days }) : { is: "unknown" };
+}
+
+/** "$2,500 a month", "payment under 2500": no price. */
+function payment(span: readonly Lexeme[]): Reading | undefined {
+  const isHigh = span.some(({ value = 0 }) => value > mostPayment);
+  return isHigh ? undefined : { is: "unknown", about: "payment" };
 }
 
 /** "10,000 sqft lot" */

@@ -67,11 +67,13 @@ export interface KnownPlaces {
   /** Towns that the agent serves. */
   areas?: readonly string[];
   subdivisions?: readonly string[];
+  /** Streets with homes for sale, without numbers. */
+  streets?: readonly string[];
   installations?: readonly Installation[];
   /** Possible destinations of a drive. */
   destinations?: readonly Destination[];
-  /** Whether any home has a word with this prefix. If absent, every word counts. */
-  hasWord?(word: string): boolean;
+  /** Whether this many homes, or any, have a word with this prefix. If absent, every word counts. */
+  hasWord?(word: string, homes?: number): boolean;
 }
 
 /** The towns with homes for sale, nearest first; none if the town's location is unknown. */

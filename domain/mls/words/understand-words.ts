@@ -2,8 +2,11 @@ import type { HomeType } from "../home/home-type.ts";
 import { type Criteria, criteriaLimits } from "../search/criteria.ts";
 import { readLexemes, typesBut } from "./grammar.ts";
 import { type Lexeme, lexemesOf } from "./lexemes.ts";
-import { streetsIn } from "./streets.ts";
+import { plainTyped } from "./plain-typed.ts";
+import { type Asked, corrected } from "./spelling.ts";
+import { schoolsIn, streetsIn } from "./streets.ts";
 import type { KnownPlaces } from "./suggest-places.ts";
+import { features } from "./vocabulary.ts";
 
 /** The result of parsing the words. */
 export interface UnderstoodWords {
@@ -13,6 +16,12 @@ export interface UnderstoodWords {
   searched: string;
   /** The words that were not understood: they exclude no home. */
   unknown: string[];
+  /** Among them: monthly payments, which are no price. */
+  payments?: string[];
+  /** Whether schools are among them, which have their own look-up. */
+  isAboutSchools?: true;
+  /** Misspelled words that may mean several things. */
+  asked?: Asked[];
 }
 
 /**
@@ -20,13 +29,18 @@ export interface UnderstoodWords {
  * @param year the current year, four digits
  */
 export function understandWords(text: string, places: KnownPlaces, year = new Date().getFullYear()): UnderstoodWords {
-  const typed = text.slice(0, criteriaLimits.words).normalize("NFC");
-  const lexemes = withoutStreets(lexemesOf(typed, places), typed);
+  const { text: typed, asked } = spelled(plainTyped(text.slice(0, criteriaLimits.words)), places);
+  const lexemes = withSizes(withoutStreets(lexemesOf(typed, places), typed), typed);
   const parts = readLexemes(lexemes, year);
   const found: Partial<Criteria> = {};
   const unwanted: HomeType[] = [];
   const taken = new Map<number, "found" | "unknown">();
+  const payments: string[] = [];
+  let isAboutSchools = false;
   for (const { lexemes: span, reading } of parts) {
+    const about = reading.is === "unknown" ? reading.about : undefined;
+    if (about === "payment") payments.push(typed.slice(span[0]?.start, span.at(-1)?.end));
+    isAboutSchools ||= about === "schools";
     for (const { start } of span) taken.set(start, reading.is === "unknown" ? "unknown" : "found");
     if (reading.is === "found") merge(found, reading.found);
     if (reading.is === "unwanted") unwanted.push(...reading.types);
@@ -35,7 +49,31 @@ export function understandWords(text: string, places: KnownPlaces, year = new Da
   if (unwanted.length > 0) found.types = typesBut(found.types ?? [], unwanted);
   const rest = leftOver(lexemes, taken, typed, places);
   const words = rest.all.join(" ");
-  return { found: { ...found, ...(words && { words }) }, searched: rest.searched, unknown: rest.unknown };
+  return {
+    found: { ...found, ...(words && { words }) },
+    searched: rest.searched,
+    unknown: rest.unknown,
+    ...(payments.length > 0 && { payments }),
+    ...(isAboutSchools && { isAboutSchools }),
+    ...(asked.length > 0 && { asked }),
+  };
+}
+
+/** The text with misspelled words corrected. Words that the grammar reads are right. */
+function spelled(text: string, places: KnownPlaces): { text: string; asked: Asked[] } {
+  const read = lexemesOf(text, places).filter(({ kind }) => kind !== "w");
+  return corrected(text, places, (from, to) => read.some(({ start, end }) => start <= from && end >= to));
+}
+
+/** "over 2,000 sq ft but under 3,000": the second number has the unit of the first. */
+function withSizes(lexemes: Lexeme[], text: string): Lexeme[] {
+  const kinds = lexemes.map(({ kind }) => kind).join("");
+  const sizes = [...kinds.matchAll(/(?<=s[,&]{0,2})[<>xXi][n$](?![bascghmudoMj])/g)].map(({ index }) => index + 1);
+  return lexemes.flatMap((lexeme, index) => {
+    const { value = 0, end } = lexeme;
+    const isSize = sizes.includes(index) && value >= 300 && value < 10_000 && !text.slice(lexeme.start, end).includes("$");
+    return isSize ? [lexeme, { kind: "s", start: end, end }] : [lexeme];
+  });
 }
 
 /** Lists are merged; of two numbers the later wins, but "garage" after "2 car garage" adds none. */
@@ -45,6 +83,7 @@ function merge(found: Partial<Criteria>, more: Partial<Criteria>): void {
     if (added) Object.assign(found, { [name]: [...new Set([...(found[name] ?? []), ...added])] });
   }
   const { types: _types, cities: _cities, zipCodes: _zipCodes, near: _near, ...figures } = more;
+  if (figures.openHouse === "yes") figures.openHouse = found.openHouse ?? "yes";
   if (figures.garageMin === 1) figures.garageMin = found.garageMin ?? 1;
   Object.assign(found, figures);
 }
@@ -52,7 +91,8 @@ function merge(found: Partial<Criteria>, more: Partial<Criteria>): void {
 /** A street is searched for literally. */
 function withoutStreets(lexemes: Lexeme[], text: string): Lexeme[] {
   const all = lexemes.map((lexeme) => ({ ...lexeme }));
-  for (const [from, to] of streetsIn(lexemes, text)) {
+  for (const [from, to] of schoolsIn(lexemes, text)) for (const lexeme of all.slice(from, to)) lexeme.kind = "Z";
+  for (const [from, to] of streetsIn(all, text)) {
     for (const lexeme of all.slice(from, to)) {
       const isJoiner = /^(?:of|the|-)$/i.test(text.slice(lexeme.start, lexeme.end));
       if (lexeme.kind !== "f" && !isJoiner) lexeme.kind = "k";
@@ -86,7 +126,7 @@ function takeLand(
   }
 }
 
-const joiners = "fz,-&|/({}~epFW";
+const joiners = "fz,-&|/({}~epFWMq";
 const sayNothing = /^(?:from|starting|within|built)$/i;
 
 /** The remaining words in order, without joiners. */
@@ -97,11 +137,12 @@ function leftOver(
   places: KnownPlaces,
 ): { all: string[]; searched: string; unknown: string[] } {
   const [all, searched, unknown]: [string[], string[], string[]] = [[], [], []];
+  const fallen = namesThatFall(lexemes, taken, text, places);
   let open: { start: number; unknownAt: number; allAt: number } | undefined;
   const phrases = new Set<number>();
   for (const lexeme of lexemes) {
     const { kind, start, end } = lexeme;
-    const state = taken.get(start);
+    const state = taken.get(start) ?? (fallen.has(start) ? "unknown" : undefined);
     const typed = text.slice(start, end);
     if (state === "found") {
       open = undefined;
@@ -137,4 +178,29 @@ function isSearched({ kind }: Lexeme, typed: string, { hasWord }: KnownPlaces): 
   if (kind === "k") return true;
   if (!words.includes(kind) || !/[\p{L}\p{N}]/u.test(typed)) return false;
   return /\p{N}/u.test(typed) || hasWord?.(typed) !== false;
+}
+
+/** Words beside one that no home has are part of its name: "fixer upper". A feature stands by itself: "blorft basement". */
+function namesThatFall(
+  lexemes: readonly Lexeme[],
+  taken: ReadonlyMap<number, "found" | "unknown">,
+  text: string,
+  places: KnownPlaces,
+): Set<number> {
+  const fallen = new Set<number>();
+  let name: Lexeme[] = [];
+  const close = () => {
+    const typed = (lexeme: Lexeme) => text.slice(lexeme.start, lexeme.end);
+    const isUnknown = (each: Lexeme) => "IZ".includes(each.kind) || (each.kind === "w" && /\p{L}/u.test(typed(each)) && !isSearched(each, typed(each), places));
+    if (name.some(isUnknown))
+      for (const each of name) if (!features.has(typed(each).toLowerCase())) fallen.add(each.start);
+    name = [];
+  };
+  for (const lexeme of lexemes) {
+    const isOpen = "wNr".includes(lexeme.kind) ? !taken.has(lexeme.start) : "IZz".includes(lexeme.kind);
+    if (!isOpen) close();
+    else if (lexeme.kind !== "z" || name.length > 0) name.push(lexeme);
+  }
+  close();
+  return fallen;
 }

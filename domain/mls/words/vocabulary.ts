@@ -1,0 +1,29 @@
+const list = (text: string) => text.split(/\s+/).filter(Boolean);
+
+/** Features of homes that stand by themselves in a remark, so an unknown word beside one does not take it along. */
+export const features = new Set(
+  list(`acreage air attic backyard barn barns basement basements cabin carport conditioning corner corral cottage creek deck den driveway
+  elevator fence fenced fireplace fireplaces garden greenhouse gym hardwood horse horses hot tub kitchen laundry loft mountain mountains
+  office pantry parking patio pond pool porch quiet rv sauna septic shed shop solar spa stable storage sunroom tub view views walkout
+  waterfront well workshop yard`),
+);
+
+/** The grammar's own words that are worth correcting: a misspelled one would be lost, or mean its opposite. */
+const grammarWords = list(`bedroom bedrooms bathroom bathrooms baths garage garages acres square footage story stories level levels
+  minutes million thousand hundred condo condos condominium condominiums townhome townhomes townhouse townhouses house houses duplex
+  duplexes triplex fourplex apartment apartments manufactured mobile modular single family detached vacant rancher ranch under below
+  above between minimum maximum budget price priced built newer older less than least within without except nothing pending active
+  available sold contract listed listing listings market reduced construction weekend saturday sunday exactly around about
+  finished unfinished assumable association detached attached level single cheapest largest newest expensive
+  townhomes bigger smaller larger`);
+
+const all = new Set([...grammarWords, ...features]);
+
+/** Words that are right as they are. */
+export const isInVocabulary = (word: string) => all.has(word);
+
+/** Every word that a misspelled one is compared with, besides the names of places. */
+export const vocabulary: readonly string[] = [...all].filter((word) => word.length >= 5);
+
+/** Words that a plural or its singular also means. */
+export const stem = (word: string) => word.toLowerCase().replace(/(?:es|s)$/, "");
