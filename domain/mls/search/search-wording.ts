@@ -3,7 +3,7 @@ import { statusWord } from "../../listings/home-words.ts";
 import type { Drive } from "../../map/drive.ts";
 import { priceText } from "../../wording.ts";
 import { homeTypeWord } from "../home/home-type.ts";
-import type { Criteria, SearchOrder } from "./criteria.ts";
+import type { Criteria, OpenDay, SearchOrder } from "./criteria.ts";
 import { installationName } from "./installations.ts";
 
 /** Texts of the MLS home search. */
@@ -93,6 +93,9 @@ const fieldWord: Record<string, string> = {
   stories: "the number of stories",
   status: "the status",
   open_house: "the open house filter",
+  listed: "the days since listing",
+  reduced: "the price reduced filter",
+  back: "the back on the market filter",
   box: "the map area",
   drive: "the drive time",
   view: "the view",
@@ -142,7 +145,12 @@ export function criteriaParts(criteria: Criteria): CriteriaPart[] {
     ...(criteria.status ? [part(statusWord[criteria.status], { status: undefined })] : []),
     ...(criteria.box ? [part("In this map area", { box: undefined })] : []),
     ...(criteria.drive ? [part(driveLabel(criteria.drive), { drive: undefined })] : []),
-    ...(criteria.hasOpenHouse ? [part("With an open house", { hasOpenHouse: undefined })] : []),
+    ...(criteria.openHouse ? [part(openHouseLabel(criteria.openHouse), { openHouse: undefined })] : []),
+    ...(criteria.listedDays === undefined
+      ? []
+      : [part(listedLabel(criteria.listedDays), { listedDays: undefined })]),
+    ...(criteria.isReduced ? [part("Price reduced", { isReduced: undefined })] : []),
+    ...(criteria.isBack ? [part("Back on the market", { isBack: undefined })] : []),
   ];
 }
 
@@ -159,6 +167,16 @@ function priceParts(
     ...(priceMin === undefined ? [] : [part(`From ${priceText(priceMin)}`, { priceMin: undefined })]),
     ...(priceMax === undefined ? [] : [part(`Up to ${priceText(priceMax)}`, { priceMax: undefined })]),
   ];
+}
+
+function openHouseLabel(day: OpenDay): string {
+  if (day === "yes") return "With an open house";
+  if (day === "weekend") return "Open this weekend";
+  return `Open ${/day$/.test(day) && day !== "today" ? day.replace(/^./, (first) => first.toUpperCase()) : day}`;
+}
+
+function listedLabel(days: number): string {
+  return days === 1 ? "Listed today" : `Listed in the last ${days} days`;
 }
 
 function driveLabel({ minutes, known }: Drive): string {

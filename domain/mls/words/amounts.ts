@@ -88,7 +88,8 @@ const isYear = (year: number) => Number.isInteger(year) && year >= 1800 && year 
 /** "built after 2015", "less than 10 years old", "built in the 1990s". @param thisYear four digits */
 export function yearsOf(span: readonly Lexeme[], thisYear: number): Partial<Criteria> | undefined {
   const kinds = span.map(({ kind }) => kind).join("");
-  const [first, second] = span.flatMap(({ value }) => (value === undefined ? [] : [value]));
+  const values = span.flatMap(({ value }) => (value === undefined ? [] : [value]));
+  const [first, second] = /D.D/.test(kinds) ? [Math.min(...values), Math.max(...values)] : values;
   if (kinds.includes("K")) return { yearMin: thisYear };
   if (first === undefined) return undefined;
   if (kinds.includes("D")) {

@@ -59,7 +59,9 @@ const productions: [pattern: RegExp, read: Read][] = [
   [/[<>~e]?[n$][{}]?Mh/y, amount],
   [/h[<>~e]?[n$][{}]?M/y, amount],
   [/[A<]?q?[A<]n[ju]q?|q<?n[ju]/y, listedWithin],
-  [/q?[<>~]?[n$][{}]?jq?/y, unknown],
+  [/q?[<>~p]*[n$][{}]?jq?/y, unknown],
+  [/p?j[<>~]?[n$]/y, unknown],
+  [/q<n(?![bascghtmudo$])/y, listedWithin],
   [/!?[(<>~p]*Y[<>~(ep]*(?:[n$](?:[-&|][n$])?[{}]?)?M?[{}]?/y, payment],
   [/!?[(<>~p]*[n$](?:[-&|][n$])?[{}]?M[{}]?/y, payment],
   [/!?Z/y, () => ({ is: "unknown", about: "schools" })],
@@ -86,13 +88,16 @@ const productions: [pattern: RegExp, read: Read][] = [
   [/y[<>]n/y, years],
   [/yn[{}]/y, years],
   [/yn(?![bascghmt])/y, years],
-  [/y?[AB<>V]?D(?:-D)?[RU{}]?/y, years],
+  [/y?[AB<>V]?D(?:[-|&/]D)*[RU{}]?/y, years],
+  [/>?E(?:[-|&/]E)+p?/y, severalHundreds],
   [/yK/y, years],
 
   [/[<>~]?[n$][mud]/y, unknown],
   [/[<>~]?[n$][{}]?sl/y, ofLot],
   [/c\}/y, () => found({ acresMin: 1 })],
   [/\$\/\$/y, amount],
+  // "3 bed or 4 bed"
+  [/n([bagcs])[-|]n\1/y, amount],
   // "4/3": beds and baths.
   [/n\/n(?![bascghtmo])/y, bedsAndBaths],
   [new RegExp(`[(>~p]*${number}[-&|/]${number}${unit}`, "y"), ofOneUnit],
@@ -107,7 +112,7 @@ const productions: [pattern: RegExp, read: Read][] = [
   [/\$p?/y, amount],
   [/Ep?/y, itself],
 
-  [/[OW]+/y, itself],
+  [/[OW]+/y, openHouses],
   [/[TPLSQHv]/y, itself],
   [/C/y, (_, year) => found({ yearMin: year - 1 })],
   [/g/y, () => found({ garageMin: 1 })],
@@ -128,11 +133,26 @@ function oneOfSeveral(span: readonly Lexeme[]): Reading | undefined {
   return span.every(({ kind, to }) => kind !== "P" || to !== undefined) ? { is: "unknown" } : undefined;
 }
 
+/** "300s or 400s" */
+function severalHundreds(span: readonly Lexeme[]): Reading | undefined {
+  const all = span.flatMap(({ found: one }) => (one ? [one] : []));
+  const ends = (name: "priceMin" | "priceMax") => all.map((one) => one[name] ?? 0);
+  return found({ priceMin: Math.min(...ends("priceMin")), priceMax: Math.max(...ends("priceMax")) });
+}
+
+/** "open house Saturday": one day. Several are no single criterion. */
+function openHouses(span: readonly Lexeme[]): Reading | undefined {
+  const days = new Set(span.flatMap(({ found: one }) => (one?.openHouse === "yes" ? [] : [one?.openHouse])));
+  const [day] = days;
+  return found({ openHouse: days.size === 1 && day ? day : "yes" });
+}
+
 /** "listed in the last 3 days", "on the market less than a week" */
 function listedWithin(span: readonly Lexeme[]): Reading | undefined {
   const { value = 0 } = span.find((lexeme) => lexeme.value !== undefined) ?? {};
   const { times = 1 } = span.find(({ kind }) => kind === "j") ?? {};
   const days = span.some(({ kind }) => kind === "u") ? Math.ceil(value / 24) : Math.round(value * times);
+  if (!span.some(({ kind }) => "ju".includes(kind)) && value > 180) return undefined;
   return days >= 1 && days <= mostDaysListed ? found({ listedDays: days }) : { is: "unknown" };
 }
 

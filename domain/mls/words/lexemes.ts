@@ -6,7 +6,8 @@ import { type Kind, lexicon, streets, units } from "./lexicon.ts";
 import { aboutBuyers, schools } from "./no-criterion.ts";
 import { numberAt } from "./number-words.ts";
 import { fillers } from "./small-talk.ts";
-import type { KnownPlaces } from "./suggest-places.ts";
+import { type KnownPlaces, subdivisionNames } from "./suggest-places.ts";
+import { isInVocabulary } from "./vocabulary.ts";
 
 /** A word, number or phrase of the typed text, and its position. */
 export interface Lexeme {
@@ -52,7 +53,7 @@ const decade =
 const decadesInWords = "twenties thirties forties fifties sixties seventies eighties nineties".split(" ");
 /** "Unit 104", "Apt 3B", "#3" */
 const unitOfHome =
-  /(?:(?:unit|apt|apartment)\.? ?#? ?|# ?)(?:\d{1,5}[a-z]?|[a-z]-?\d{0,4})(?!\w)(?! ?-?(?:bed|bd|br|bath|ba\b|car|acre|sq|stor))/iuy;
+  /(?:(?:(?:unit|apt|apartment)\.? ?#? ?|# ?)(?:\d{1,5}[a-z]?|[a-z]-?\d{1,4})|(?:unit|apt\.?) #?[a-z])(?![\w'])(?! ?-?(?:bed|bd|br|bath|ba\b|car|acre|sq|stor))/iuy;
 const hundreds = /(low |mid[ -]|high |upper )?\$?([1-9])00'?s(?!\w)/iuy;
 const signs: [Kind, RegExp][] = [
   ["M", /\/ ?(?:month|mo)(?!\p{L})/iuy],
@@ -137,7 +138,7 @@ function numberLexeme(text: string, at: number, { zipCodes }: KnownPlaces): Lexe
   if (/^\d+(?:st|nd|rd|th)(?!\p{L})/iu.test(text.slice(at))) return undefined;
   // "2-story"
   const end = at + number.length + (/^-(?=\p{L})/u.test(text.slice(at + number.length)) ? 1 : 0);
-  if (/^\d{7,}$/.test(typed)) return { kind: "w", start: at, end };
+  if (/^\d{7,}$/.test(typed) && !typed.endsWith("0000")) return { kind: "w", start: at, end };
   const isZip =
     /^\d{5}$/.test(typed) && !typed.endsWith("000") && zipCodes.some((zip) => zip.startsWith(typed.slice(0, 2)));
   if (isZip && !/^[\w.,]\d/.test(text.slice(end))) return { kind: "P", start: at, end, found: { zipCodes: [typed] } };
@@ -209,7 +210,9 @@ function namesOf(places: KnownPlaces) {
     ),
     ...(places.areas ?? []).map((area): Name => [area, citiesOf(area)]),
     ...(places.installations ?? []).flatMap((installation) => namesOfInstallation(installation, places)),
-    ...(places.subdivisions ?? []).map((name): Name => [name, { words: name }]),
+    ...subdivisionNames(places)
+      .filter(isName)
+      .map((name): Name => [name, { words: name }]),
   ];
   const names = Map.groupBy(
     all
@@ -219,6 +222,16 @@ function namesOf(places: KnownPlaces) {
   );
   named.set(places, names);
   return names;
+}
+
+/** A subdivision of one word may be a word of the grammar: "Other", "Ranch". */
+function isName(name: string): boolean {
+  const word = name.toLowerCase();
+  const isWord = ({ pattern }: Pattern) => {
+    pattern.lastIndex = 0;
+    return pattern.exec(word)?.[0].length === word.length;
+  };
+  return word.includes(" ") || !(fillers.has(word) || isInVocabulary(word) || [...patterns, ...noCriterion].some(isWord));
 }
 
 /** "Fort Carson", "Carson Gate 20"; "Gate 20", if only one has the number. */

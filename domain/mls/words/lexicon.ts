@@ -22,7 +22,7 @@ const negated =
   "(?:(?:do|does|did|is|are|was|were|has|have|had|ca|wo|would|should|could|must|might|need|ai)n'?t|cannot|(?:do|does|did|is|are|am|was|were|has|have|had|can|will|would|should|could|must|may|might) (?:not|never))";
 /** What may be between a negation and what it is about: "don't want to spend", "not looking for anything". */
 const between =
-  "(?: (?:really|ever|even|have|has|had|having|need|want|wanting|wanna|like|love|get|getting|got|be|been|being|do|go|going|spend|spending|pay|paying|afford|see|buy|buying|looking|look|interested|interest|consider|considering|live|living|deal|listed|priced|to|as|in|at|into|any|an?|anything|something|the|with|for|of|it|that|homes?(?! ?owner)|houses?|price))*";
+  "(?: (?:really|ever|even|have|has|had|having|need|want|wanting|wanna|like|love|get|getting|got|be|been|being|do|go|going|spend|spending|pay|paying|cost|costing|run|show|showing|send|give|me|us|afford|see|buy|buying|looking|look|interested|interest|consider|considering|live|living|deal|listed|priced|to|as|in|at|into|any|an?|anything|something|the|with|for|of|it|that|homes?(?! ?owner)|houses?|price))*";
 const none = `(?:but )?(?:${negated}|no|not|nothing|none|never|without)${between}`;
 const little = "(?:less|under|below|lower|fewer|smaller|cheaper)";
 
@@ -31,7 +31,7 @@ export const lexicon: Entry[] = [
   ...smallTalk.map((pattern): Entry => ["f", pattern]),
   [
     "w",
-    "(?:guest|carriage|tree|club|green|pool|light|play|farm|boarding)[ -]?houses?(?! lane| ln)|(?:great|living|family|sun|bonus|mud|dining|laundry|media|game|play)[ -]?rooms?|move[ -]in[ -]ready|open (?:floor ?plans?|concept|kitchen|living|layout)|(?:walk|look)[ -]out(?= basement)|in-law",
+    "(?:guest|carriage|tree|club|green|pool|light|play|farm|boarding)[ -]?houses?(?! lane| ln)|(?:great|living|family|sun|bonus|mud|dining|laundry|media|game|play)[ -]?rooms?|move[ -]in[ -]ready|open (?:floor ?plans?|concept|kitchen|living|layout)|(?:walk|look)[ -]out(?= basement)|in-law|(?:split|bi|tri|multi)[ -]levels?|assumable(?: va| fha)? (?:loans?|mortgages?)|va (?:loans?|assumable)",
   ],
   ...ofTheMarket,
   ...schools,
@@ -70,12 +70,12 @@ export const lexicon: Entry[] = [
   ],
   ["~", "around(?= \\$?\\d)|about(?= \\$?\\d)|roughly|approx(?:imately|\\.)?|close to(?= \\$?\\d)"],
   ["e", "exactly|precisely"],
-  ["(", "between"],
+  ["(", "between|btwn|betw?"],
   ["-", "to|through|thru"],
   ["&", "and"],
   ["|", "or"],
   [",", "(?:but|with)(?! not)"],
-  ["H", "(?:non|no)-? ?h\\.?o\\.?a(?:'?s)?(?: (?:fees?|dues))?|hoa[ -]free|hoa:? none", { hoaMax: 0 }],
+  ["H", "(?:non|no)-? ?h\\.?o\\.?a(?:'?s)?(?: (?:fees?|dues))?|hoa[ -]free|(?:zero|0) hoa|hoa:? (?:none|zero|\\$?0)", { hoaMax: 0 }],
   ["J", "(?:is |are )?(?:not|never|no longer) (?:required|needed|necessary|important|a must)|optional"],
   [
     "!",
@@ -86,7 +86,7 @@ export const lexicon: Entry[] = [
     "no|not|non-?|without|w/o|except(?: for)?|but not|(?:anything|everything|anywhere|everywhere|all) (?:but|except|besides)|other than|nor|neither|never|minus(?! \\d)",
   ],
   ["K", "this year"],
-  ["C", "new(?:ly)?[ -](?:construction|builds?|built)|brand[ -]new|just built"],
+  ["C", "new(?:ly)?[ -](?:construction|builds?|built|homes?(?! listed)|houses?)|brand[ -]new|just built"],
   ["S", "(?:already |recently )?sold", { status: "sold" }],
   ["S", "(?:still )?(?:active|available)", { status: "active" }],
   ["Q", "cheapest|least expensive|lowest[ -]priced?", { order: "price_up" }],
@@ -131,6 +131,7 @@ export const units: Entry[] = [
   ["h", "h\\.?o\\.?a\\.?(?:'?s)?(?: (?:fees?|dues|payments?))?|(?:home ?owners'? )?association(?: (?:fees?|dues))?"],
   ["t", "stor(?:y|ies|eys?)|levels?|floors?"],
   ["o", "years? old|yrs? old|years?|yrs?"],
+  ["j", "(?:(?:price|cost) )?(?:per|a|an|/) ?(?:square f(?:ee|oo)t|sq\\.? ?(?:f(?:ee|oo)?t\\.?)|sqft|sf|foot)"],
   ["j", "(?:days?|weeks?|wks?|months?)(?: ago)?"],
 ];
 
@@ -141,5 +142,5 @@ export const streets: Entry[] = [
     "(?:st|ave|blvd|ln|ct|cir|rd|pkwy|hwy|ter|trl|dr|pl)\\.?|street|avenue|boulevard|lane|court|circle|road|parkway",
   ],
   ["r", "highway|terrace|trail|drive|way|place|loop|point"],
-  ["N", "creek|lake|hills?|valley|ridge|park|estates|heights|village|meadows?|mesa"],
+  ["N", "creek|lake|hills?|valley|ridge|park|estates|heights|village|meadows?|mesa|systems?|cameras?|alarms?"],
 ];

@@ -30,8 +30,8 @@ const inWords = new RegExp(
   "iuy",
 );
 const parts: [RegExp, number][] = [
-  [/(?:a\s+)?half(?:\s+of)?(?:\s+an?)?(?=[\s-]+(?:acre|ac|million|mill?|hour)s?\b)/iuy, 0.5],
-  [/(?:a\s+)?quarter(?:\s+of)?(?:\s+an?)?(?=[\s-]+(?:acre|ac|million|mill?)s?\b)/iuy, 0.25],
+  [/(?:(?:an?|one)\s+)?half(?:\s+of)?(?:\s+an?)?(?=[\s-]+(?:acre|ac|million|mill?|hour)s?\b)/iuy, 0.5],
+  [/(?:(?:an?|one)\s+)?quarter(?:\s+of)?(?:\s+an?)?(?=[\s-]+(?:acre|ac|million|mill?)s?\b)/iuy, 0.25],
   [/three[\s-]quarters?(?:\s+of)?(?:\s+an?)?(?=[\s-]+(?:acre|ac|million|mill?)s?\b)/iuy, 0.75],
   [/an?(?=\s+(?:acre|million|hour)\b)/iuy, 1],
 ];

@@ -15,7 +15,7 @@ export const fillers = new Set(
   shall she should show showing shows simply since so some somebody someone something somewhere soon sort spend spending start started starting stay
   staying still stuff sure take taking talk tell text than thank thanks that thats the their them then there these they thing things think thinking this
   those though thought thx together told too total towards town tried try trying type u until up ur us use using usually ve very visit
-  wanna want wanted wanting wants was way we week welcome went were what whatever whats when where wherever whether which while who whole whose why will
+  wanna w want wanted wanting wants was way we week welcome went were what whatever whats when where wherever whether which while who whole whose why will
   willing wish wishing with within wonder wondering works would ya yall yeah yes yet you your yours`
     .split(/\s+/)
     .filter(Boolean),
@@ -33,5 +33,7 @@ export const smallTalk = [
   `(?:my|our|his|her|the|your) ${who}(?: and (?:i|me|myself))?`,
   "pre[- ]?approv(?:ed|al)|approv(?:ed|al)|qualif(?:y|ied)|zoned (?:for|to)|stationed(?: (?:at|in|on))?|(?:drive|driving|commute)(?: time)?(?= (?:to|from|of|under|within|less|\\d))",
   "a (?:place|spot)|place(?= (?:to|with|near|in|under|for)\\b)|(?:it )?(?:would|'d) be (?:great|nice|ideal|perfect|good|best|awesome)|tops? out(?: at)?",
+  "off(?= (?:of|i-|us|hwy|highway|interstate|\\d))",
+  "(?:this|last|past) week|lately|these days",
   "listings? (?=under|below|in\\b|with|near|for)",
 ];

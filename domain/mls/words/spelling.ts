@@ -1,7 +1,8 @@
 import { foldLetters } from "../../address/place-spellings.ts";
+import { fullWords, isSuffix } from "../../address/street-words.ts";
 import { edits, editsAllowed } from "./edits.ts";
 import { fillers } from "./small-talk.ts";
-import type { KnownPlaces } from "./suggest-places.ts";
+import { type KnownPlaces, subdivisionNames } from "./suggest-places.ts";
 import { isInVocabulary, stem, vocabulary } from "./vocabulary.ts";
 
 /** A misspelled word or name with several meanings. */
@@ -72,19 +73,35 @@ function meantAt(words: readonly Word[], last: number, text: string, places: Kno
     if (!/^[\p{L}\s.'-]*$/u.test(text.slice(first.start, end.end))) continue;
     const typed = span.map((word) => word.text).join(" ");
     const names = namesByLength(places);
-    const options = nearest(typed, (length) => names.get(span.length)?.get(length) ?? []);
+    const isAddress = isInAddress(text, first.start, end.end);
+    const options = nearest(typed, (length) => names.get(length) ?? [], isAddress);
     if (options.length > 0) return { from, options };
   }
   return undefined;
 }
 
-function nearest(typed: string, ofLength: (length: number) => readonly Term[]): string[] {
+/** A house number before it, or a suffix behind it: elsewhere a word is not corrected to a street. */
+function isInAddress(text: string, start: number, end: number): boolean {
+  const next = /^ ([\p{L}]+)\.?(?!\S)/u.exec(text.slice(end))?.[1] ?? "";
+  return /\d [nsew]?\.? ?$/i.test(text.slice(0, start)) || isSuffixTyped(next);
+}
+
+const isSuffixTyped = (word: string) => [word.toLowerCase(), ...fullWords(word.toLowerCase())].some(isSuffix);
+
+/** "Larkspur Hollow" of "Larkspur Hollow Ln": a suffix is never corrected to another one. */
+function withoutSuffix(street: string): string {
+  const words = street.split(" ");
+  return words.length > 1 && isSuffixTyped(words.at(-1) ?? "") ? words.slice(0, -1).join(" ") : street;
+}
+
+function nearest(typed: string, ofLength: (length: number) => readonly Term[], isAddress: boolean): string[] {
   let best = Number.POSITIVE_INFINITY;
   let found: Term[] = [];
   for (let length = Math.max(5, typed.length - 2); length <= typed.length + 2; length += 1) {
     const most = Math.min(editsAllowed(length), best);
     if (Math.abs(length - typed.length) > most) continue;
     for (const term of ofLength(length)) {
+      if (term.isStreet && !isAddress) continue;
       // One edit leaves the first or the last letter.
       if (term.folded[0] !== typed[0] && term.folded.at(-1) !== typed.at(-1)) continue;
       const distance = edits(typed, term.folded, most);
@@ -103,30 +120,31 @@ interface Term {
   folded: string;
   /** Terms with the same meaning need no question: "house" and "houses". */
   meaning: string;
+  isStreet?: true;
 }
 
-const known = new WeakMap<KnownPlaces, Map<number, Map<number, Term[]>>>();
+const known = new WeakMap<KnownPlaces, Map<number, Term[]>>();
 
-/** Terms by their number of words and letters. */
-function namesByLength(places: KnownPlaces): Map<number, Map<number, Term[]>> {
+/** Terms by their number of letters. */
+function namesByLength(places: KnownPlaces): Map<number, Term[]> {
   const before = known.get(places);
   if (before) return before;
-  const { cities, towns = [], areas = [], installations = [], subdivisions = [], streets = [] } = places;
+  const { cities, towns = [], areas = [], installations = [], streets = [] } = places;
   const terms: [name: string, meaning: string][] = [
     ...vocabulary.map((word): [string, string] => [word, stem(word)]),
-    ...[...cities, ...areas, ...subdivisions, ...streets].map((name): [string, string] => [name, name]),
+    ...[...cities, ...areas, ...subdivisionNames(places)].map((name): [string, string] => [name, name]),
     ...towns.flatMap(({ name, also = [] }) => [name, ...also].map((each): [string, string] => [each, name])),
     ...installations.flatMap(({ name, also }) => [name, ...also].map((each): [string, string] => [each, name])),
   ];
   const all = new Map<string, Term>();
-  for (const [name, meaning] of terms) {
+  const add = (name: string, meaning: string, more?: { isStreet: true }) => {
     const folded = foldLetters(name);
-    if (folded.length >= 5 && /^[\p{L}\s.'-]+$/u.test(folded) && !all.has(folded)) all.set(folded, { name, folded, meaning });
-  }
-  const byWords = Map.groupBy(all.values(), ({ folded }) => folded.split(" ").length);
-  const named = new Map(
-    [...byWords].map(([words, some]) => [words, Map.groupBy(some, ({ folded }) => folded.length)] as const),
-  );
+    const isWorth = folded.length >= 5 && /^[\p{L}\s.'-]+$/u.test(folded) && !all.has(folded);
+    if (isWorth) all.set(folded, { name, folded, meaning, ...more });
+  };
+  for (const [name, meaning] of terms) add(name, meaning);
+  for (const street of streets) add(withoutSuffix(street), street, { isStreet: true });
+  const named = Map.groupBy(all.values(), ({ folded }) => folded.length);
   known.set(places, named);
   return named;
 }

@@ -36,16 +36,22 @@ export function suggestedPlaces(typed: string, places: KnownPlaces): SuggestedPl
 
 /** Each as people type it, in lowercase, with its official name. */
 function namesOf(places: KnownPlaces, isDrive: boolean): [as: string, name: string][] {
-  const { cities, zipCodes, towns = [], areas = [], installations = [], destinations = [], subdivisions = [] } = places;
+  const { cities, zipCodes, towns = [], areas = [], installations = [], destinations = [] } = places;
   const known: [string, readonly string[]][] = [
     ...installations.map(({ name, also }): [string, readonly string[]] => [name, [name, ...also]]),
     ...(isDrive ? destinations.map(({ fullName }): [string, readonly string[]] => [fullName, [fullName]]) : []),
     ...towns.map(({ name, also = [] }): [string, readonly string[]] => [name, [name, ...also]]),
-    ...[...cities, ...areas, ...zipCodes, ...subdivisions].map((name): [string, readonly string[]] => [name, [name]]),
+    ...[...cities, ...areas, ...zipCodes, ...subdivisionNames(places)].map((name): [string, readonly string[]] => [name, [name]]),
   ];
   return known.flatMap(([name, all]) =>
     all.flatMap(placeSpellings).map((as): [string, string] => [foldLetters(as), name]),
   );
+}
+
+/** The subdivisions without the numbers of their parts: "Wolf Ranch Filing 12" is Wolf Ranch. */
+export function subdivisionNames({ subdivisions = [] }: KnownPlaces): string[] {
+  const part = /,?\s+(?:filing|filg|flg|fil|phase|ph|unit|sub(?:division)?|no|#)(?![\p{L}]).*$/iu;
+  return [...new Set(subdivisions.map((name) => name.replace(part, "").trim()))].filter((name) => name.length > 4);
 }
 
 /** A town and its location, in degrees. */

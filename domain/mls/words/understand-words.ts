@@ -6,7 +6,7 @@ import { plainTyped } from "./plain-typed.ts";
 import { type Asked, corrected } from "./spelling.ts";
 import { schoolsIn, streetsIn } from "./streets.ts";
 import type { KnownPlaces } from "./suggest-places.ts";
-import { features } from "./vocabulary.ts";
+import { adjectives, features } from "./vocabulary.ts";
 
 /** The result of parsing the words. */
 export interface UnderstoodWords {
@@ -29,8 +29,8 @@ export interface UnderstoodWords {
  * @param year the current year, four digits
  */
 export function understandWords(text: string, places: KnownPlaces, year = new Date().getFullYear()): UnderstoodWords {
-  const { text: typed, asked } = spelled(plainTyped(text.slice(0, criteriaLimits.words)), places);
-  const lexemes = withSizes(withoutStreets(lexemesOf(typed, places), typed), typed);
+  const { typed, asked, read } = spelled(plainTyped(text.slice(0, criteriaLimits.words)), places);
+  const lexemes = withSizes(withoutStreets(read, typed), typed);
   const parts = readLexemes(lexemes, year);
   const found: Partial<Criteria> = {};
   const unwanted: HomeType[] = [];
@@ -60,9 +60,12 @@ export function understandWords(text: string, places: KnownPlaces, year = new Da
 }
 
 /** The text with misspelled words corrected. Words that the grammar reads are right. */
-function spelled(text: string, places: KnownPlaces): { text: string; asked: Asked[] } {
-  const read = lexemesOf(text, places).filter(({ kind }) => kind !== "w");
-  return corrected(text, places, (from, to) => read.some(({ start, end }) => start <= from && end >= to));
+function spelled(text: string, places: KnownPlaces): { typed: string; asked: Asked[]; read: Lexeme[] } {
+  const read = lexemesOf(text, places);
+  const known = read.filter(({ kind }) => kind !== "w");
+  const isKnown = (from: number, to: number) => known.some(({ start, end }) => start <= from && end >= to);
+  const { text: typed, asked } = corrected(text, places, isKnown);
+  return { typed, asked, read: typed === text ? read : lexemesOf(typed, places) };
 }
 
 /** "over 2,000 sq ft but under 3,000": the second number has the unit of the first. */
@@ -180,6 +183,9 @@ function isSearched({ kind }: Lexeme, typed: string, { hasWord }: KnownPlaces): 
   return /\p{N}/u.test(typed) || hasWord?.(typed) !== false;
 }
 
+/** "Space Force base", "disabled veteran": what is beside these is no word of a remark either. */
+const ofTheMilitary = /base|post|force|army|navy|marine|military|vet|soldier|airm[ae]n|officer|enlisted|duty/i;
+
 /** Words beside one that no home has are part of its name: "fixer upper". A feature stands by itself: "blorft basement". */
 function namesThatFall(
   lexemes: readonly Lexeme[],
@@ -189,16 +195,20 @@ function namesThatFall(
 ): Set<number> {
   const fallen = new Set<number>();
   let name: Lexeme[] = [];
-  const close = () => {
+  const close = (next = "") => {
     const typed = (lexeme: Lexeme) => text.slice(lexeme.start, lexeme.end);
-    const isUnknown = (each: Lexeme) => "IZ".includes(each.kind) || (each.kind === "w" && /\p{L}/u.test(typed(each)) && !isSearched(each, typed(each), places));
+    const isUnknown = (each: Lexeme) =>
+      (each.kind === "I" ? ofTheMilitary.test(typed(each)) : each.kind === "Z") || (each.kind === "w" && /\p{L}/u.test(typed(each)) && !isSearched(each, typed(each), places));
     if (name.some(isUnknown))
       for (const each of name) if (!features.has(typed(each).toLowerCase())) fallen.add(each.start);
+    // "big house": no remark is only big.
+    if (name.every((each) => each.kind === "w" && adjectives.has(typed(each).toLowerCase())) && next !== "l" && next !== "G")
+      for (const each of name) fallen.add(each.start);
     name = [];
   };
   for (const lexeme of lexemes) {
     const isOpen = "wNr".includes(lexeme.kind) ? !taken.has(lexeme.start) : "IZz".includes(lexeme.kind);
-    if (!isOpen) close();
+    if (!isOpen) close(lexeme.kind);
     else if (lexeme.kind !== "z" || name.length > 0) name.push(lexeme);
   }
   close();

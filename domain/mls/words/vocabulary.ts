@@ -2,11 +2,18 @@ const list = (text: string) => text.split(/\s+/).filter(Boolean);
 
 /** Features of homes that stand by themselves in a remark, so an unknown word beside one does not take it along. */
 export const features = new Set(
-  list(`acreage air attic backyard barn barns basement basements cabin carport conditioning corner corral cottage creek deck den driveway
-  elevator fence fenced fireplace fireplaces garden greenhouse gym hardwood horse horses hot tub kitchen laundry loft mountain mountains
-  office pantry parking patio pond pool porch quiet rv sauna septic shed shop solar spa stable storage sunroom tub view views walkout
+  list(`acreage air attic backyard barn barns basement basements cabin carport conditioning corral cottage deck den driveway
+  elevator fence fenced fireplace fireplaces garden greenhouse gym hardwood horse horses hot tub kitchen laundry loft office pantry parking patio pool porch quiet rv sauna septic shed shop solar spa stable storage sunroom tub view views walkout
   waterfront well workshop yard`),
 );
+
+/** Words that say nothing without the word after them. */
+export const adjectives = new Set(
+  list("big bigger small smaller large larger huge tiny little old older new newer cheap clean modern updated remodeled luxury spacious"),
+);
+
+/** Features that are often part of a name, so they go with it: "Cheyenne Mountain". */
+const featuresInNames = list("corner creek mountain mountains pond");
 
 /** The grammar's own words that are worth correcting: a misspelled one would be lost, or mean its opposite. */
 const grammarWords = list(`bedroom bedrooms bathroom bathrooms baths garage garages acres square footage story stories level levels
@@ -17,7 +24,7 @@ const grammarWords = list(`bedroom bedrooms bathroom bathrooms baths garage gara
   finished unfinished assumable association detached attached level single cheapest largest newest expensive
   townhomes bigger smaller larger`);
 
-const all = new Set([...grammarWords, ...features]);
+const all = new Set([...grammarWords, ...features, ...featuresInNames]);
 
 /** Words that are right as they are. */
 export const isInVocabulary = (word: string) => all.has(word);
