@@ -13,15 +13,21 @@ import { keysFinder } from "./search.ts";
  * @param homes as the mirror has them now; the agent's own homes that the feed lacks have their `listing`
  * @param eventsOf a home's history: a search may ask for homes that are back on the market
  */
-export function openChangedHomes(homes: readonly MlsHome[], eventsOf: (name: string) => readonly HomeEvent[] = () => []) {
+export function openChangedHomes(
+  homes: readonly MlsHome[],
+  eventsOf: (name: string) => readonly HomeEvent[] = () => [],
+) {
   const database = new DatabaseSync(":memory:");
   database.exec(`ATTACH ':memory:' AS past; ${pastTables("past")} ${mirrorSchema}`);
   const mirror = createMirror(database);
   const ofFeed = homes.filter(({ listing }) => !listing);
   mirror.apply(ofFeed.map((home) => ({ outcome: "home", key: home.key, changedAt: home.changedAt, home })));
-  const back = database.prepare("INSERT OR IGNORE INTO past.event (mls_number, at, kind, price) VALUES (?, ?, 'back', ?)");
+  const back = database.prepare(
+    "INSERT OR IGNORE INTO past.event (mls_number, at, kind, price) VALUES (?, ?, 'back', ?)",
+  );
   for (const home of ofFeed)
-    for (const { kind, at, price } of eventsOf(homeName(home))) if (kind === "back") back.run(homeName(home), at, Math.round(price));
+    for (const { kind, at, price } of eventsOf(homeName(home)))
+      if (kind === "back") back.run(homeName(home), at, Math.round(price));
   mirror.takeOwn(homes.filter(({ listing }) => listing));
   return {
     /** The keys of those that the search page would find. */

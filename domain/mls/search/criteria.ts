@@ -10,7 +10,13 @@ export const searchOrders = ["newest", "price_up", "price_down", "largest"] as c
 export type SearchOrder = (typeof searchOrders)[number];
 
 /** An open house on any day, or on the next one of these. The days follow the calendar: a saved search means each week's. */
-export const openDays = ["yes", "today", "tomorrow", "weekend", ...weekdays.map((day) => day.toLowerCase())] as OpenDay[];
+export const openDays = [
+  "yes",
+  "today",
+  "tomorrow",
+  "weekend",
+  ...weekdays.map((day) => day.toLowerCase()),
+] as OpenDay[];
 export type OpenDay = "yes" | "today" | "tomorrow" | "weekend" | Lowercase<Weekday>;
 
 /** The most days that a search may ask "listed within" for. */

@@ -30,6 +30,19 @@ export const searchWording = {
   unknown: (words: readonly string[]) =>
     `I searched without ${words.map(quoted).join(" and ")}, which I didn’t understand.`,
   didYouMean: "Did you mean",
+  /** @param payments each as it was typed */
+  payment: (payments: readonly string[]) =>
+    `${payments.map(quoted).join(" and ")} is a payment, not a price, so I searched without it. See what a price costs per month in the`,
+  paymentTool: "payment calculator",
+  schools: "Homes here aren’t filtered by school.",
+  schoolLookUp: "Look up public schools",
+  /** @param words short words that alone narrow the search */
+  onlyWords: (words: string) => `I only looked for ${quoted(words)}, in addresses and descriptions.`,
+  /** "Five of six: 3 homes" @param parts of the search, of which all but `missed` fit */
+  almost: (parts: number, missed: number, homes: number) =>
+    `${upper(numberWord(parts - missed))} of ${numberWord(parts)}: ${searchWording.count(homes)}`,
+  /** On a card, what the home lacks. */
+  misses: (labels: readonly string[]) => `Doesn’t fit: ${labels.join(", ")}`,
   nothing: (parts: number) =>
     parts > 2
       ? `No homes match all ${countWords[parts] ?? parts}.`
@@ -68,6 +81,9 @@ export const searchWording = {
   reliable: "Information is deemed reliable but not guaranteed.",
   invented: "These homes, addresses, MLS numbers and brokerages are made up. None of them is for sale.",
 } as const;
+
+const numberWord = (number: number) => countWords[number] ?? String(number);
+const upper = (word: string) => word.replace(/^./, (first) => first.toUpperCase());
 
 const countWords: Record<number, string> = { 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight" };
 
@@ -146,9 +162,7 @@ export function criteriaParts(criteria: Criteria): CriteriaPart[] {
     ...(criteria.box ? [part("In this map area", { box: undefined })] : []),
     ...(criteria.drive ? [part(driveLabel(criteria.drive), { drive: undefined })] : []),
     ...(criteria.openHouse ? [part(openHouseLabel(criteria.openHouse), { openHouse: undefined })] : []),
-    ...(criteria.listedDays === undefined
-      ? []
-      : [part(listedLabel(criteria.listedDays), { listedDays: undefined })]),
+    ...(criteria.listedDays === undefined ? [] : [part(listedLabel(criteria.listedDays), { listedDays: undefined })]),
     ...(criteria.isReduced ? [part("Price reduced", { isReduced: undefined })] : []),
     ...(criteria.isBack ? [part("Back on the market", { isBack: undefined })] : []),
   ];

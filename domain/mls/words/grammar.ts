@@ -76,7 +76,9 @@ const productions: [pattern: RegExp, read: Read][] = [
   [new RegExp(`![pyAB]?[(<>~xi]?${number}[-&|/]?${number}?[{}]?(?:${unit}|[mudo])?g?`, "y"), unknown],
   [/!P(?:,?[|&/!]?P)*/y, unknown],
   [/!v/y, unknown],
-  [/!(?:[wkrNIZ]|[>-](?=[wkrN])){1,8}/y, unknown],
+  [/!y?>?[AB<>V]?[DE][RU{}]?/y, unknown],
+  // "not a big lot", "no small condos"
+  [/!(?:[wkrNIZ]|[>-](?=[wkrN])){1,8}[lGgTLCOv]?/y, unknown],
   [/k(?:,?[|/]k)+/y, unknown],
   [/(?:[wkrN]{1,3}|[hgTPCLOS])J/y, unknown],
   [new RegExp(`!${thing}w?`, "y"), unknown],
@@ -232,9 +234,10 @@ function negationsSpread(kinds: string): string {
   return spread === kinds ? kinds : negationsSpread(spread);
 }
 
-/** "max" and "at least" may be before or after a number. */
+/** "max" and "at least" may be before or after a number; in "300k min 400k max" both are after theirs. */
 function boundsResolved(kinds: string): string {
   return kinds
+    .replaceAll(/(?<=^|,)(?:[n$][bascg]?p?[xXi]){2,}(?=,|$)/g, (all) => all.replaceAll("i", "}").replaceAll(/[xX]/g, "{"))
     .replaceAll(/(?<=^|,)x/g, "<")
     .replaceAll(/(?<=[n$][bascghtmu]?)x(?=,|$)/g, "{")
     .replaceAll(/(?<=(?<![<>ixX]p?)\$)x/g, "{")

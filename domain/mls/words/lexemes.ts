@@ -231,7 +231,9 @@ function isName(name: string): boolean {
     pattern.lastIndex = 0;
     return pattern.exec(word)?.[0].length === word.length;
   };
-  return word.includes(" ") || !(fillers.has(word) || isInVocabulary(word) || [...patterns, ...noCriterion].some(isWord));
+  return (
+    word.includes(" ") || !(fillers.has(word) || isInVocabulary(word) || [...patterns, ...noCriterion].some(isWord))
+  );
 }
 
 /** "Fort Carson", "Carson Gate 20"; "Gate 20", if only one has the number. */

@@ -1,7 +1,7 @@
 import type { Criteria } from "../search/criteria.ts";
+import { ofTheMarket } from "./market-words.ts";
 import { aboutBuyers, schools } from "./no-criterion.ts";
 import { smallTalk } from "./small-talk.ts";
-import { ofTheMarket } from "./market-words.ts";
 
 /**
  * A word's role in the grammar, one letter each, so a sentence becomes a short string:
@@ -22,7 +22,7 @@ const negated =
   "(?:(?:do|does|did|is|are|was|were|has|have|had|ca|wo|would|should|could|must|might|need|ai)n'?t|cannot|(?:do|does|did|is|are|am|was|were|has|have|had|can|will|would|should|could|must|may|might) (?:not|never))";
 /** What may be between a negation and what it is about: "don't want to spend", "not looking for anything". */
 const between =
-  "(?: (?:really|ever|even|have|has|had|having|need|want|wanting|wanna|like|love|get|getting|got|be|been|being|do|go|going|spend|spending|pay|paying|cost|costing|run|show|showing|send|give|me|us|afford|see|buy|buying|looking|look|interested|interest|consider|considering|live|living|deal|listed|priced|to|as|in|at|into|any|an?|anything|something|the|with|for|of|it|that|homes?(?! ?owner)|houses?|price))*";
+  "(?: (?:really|ever|even|have|has|had|having|need|want|wanting|wanna|like|love|get|getting|got|be|been|being|do|go|going|spend|spending|qualify|qualified|pay|paying|cost|costing|run|show|showing|send|give|me|us|afford|see|buy|buying|looking|look|interested|interest|consider|considering|live|living|deal|listed|priced|to|as|in|at|into|any|an?|anything|something|the|with|for|of|it|that|homes?(?! ?owner)|houses?|price))*";
 const none = `(?:but )?(?:${negated}|no|not|nothing|none|never|without)${between}`;
 const little = "(?:less|under|below|lower|fewer|smaller|cheaper)";
 
@@ -38,10 +38,16 @@ export const lexicon: Entry[] = [
   ...aboutBuyers,
   ["M", "(?:a|per|each|every|\\/) ?(?:month|mo\\.?)|monthly(?! (?:payments?|mortgage|budget))|p\\.?m\\.?(?= |$)"],
   ["Y", "(?:(?:monthly|house|mortgage|total|loan) )?(?:payments?|mortgage|piti)|monthly budget|b\\.?a\\.?h\\.?"],
-  ["%", "(?:do not|don'?t|does not|doesn'?t|won'?t|would not|wouldn'?t|need not|needn'?t) (?:(?:have|need|got) to (?:have|be|include)|necessarily|mind)(?: an?| any| having)?"],
+  [
+    "%",
+    "(?:do not|don'?t|does not|doesn'?t|won'?t|would not|wouldn'?t|need not|needn'?t) (?:(?:have|need|got) to (?:have|be|include)|necessarily|mind)(?: an?| any| having)?|not opposed to(?: an?)?",
+  ],
   ["A", `${none} (?:older|earlier)(?: than)?|${none}(?: built)? before|built (?:in )?(?:or )?after|no older`],
   ["A", "in or after|after|since|newer than|later than"],
-  ["A", "(?:(?:in|within|during|over) )?(?:the )?(?:last|past)(?: (?:couple|few) of)?(?= (?:\\d|one|two|three|four|five|six|seven|ten|fourteen|twenty|thirty))"],
+  [
+    "A",
+    "(?:(?:in|within|during|over) )?(?:the )?(?:last|past)(?: (?:couple|few) of)?(?= (?:\\d|one|two|three|four|five|six|seven|ten|fourteen|twenty|thirty))",
+  ],
   ["V", `${none} (?:later|newer) than|in or before|until`],
   ["B", "before|older than|prior to|earlier than"],
   ["R", "(?:or|and|&) (?:newer|later|after)"],
@@ -57,7 +63,7 @@ export const lexicon: Entry[] = [
     "{",
     "(?:or|and|&) (?:less|fewer|smaller|lower|cheaper|down)(?! than)|or (?:under|below)|(?:and|&) (?:under|below)(?! (?:\\$?\\d|half|quarter|an? |one|two|three|four|five|six))",
   ],
-  ["<", "under|below|(?:less|fewer|lower|cheaper|smaller) th[ae]n|up to|beneath|capped at|south of(?= \\$?\\d)"],
+  ["<", "at or (?:under|below)|less than or equal to|up to(?: but)? not over|under|below|(?:less|fewer|lower|cheaper|smaller) th[ae]n|up to|beneath|capped at|south of(?= \\$?\\d)"],
   [
     ">",
     "over|above|(?:more|greater|larger|bigger|higher) th[ae]n|from|starting (?:at|from)|upwards? of|exceeding|north of(?= \\$?\\d)",
@@ -68,18 +74,22 @@ export const lexicon: Entry[] = [
     "i",
     "at ?(?:the )?least|minimum(?: of)?|(?<!(?<![\\d,.])\\d{1,2} ?)min(?: of)?(?! (?:drive|away|commute|from|to)\\b)",
   ],
-  ["~", "around(?= \\$?\\d)|about(?= \\$?\\d)|roughly|approx(?:imately|\\.)?|close to(?= \\$?\\d)"],
+  ["~", "more or less(?= \\$?\\d)|give or take(?= \\$?\\d)|ballpark(?: of)?|around(?= \\$?\\d)|about(?= \\$?\\d)|roughly|approx(?:imately|\\.)?|close to(?= \\$?\\d)"],
   ["e", "exactly|precisely"],
   ["(", "between|btwn|betw?"],
   ["-", "to|through|thru"],
   ["&", "and"],
   ["|", "or"],
   [",", "(?:but|with)(?! not)"],
-  ["H", "(?:non|no)-? ?h\\.?o\\.?a(?:'?s)?(?: (?:fees?|dues))?|hoa[ -]free|(?:zero|0) hoa|hoa:? (?:none|zero|\\$?0)", { hoaMax: 0 }],
+  [
+    "H",
+    "(?:non|no)-? ?h\\.?o\\.?a(?:'?s)?(?: (?:fees?|dues))?|hoa[ -]free|(?:zero|0) hoa|hoa:? (?:none|zero|\\$?0)",
+    { hoaMax: 0 },
+  ],
   ["J", "(?:is |are )?(?:not|never|no longer) (?:required|needed|necessary|important|a must)|optional"],
   [
     "!",
-    `${negated}${between}|(?:no|not)(?: (?:interested|interest|looking|listed|going|wanting|in need|a fan))+(?: (?:in|for|of|as|at|to))*(?: an?| any)?|avoid(?:ing)?|exclud(?:e|ing)|hate|dislike|skip|no more|nothing|outside(?: of)?|away from|rather than|instead of|aside from|apart from|besides`,
+    `${negated}${between}|(?:no|not)(?: (?:interested|interest|looking|listed|going|wanting|in need|a fan))+(?: (?:in|for|of|as|at|to))*(?: an?| any)?|avoid(?:ing)?|exclud(?:e|ing)|hate|dislike|skip|no more|nothing|outside(?: of)?|(?:far )?away from|far from|rather than|instead of|aside from|apart from|besides`,
   ],
   [
     "!",
@@ -125,7 +135,10 @@ export const units: Entry[] = [
   ["d", "(?:miles?|mi)(?: (?:drive|commute|away))?"],
   ["b", "bed(?:room|rm)?s?|bds?|brs?|bdrms?"],
   ["a", "(?:full )?(?:bath(?:room|rm)?s?|bths?|ba)"],
-  ["s", "square[ -]f(?:ee|oo)t(?:age)?|square ft\\.?|sq\\.? ?f(?:ee|oo)?t?\\.?|sqft\\.?|sf|sq footage|ft ?\\^?[²2]|f(?:ee|oo)t(?= (?:house|home|ranch|condo|town))"],
+  [
+    "s",
+    "square[ -]f(?:ee|oo)t(?:age)?|square ft\\.?|sq\\.? ?f(?:ee|oo)?t?\\.?|sqft\\.?|sf|sq footage|ft ?\\^?[²2]|f(?:ee|oo)t(?= (?:house|home|ranch|condo|town))",
+  ],
   ["c", "acres?|ac\\.?"],
   ["g", "cars? (?:attached |detached |att\\.? )?garages?|cars?|cg|garage (?:spaces?|stalls?)|garages?"],
   ["h", "h\\.?o\\.?a\\.?(?:'?s)?(?: (?:fees?|dues|payments?))?|(?:home ?owners'? )?association(?: (?:fees?|dues))?"],

@@ -38,7 +38,10 @@ export const ofTheMarket: Entry[] = [
   ["v", `${fresh}${since} (?:this|the last|the past|last|past) month`, { listedDays: 30 }],
   ["O", "open houses?|open homes?|open(?= (?:this|on)\\b)", { openHouse: "yes" }],
   ["q", `${fresh}(?= (?:(?:in|within|during|over) )?(?:the )?(?:last|past)\\b)`],
-  ["q", "(?:listed|on(?: the)? market)(?: for)?(?= (?:within|in|less|under|fewer|over|more|at least|the|for|since|no) )"],
+  [
+    "q",
+    "(?:listed|on(?: the)? market)(?: for)?(?= (?:within|in|less|under|fewer|over|more|at least|the|for|since|no) )",
+  ],
   ["q", "(?<=days? )on(?: the)? market|days on(?: the)? market|dom"],
   [
     "v",

@@ -8,7 +8,17 @@ interface TypedNumber {
   length: number;
 }
 
-const scales: Record<string, number> = { k: 1e3, thousand: 1e3, grand: 1e3, m: 1e6, mm: 1e6, mil: 1e6, mill: 1e6, million: 1e6, millions: 1e6 };
+const scales: Record<string, number> = {
+  k: 1e3,
+  thousand: 1e3,
+  grand: 1e3,
+  m: 1e6,
+  mm: 1e6,
+  mil: 1e6,
+  mill: 1e6,
+  million: 1e6,
+  millions: 1e6,
+};
 const scale = String.raw`(?:\s?(k|thousand|grand|mm|millions?|mill?|m)(?![\p{L}\p{N}]))?`;
 const figures = new RegExp(String.raw`(\$\s?)?(\d{1,3}(?:,\d{3})+|\d+)?(\.\d+|[¼½¾])?${scale}`, "iuy");
 /** "1/2", "2 1/2" before a unit that can be fractional. */

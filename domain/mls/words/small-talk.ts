@@ -21,7 +21,8 @@ export const fillers = new Set(
     .filter(Boolean),
 );
 
-const who = "(?:husband|wife|spouse|partner|fianc[eé]e?|kids|children|parents|mom|dad|family|realtor|agent|lender|bank)";
+const who =
+  "(?:husband|wife|spouse|partner|fianc[eé]e?|kids|children|parents|mom|dad|family|realtor|agent|lender|bank)";
 
 /** Phrases of small talk, as in lexicon.ts. A word that means something alone means nothing within them. */
 export const smallTalk = [
@@ -34,6 +35,6 @@ export const smallTalk = [
   "pre[- ]?approv(?:ed|al)|approv(?:ed|al)|qualif(?:y|ied)|zoned (?:for|to)|stationed(?: (?:at|in|on))?|(?:drive|driving|commute)(?: time)?(?= (?:to|from|of|under|within|less|\\d))",
   "a (?:place|spot)|place(?= (?:to|with|near|in|under|for)\\b)|(?:it )?(?:would|'d) be (?:great|nice|ideal|perfect|good|best|awesome)|tops? out(?: at)?",
   "off(?= (?:of|i-|us|hwy|highway|interstate|\\d))",
-  "(?:this|last|past) week|lately|these days",
+  "open to(?! the public)|(?:this|last|past) week|lately|these days",
   "listings? (?=under|below|in\\b|with|near|for)",
 ];

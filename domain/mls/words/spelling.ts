@@ -56,7 +56,8 @@ export function corrected(
 function wordsOf(text: string, places: KnownPlaces, isKnown: (start: number, end: number) => boolean): Word[] {
   return [...text.matchAll(/\p{L}[\p{L}']*/gu)].map(({ 0: word, index }) => {
     const end = index + word.length;
-    const isPart = /[\p{N}_@.-]/u.test(text[index - 1] ?? "") || /^(?:[\p{N}_@]|-\p{L})/u.test(text.slice(end, end + 2));
+    const isPart =
+      /[\p{N}_@.-]/u.test(text[index - 1] ?? "") || /^(?:[\p{N}_@]|-\p{L})/u.test(text.slice(end, end + 2));
     const said = word.toLowerCase();
     const isRight = fillers.has(said) || isInVocabulary(said) || isKnown(index, end);
     const isOdd = !isPart && word.length >= 3 && !isRight;

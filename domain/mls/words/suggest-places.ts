@@ -41,7 +41,10 @@ function namesOf(places: KnownPlaces, isDrive: boolean): [as: string, name: stri
     ...installations.map(({ name, also }): [string, readonly string[]] => [name, [name, ...also]]),
     ...(isDrive ? destinations.map(({ fullName }): [string, readonly string[]] => [fullName, [fullName]]) : []),
     ...towns.map(({ name, also = [] }): [string, readonly string[]] => [name, [name, ...also]]),
-    ...[...cities, ...areas, ...zipCodes, ...subdivisionNames(places)].map((name): [string, readonly string[]] => [name, [name]]),
+    ...[...cities, ...areas, ...zipCodes, ...subdivisionNames(places)].map((name): [string, readonly string[]] => [
+      name,
+      [name],
+    ]),
   ];
   return known.flatMap(([name, all]) =>
     all.flatMap(placeSpellings).map((as): [string, string] => [foldLetters(as), name]),

@@ -30,7 +30,7 @@ export interface UnderstoodWords {
  */
 export function understandWords(text: string, places: KnownPlaces, year = new Date().getFullYear()): UnderstoodWords {
   const { typed, asked, read } = spelled(plainTyped(text.slice(0, criteriaLimits.words)), places);
-  const lexemes = withSizes(withoutStreets(read, typed), typed);
+  const lexemes = withUnits(withoutStreets(read, typed), typed);
   const parts = readLexemes(lexemes, year);
   const found: Partial<Criteria> = {};
   const unwanted: HomeType[] = [];
@@ -68,14 +68,20 @@ function spelled(text: string, places: KnownPlaces): { typed: string; asked: Ask
   return { typed, asked, read: typed === text ? read : lexemesOf(typed, places) };
 }
 
-/** "over 2,000 sq ft but under 3,000": the second number has the unit of the first. */
-function withSizes(lexemes: Lexeme[], text: string): Lexeme[] {
+/** "over 2,000 sq ft but under 3,000", "at least 3 but no more than 4 bedrooms": both numbers have the one unit. */
+function withUnits(lexemes: Lexeme[], text: string): Lexeme[] {
   const kinds = lexemes.map(({ kind }) => kind).join("");
-  const sizes = [...kinds.matchAll(/(?<=s[,&]{0,2})[<>xXi][n$](?![bascghmudoMj])/g)].map(({ index }) => index + 1);
+  const units = new Map<number, string>();
+  for (const { index, 1: unit = "" } of kinds.matchAll(/(?<=([basc])[,&]{0,2})[<>xXi][n$](?![bascghmudoMj])/g))
+    units.set(index + 1, unit);
+  for (const { index, 1: unit = "" } of kinds.matchAll(/[<>xXi][n$](?=[,&]{0,2}[<>xXi][n$]([basc]))/g))
+    units.set(index + 1, unit);
   return lexemes.flatMap((lexeme, index) => {
+    const kind = units.get(index);
     const { value = 0, end } = lexeme;
-    const isSize = sizes.includes(index) && value >= 300 && value < 10_000 && !text.slice(lexeme.start, end).includes("$");
-    return isSize ? [lexeme, { kind: "s", start: end, end }] : [lexeme];
+    const isOne = kind === "s" ? value >= 300 && value < 10_000 : value <= 20;
+    const isPrice = text.slice(lexeme.start, end).includes("$");
+    return kind && isOne && !isPrice ? [lexeme, { kind, start: end, end }] : [lexeme];
   });
 }
 
@@ -198,11 +204,16 @@ function namesThatFall(
   const close = (next = "") => {
     const typed = (lexeme: Lexeme) => text.slice(lexeme.start, lexeme.end);
     const isUnknown = (each: Lexeme) =>
-      (each.kind === "I" ? ofTheMilitary.test(typed(each)) : each.kind === "Z") || (each.kind === "w" && /\p{L}/u.test(typed(each)) && !isSearched(each, typed(each), places));
+      (each.kind === "I" ? ofTheMilitary.test(typed(each)) : each.kind === "Z") ||
+      (each.kind === "w" && /\p{L}/u.test(typed(each)) && !isSearched(each, typed(each), places));
     if (name.some(isUnknown))
       for (const each of name) if (!features.has(typed(each).toLowerCase())) fallen.add(each.start);
     // "big house": no remark is only big.
-    if (name.every((each) => each.kind === "w" && adjectives.has(typed(each).toLowerCase())) && next !== "l" && next !== "G")
+    if (
+      name.every((each) => each.kind === "w" && adjectives.has(typed(each).toLowerCase())) &&
+      next !== "l" &&
+      next !== "G"
+    )
       for (const each of name) fallen.add(each.start);
     name = [];
   };

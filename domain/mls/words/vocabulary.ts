@@ -9,14 +9,17 @@ export const features = new Set(
 
 /** Words that say nothing without the word after them. */
 export const adjectives = new Set(
-  list("big bigger small smaller large larger huge tiny little old older new newer cheap clean modern updated remodeled luxury spacious"),
+  list(
+    "big bigger small smaller large larger huge tiny little old older new newer cheap clean modern updated remodeled luxury spacious",
+  ),
 );
 
 /** Features that are often part of a name, so they go with it: "Cheyenne Mountain". */
 const featuresInNames = list("corner creek mountain mountains pond");
 
 /** The grammar's own words that are worth correcting: a misspelled one would be lost, or mean its opposite. */
-const grammarWords = list(`bedroom bedrooms bathroom bathrooms baths garage garages acres square footage story stories level levels
+const grammarWords =
+  list(`bedroom bedrooms bathroom bathrooms baths garage garages acres square footage story stories level levels
   minutes million thousand hundred condo condos condominium condominiums townhome townhomes townhouse townhouses house houses duplex
   duplexes triplex fourplex apartment apartments manufactured mobile modular single family detached vacant rancher ranch under below
   above between minimum maximum budget price priced built newer older less than least within without except nothing pending active
