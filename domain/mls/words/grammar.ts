@@ -111,6 +111,8 @@ const productions: [pattern: RegExp, read: Read][] = [
   [new RegExp(`${unit}[<>~e]?${number}[{}]?(?!${unit}(?!${number}))`, "y"), amountOrUnknown],
   [new RegExp(`p${number}[{}]?`, "y"), amount],
   [new RegExp(`${number}[{}]p?`, "y"), amount],
+  // "400k<" does not say which side is meant.
+  [/[n$][<>](?=$|,)/y, unknown],
   [/\$p?/y, amount],
   [/Ep?/y, itself],
 
@@ -230,6 +232,7 @@ function partAt(kinds: string, lexemes: readonly Lexeme[], at: number, year: num
 function negationsSpread(kinds: string): string {
   const spread = kinds
     .replaceAll(/(![wk]{1,3}|![hgLGOCtcas])\|(?=[hwkTgPLGOCtcas])/g, (part) => `${part.slice(0, -1)}!`)
+    .replaceAll(/H\|(?=[hwkgGOctas])/g, "H!")
     .replaceAll(/(![wk]{1,3})[&/](?=[wk])/g, (part) => `${part.slice(0, -1)}!`);
   return spread === kinds ? kinds : negationsSpread(spread);
 }
@@ -237,7 +240,9 @@ function negationsSpread(kinds: string): string {
 /** "max" and "at least" may be before or after a number; in "300k min 400k max" both are after theirs. */
 function boundsResolved(kinds: string): string {
   return kinds
-    .replaceAll(/(?<=^|,)(?:[n$][bascg]?p?[xXi]){2,}(?=,|$)/g, (all) => all.replaceAll("i", "}").replaceAll(/[xX]/g, "{"))
+    .replaceAll(/(?<=^|,)(?:[n$][bascg]?p?[xXi]){2,}(?=,|$)/g, (all) =>
+      all.replaceAll("i", "}").replaceAll(/[xX]/g, "{"),
+    )
     .replaceAll(/(?<=^|,)x/g, "<")
     .replaceAll(/(?<=[n$][bascghtmu]?)x(?=,|$)/g, "{")
     .replaceAll(/(?<=(?<![<>ixX]p?)\$)x/g, "{")

@@ -46,7 +46,7 @@ const compile =
 /** "MLS# 4471829": only the number is searched for. */
 const mlsNumber = /mls(?:[\s#:.]|number|no\b|id\b)+(?=[\w-]*\d{3})/iuy;
 const identity =
-  /(?!(?:pre|post|mid|max|min)-?\d)(?:[a-z]{1,8}-\d{2,}[\w-]*|[a-z]{1,3}\d{2,}(?!\w)|(?:hwy|highway|interstate|us|county road|cr|gate)[\s-]\d{1,3}(?!\w))/iuy;
+  /(?!(?:pre|post|mid|max|min)-?\d)(?:[a-z]{1,8}-\d{2,}[\w-]*|[a-z]{1,3}\d{2,}(?!\w)|(?:hwy|highway|interstate|us|county road|cr|gate)[\s-]\d{1,3}(?!\w)(?! ?-?(?:bed|bd|br|bath|ba\b|car|acre|sq|stor)))/iuy;
 /** "1990's", "the '80s", "the eighties" */
 const decade =
   /(?:(?:early|mid|late)[ -])?(?:((?:1[89]|20)\d)0'?s|'?([2-9])0'?s|'([01])0'?s|(twenties|thirties|forties|fifties|sixties|seventies|eighties|nineties))(?!\w)/iuy;

@@ -63,7 +63,10 @@ export const lexicon: Entry[] = [
     "{",
     "(?:or|and|&) (?:less|fewer|smaller|lower|cheaper|down)(?! than)|or (?:under|below)|(?:and|&) (?:under|below)(?! (?:\\$?\\d|half|quarter|an? |one|two|three|four|five|six))",
   ],
-  ["<", "at or (?:under|below)|less than or equal to|up to(?: but)? not over|under|below|(?:less|fewer|lower|cheaper|smaller) th[ae]n|up to|beneath|capped at|south of(?= \\$?\\d)"],
+  [
+    "<",
+    "at or (?:under|below)|less than or equal to|up to(?: but)? not over|under|below|(?:less|fewer|lower|cheaper|smaller) th[ae]n|up to|beneath|capped at|south of(?= \\$?\\d)",
+  ],
   [
     ">",
     "over|above|(?:more|greater|larger|bigger|higher) th[ae]n|from|starting (?:at|from)|upwards? of|exceeding|north of(?= \\$?\\d)",
@@ -74,7 +77,10 @@ export const lexicon: Entry[] = [
     "i",
     "at ?(?:the )?least|minimum(?: of)?|(?<!(?<![\\d,.])\\d{1,2} ?)min(?: of)?(?! (?:drive|away|commute|from|to)\\b)",
   ],
-  ["~", "more or less(?= \\$?\\d)|give or take(?= \\$?\\d)|ballpark(?: of)?|around(?= \\$?\\d)|about(?= \\$?\\d)|roughly|approx(?:imately|\\.)?|close to(?= \\$?\\d)"],
+  [
+    "~",
+    "more or less(?= \\$?\\d)|give or take(?= \\$?\\d)|ballpark(?: of)?|around(?= \\$?\\d)|about(?= \\$?\\d)|roughly|approx(?:imately|\\.)?|close to(?= \\$?\\d)",
+  ],
   ["e", "exactly|precisely"],
   ["(", "between|btwn|betw?"],
   ["-", "to|through|thru"],

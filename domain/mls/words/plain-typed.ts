@@ -6,6 +6,8 @@ const signs: [RegExp, string][] = [
   [/[“”„«»]/g, " "],
   [/[•·▪●|…]/g, ","],
   [/(?<!\w)w\/(?!o(?:ut)?(?!\w)) ?/gi, "with "],
+  // Not the direction in "12 w elm st".
+  [/(?<![\w'.])w (?!\S+(?: \S+)? (?:st|ave|rd|dr|ln|blvd|ct|street|avenue|road|drive|lane|court)(?!\w))/g, "with "],
   [/\(s\)/gi, "s"],
   [/(?<!\S)[([]([^()[\]]*)[)\]](?=$|[\s,.;!?])/g, ", $1,"],
 ];

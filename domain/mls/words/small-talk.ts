@@ -15,7 +15,7 @@ export const fillers = new Set(
   shall she should show showing shows simply since so some somebody someone something somewhere soon sort spend spending start started starting stay
   staying still stuff sure take taking talk tell text than thank thanks that thats the their them then there these they thing things think thinking this
   those though thought thx together told too total towards town tried try trying type u until up ur us use using usually ve very visit
-  wanna w want wanted wanting wants was way we week welcome went were what whatever whats when where wherever whether which while who whole whose why will
+  wanna want wanted wanting wants was way we week welcome went were what whatever whats when where wherever whether which while who whole whose why will
   willing wish wishing with within wonder wondering works would ya yall yeah yes yet you your yours`
     .split(/\s+/)
     .filter(Boolean),

@@ -3,7 +3,7 @@ import { fullWords, isSuffix } from "../../address/street-words.ts";
 import { edits, editsAllowed } from "./edits.ts";
 import { fillers } from "./small-talk.ts";
 import { type KnownPlaces, subdivisionNames } from "./suggest-places.ts";
-import { isInVocabulary, stem, vocabulary } from "./vocabulary.ts";
+import { isInVocabulary, phrases, stem, vocabulary } from "./vocabulary.ts";
 
 /** A misspelled word or name with several meanings. */
 export interface Asked {
@@ -132,7 +132,7 @@ function namesByLength(places: KnownPlaces): Map<number, Term[]> {
   if (before) return before;
   const { cities, towns = [], areas = [], installations = [], streets = [] } = places;
   const terms: [name: string, meaning: string][] = [
-    ...vocabulary.map((word): [string, string] => [word, stem(word)]),
+    ...[...vocabulary, ...phrases].map((word): [string, string] => [word, stem(word)]),
     ...[...cities, ...areas, ...subdivisionNames(places)].map((name): [string, string] => [name, name]),
     ...towns.flatMap(({ name, also = [] }) => [name, ...also].map((each): [string, string] => [each, name])),
     ...installations.flatMap(({ name, also }) => [name, ...also].map((each): [string, string] => [each, name])),

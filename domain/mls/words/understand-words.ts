@@ -147,7 +147,7 @@ function leftOver(
 ): { all: string[]; searched: string; unknown: string[] } {
   const [all, searched, unknown]: [string[], string[], string[]] = [[], [], []];
   const fallen = namesThatFall(lexemes, taken, text, places);
-  let open: { start: number; unknownAt: number; allAt: number } | undefined;
+  let open: { start: number; before: string; unknownAt: number; allAt: number } | undefined;
   const phrases = new Set<number>();
   for (const lexeme of lexemes) {
     const { kind, start, end } = lexeme;
@@ -158,6 +158,7 @@ function leftOver(
       continue;
     }
     const isPassed = joiners.includes(kind) || (">y<".includes(kind) && sayNothing.test(typed));
+    if (kind === ",") open = undefined;
     if (state === undefined && isPassed) continue;
     if (state === undefined && isSearched(lexeme, typed, places)) {
       all.push(typed);
@@ -167,13 +168,25 @@ function leftOver(
     }
     // Adjacent words that are not understood are reported together, with their joiners.
     if (open && state === "unknown") {
-      unknown[open.unknownAt] = text.slice(open.start, end);
-      all[open.allAt] = text.slice(open.start, end);
+      const said = text.slice(open.start, end).trim();
+      const phrase = open.before + (open.before ? said.replace(/^(?:an?|any|the) /i, "") : said);
+      unknown[open.unknownAt] = phrase;
+      all[open.allAt] = phrase;
       continue;
     }
-    unknown.push(typed);
-    all.push(typed);
-    open = state === "unknown" ? { start, unknownAt: unknown.length - 1, allAt: all.length - 1 } : undefined;
+    // "no HOA or pool": the second part is read again without the first.
+    const isNegated = state === "unknown" && "|&/".includes(kind);
+    unknown.push(isNegated ? "no" : typed);
+    all.push(isNegated ? "no" : typed);
+    open =
+      state === "unknown"
+        ? {
+            start: isNegated ? end : start,
+            before: isNegated ? "no " : "",
+            unknownAt: unknown.length - 1,
+            allAt: all.length - 1,
+          }
+        : undefined;
     if (open) phrases.add(open.allAt);
   }
   // "no pool" must not apply to later words once the words between are removed.

@@ -35,5 +35,21 @@ export const isInVocabulary = (word: string) => all.has(word);
 /** Every word that a misspelled one is compared with, besides the names of places. */
 export const vocabulary: readonly string[] = [...all].filter((word) => word.length >= 5);
 
+/** Phrases of the grammar whose words are too short to be corrected alone. */
+export const phrases = [
+  "open house",
+  "open houses",
+  "price reduced",
+  "single family",
+  "square feet",
+  "new construction",
+  "new listings",
+  "back on the market",
+  "under contract",
+  "half acre",
+  "half an acre",
+  "half a million",
+];
+
 /** Words that a plural or its singular also means. */
 export const stem = (word: string) => word.toLowerCase().replace(/(?:es|s)$/, "");
