@@ -27,7 +27,9 @@ export function edits(one: string, other: string, most = Number.POSITIVE_INFINIT
   return row.at(-1) ?? 0;
 }
 
-/** One letter in a word of five, two in a word of eight. */
+/**
+ * One letter in a word of five, two in a word of eight: typed or meant, whichever is longer.
+ */
 export function editsAllowed(length: number): number {
   return length < 5 ? 0 : length < 8 ? 1 : 2;
 }

@@ -69,6 +69,9 @@ const productions: [pattern: RegExp, read: Read][] = [
   // "no condos over 300k" does not say which others are wanted.
   [/!T(?:[|&/!]T)*,?(?=<[$n](?![bascghmudo]))/y, withoutTypes],
   [/!T[<>AB][n$]?[bascgho]?/y, unknown],
+  // "HOA: no", "a garage is a no"
+  [/h!(?=$|,)/y, () => found({ hoaMax: 0 })],
+  [/(?:[gTPCLObasctSv]|[wkrN]{1,3})!(?=$|,)/y, unknown],
   [/!T(?:,T)+,[|&]T/y, withoutTypes],
   [/!T(?:,T)+(?:[|&]T)?/y, listOfTypes],
   [/!T(?:[|&/!]?T)*/y, withoutTypes],
@@ -80,7 +83,7 @@ const productions: [pattern: RegExp, read: Read][] = [
   // "not a big lot", "no small condos"
   [/!(?:[wkrNIZ]|[>-](?=[wkrN])){1,8}[lGgTLCOv]?/y, unknown],
   [/k(?:,?[|/]k)+/y, unknown],
-  [/(?:[wkrN]{1,3}|[hgTPCLOS])J/y, unknown],
+  [/(?:[wkrN]{1,3}|[hgTPCLOSbasctvl])J/y, unknown],
   [new RegExp(`!${thing}w?`, "y"), unknown],
 
   [/y?[(>]?n[-&]ny?/y, (span, year) => (span.some(({ kind }) => kind === "y") ? years(span, year) : undefined)],
@@ -97,7 +100,7 @@ const productions: [pattern: RegExp, read: Read][] = [
   [/[<>~]?[n$][mud]/y, unknown],
   [/[<>~]?[n$][{}]?sl/y, ofLot],
   [/c\}/y, () => found({ acresMin: 1 })],
-  [/\$\/\$/y, amount],
+  [/[n$]\/\$/y, amount],
   // "3 bed or 4 bed"
   [/n([bagcs])[-|]n\1/y, amount],
   // "4/3": beds and baths.
@@ -116,6 +119,8 @@ const productions: [pattern: RegExp, read: Read][] = [
   [/\$p?/y, amount],
   [/Ep?/y, itself],
 
+  // "price reduced this weekend"
+  [/[vq]W/y, ([first]) => found(first?.found)],
   [/[OW]+/y, openHouses],
   [/[TPLSQHv]/y, itself],
   [/C/y, (_, year) => found({ yearMin: year - 1 })],
@@ -205,7 +210,12 @@ interface Part {
 
 /** Reads lexemes from left to right; unknown ones are skipped. @param year the current year, four digits */
 export function readLexemes(all: readonly Lexeme[], year: number): Part[] {
-  const said = all.filter(({ kind }) => kind !== "f" && kind !== "z");
+  // "today" means a day of open houses only beside the words for them.
+  const hasOpenHouse = all.some(({ kind }) => kind === "O");
+  const said = all.flatMap((lexeme) => {
+    if ("fz".includes(lexeme.kind) || (lexeme.kind === "0" && !hasOpenHouse)) return [];
+    return lexeme.kind === "0" ? [{ ...lexeme, kind: "W" }] : [lexeme];
+  });
   const kinds = boundsResolved(negationsSpread(said.map(({ kind }) => kind).join("")));
   const lexemes = said.map((lexeme, index) => ({ ...lexeme, kind: kinds[index] ?? lexeme.kind }));
   const parts: Part[] = [];

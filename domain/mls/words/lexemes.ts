@@ -69,6 +69,9 @@ const signs: [Kind, RegExp][] = [
 ];
 const anyChunk = /[^\s,;/+&<>|]+?(?=[.!?:]*(?:[\s,;/+&<>|]|$))|\S/uy;
 
+/** "absolutely", "honestly" */
+const adverb = /^(?!(?:family|friendly|july|early|lively|assembly|supply|monthly|yearly|butterfly|holly|valley)$)[a-z]{3,}ly$/;
+
 /** Before the numbers and MLS numbers that they contain: "D20", "E-6", "20% down". */
 const noCriterion = [...schools, ...aboutBuyers].map(compile(wordEnds));
 
@@ -162,7 +165,7 @@ function wordLexeme(
   }
   const length = lengthOf(anyChunk);
   const word = text.slice(at, at + length).toLowerCase();
-  const isFiller = fillers.has(word) && new RegExp(fillerEnds, "uy").test(text.slice(at + length));
+  const isFiller = (fillers.has(word) || adverb.test(word)) && new RegExp(fillerEnds, "uy").test(text.slice(at + length));
   if (!isFiller) return lexeme("w", length);
   return lexeme(["of", "the", "colorado"].includes(word) ? "z" : "f", length);
 }

@@ -22,7 +22,7 @@ const negated =
   "(?:(?:do|does|did|is|are|was|were|has|have|had|ca|wo|would|should|could|must|might|need|ai)n'?t|cannot|(?:do|does|did|is|are|am|was|were|has|have|had|can|will|would|should|could|must|may|might) (?:not|never))";
 /** What may be between a negation and what it is about: "don't want to spend", "not looking for anything". */
 const between =
-  "(?: (?:really|ever|even|have|has|had|having|need|want|wanting|wanna|like|love|get|getting|got|be|been|being|do|go|going|spend|spending|qualify|qualified|pay|paying|cost|costing|run|show|showing|send|give|me|us|afford|see|buy|buying|looking|look|interested|interest|consider|considering|live|living|deal|listed|priced|to|as|in|at|into|any|an?|anything|something|the|with|for|of|it|that|homes?(?! ?owner)|houses?|price))*";
+  "(?: (?:really|ever|even|have|has|had|having|need|want|wanting|wanna|like|love|get|getting|got|be|been|being|do|go|going|spend|spending|stand|handle|tolerate|use|take|touch|qualify|qualified|budget|enough|pay|paying|cost|costing|run|show|showing|send|give|me|us|afford|see|buy|buying|looking|look|interested|interest|consider|considering|live|living|deal|listed|priced|to|as|in|at|into|any|an?|anything|something|the|with|for|of|it|that|homes?(?! ?owner)|houses?|price))*";
 const none = `(?:but )?(?:${negated}|no|not|nothing|none|never|without)${between}`;
 const little = "(?:less|under|below|lower|fewer|smaller|cheaper)";
 
@@ -36,7 +36,7 @@ export const lexicon: Entry[] = [
   ...ofTheMarket,
   ...schools,
   ...aboutBuyers,
-  ["M", "(?:a|per|each|every|\\/) ?(?:month|mo\\.?)|monthly(?! (?:payments?|mortgage|budget))|p\\.?m\\.?(?= |$)"],
+  ["M", "(?:a|per|each|every|\\/) ?(?:month|mo\\.?)|(?<=\\d ?)mo\\.?|monthly(?! (?:payments?|mortgage|budget))|p\\.?m\\.?(?= |$)"],
   ["Y", "(?:(?:monthly|house|mortgage|total|loan) )?(?:payments?|mortgage|piti)|monthly budget|b\\.?a\\.?h\\.?"],
   [
     "%",
@@ -92,14 +92,14 @@ export const lexicon: Entry[] = [
     "(?:non|no)-? ?h\\.?o\\.?a(?:'?s)?(?: (?:fees?|dues))?|hoa[ -]free|(?:zero|0) hoa|hoa:? (?:none|zero|\\$?0)",
     { hoaMax: 0 },
   ],
-  ["J", "(?:is |are )?(?:not|never|no longer) (?:required|needed|necessary|important|a must)|optional"],
+  ["J", "(?:(?:is|are|was|were)(?:n'?t| not)|not|never|no longer)(?: (?:really|strictly|so|that))* (?:required|needed|necessary|important|a must|a priority|essential|mandatory|wanted|desired|for (?:me|us))|optional|unnecessary"],
   [
     "!",
-    `${negated}${between}|(?:no|not)(?: (?:interested|interest|looking|listed|going|wanting|in need|a fan))+(?: (?:in|for|of|as|at|to))*(?: an?| any)?|avoid(?:ing)?|exclud(?:e|ing)|hate|dislike|skip|no more|nothing|outside(?: of)?|(?:far )?away from|far from|rather than|instead of|aside from|apart from|besides`,
+    `${negated}${between}|(?:no|not)(?: (?:interested|interest|looking|listed|going|wanting|in need|a fan))+(?: (?:in|for|of|as|at|to))*(?: an?| any)?|avoid(?:ing)?|exclud(?:e|ing)|hate|dislike|refuses?(?: to)?(?: live in| have| buy)?|reject|against|(?:sick|tired) of|done with|skip|no more|nothing|outside(?: of)?|(?:far )?away from|far from|rather than|instead of|aside from|apart from|besides`,
   ],
   [
     "!",
-    "no|not|non-?|without|w/o|except(?: for)?|but not|(?:anything|everything|anywhere|everywhere|all) (?:but|except|besides)|other than|nor|neither|never|minus(?! \\d)",
+    "no|not|non-?|without|w/o|except(?: for)?|but not|(?:anything|everything|anywhere|everywhere|all) (?:but|except|besides)|other than|nor|neither|never|minus(?! \\d)|than",
   ],
   ["K", "this year"],
   ["C", "new(?:ly)?[ -](?:construction|builds?|built|homes?(?! listed)|houses?)|brand[ -]new|just built"],
@@ -146,7 +146,7 @@ export const units: Entry[] = [
     "square[ -]f(?:ee|oo)t(?:age)?|square ft\\.?|sq\\.? ?f(?:ee|oo)?t?\\.?|sqft\\.?|sf|sq footage|ft ?\\^?[²2]|f(?:ee|oo)t(?= (?:house|home|ranch|condo|town))",
   ],
   ["c", "acres?|ac\\.?"],
-  ["g", "cars? (?:attached |detached |att\\.? )?garages?|cars?|cg|garage (?:spaces?|stalls?)|garages?"],
+  ["g", "cars? (?:attached |detached |att\\.? )?gar(?:age)?s?\\.?|cars?|cg|garage (?:spaces?|stalls?)|garages?"],
   ["h", "h\\.?o\\.?a\\.?(?:'?s)?(?: (?:fees?|dues|payments?))?|(?:home ?owners'? )?association(?: (?:fees?|dues))?"],
   ["t", "stor(?:y|ies|eys?)|levels?|floors?"],
   ["o", "years? old|yrs? old|years?|yrs?"],

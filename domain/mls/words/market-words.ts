@@ -16,7 +16,7 @@ const days: [day: OpenDay, names: string][] = [
   ["sunday", "sun(?:day)?s?"],
 ];
 const before = "(?: (?:on|this|next|coming|for|the|a))*";
-const isNew = "(?:new(?:ly)?|just|freshly|recent(?:ly)?)";
+const isNew = "(?:(?:brand[ -])?new(?:ly)?|just|freshly|recent(?:ly)?)";
 const listed =
   "(?:listed|list(?:ing)?s?|(?:(?:came|comes?|coming|hit|went) )?(?:on|onto|to|hit)(?: the)? market|hit the market|added|posted)";
 /** "just listed", "new", "new listings" */
@@ -30,9 +30,11 @@ const has = "(?:(?:just|recently|was|were|is|has|have|been|big|recent) )*";
 export const ofTheMarket: Entry[] = [
   ...days.flatMap(([openHouse, names]): Entry[] => [
     ["O", `${open}${before} (?:${names})|(?:${names}) ${open}`, { openHouse }],
-    ["W", `this (?:${names})|(?:${names})(?=$|[ ,.!?]+${open}\\b)`, { openHouse }],
+    [["weekend", "saturday", "sunday"].includes(openHouse) ? "W" : "0", `this (?:${names})`, { openHouse }],
+    ["0", openHouse === "today" ? "today|tonight" : `(?:${names})(?=$|[ ,.!?])`, { openHouse }],
   ]),
   ["v", `${fresh}${since} today|today'?s (?:new )?listings?`, { listedDays: 1 }],
+  ["v", `${fresh}${since} (?:this|the|last) weekend`, { listedDays: 3 }],
   ["v", `${fresh}${since} yesterday`, { listedDays: 2 }],
   ["v", `${fresh}${since} (?:this|the last|the past|last|past) week`, { listedDays: 7 }],
   ["v", `${fresh}${since} (?:this|the last|the past|last|past) month`, { listedDays: 30 }],

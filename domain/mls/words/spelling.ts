@@ -98,8 +98,8 @@ function withoutSuffix(street: string): string {
 function nearest(typed: string, ofLength: (length: number) => readonly Term[], isAddress: boolean): string[] {
   let best = Number.POSITIVE_INFINITY;
   let found: Term[] = [];
-  for (let length = Math.max(5, typed.length - 2); length <= typed.length + 2; length += 1) {
-    const most = Math.min(editsAllowed(length), best);
+  for (let length = Math.max(4, typed.length - 2); length <= typed.length + 2; length += 1) {
+    const most = Math.min(editsAllowed(length === 4 ? typed.length : length), best);
     if (Math.abs(length - typed.length) > most) continue;
     for (const term of ofLength(length)) {
       if (term.isStreet && !isAddress) continue;
@@ -140,7 +140,7 @@ function namesByLength(places: KnownPlaces): Map<number, Term[]> {
   const all = new Map<string, Term>();
   const add = (name: string, meaning: string, more?: { isStreet: true }) => {
     const folded = foldLetters(name);
-    const isWorth = folded.length >= 5 && /^[\p{L}\s.'-]+$/u.test(folded) && !all.has(folded);
+    const isWorth = folded.length >= 4 && /^[\p{L}\s.'-]+$/u.test(folded) && !all.has(folded);
     if (isWorth) all.set(folded, { name, folded, meaning, ...more });
   };
   for (const [name, meaning] of terms) add(name, meaning);

@@ -19,6 +19,8 @@ export function streetsIn(lexemes: readonly Lexeme[], text: string): [from: numb
     /(?<![<>(~p\-xXi{}])(?:n|P)(?:[wkTPGLlOKzN-]|[ceabgtsT](?=r)){1,5}r/g,
     (from, to) => isHouse(typed(from)) && !isBusy(kinds, from, to),
   );
+  // "Apt 12 Tower Larch Way"
+  add(/k[wkN]{1,3}r/g, (from) => /^(?:unit|apt|apartment|#)/i.test(typed(from)));
   // "Tower Larch Way 104": the unit is after the street.
   add(/[wkN]{1,3}rn(?=$|,|P)/g, (_, to) => isHouse(typed(to - 1)));
   // "80921 Meadow Land", all in capitals.

@@ -135,7 +135,7 @@ function takeLand(
   }
 }
 
-const joiners = "fz,-&|/({}~epFWMq";
+const joiners = "fz,-&|/({}~epFW0Mq";
 const sayNothing = /^(?:from|starting|within|built)$/i;
 
 /** The remaining words in order, without joiners. */

@@ -19,7 +19,7 @@ const featuresInNames = list("corner creek mountain mountains pond");
 
 /** The grammar's own words that are worth correcting: a misspelled one would be lost, or mean its opposite. */
 const grammarWords =
-  list(`bedroom bedrooms bathroom bathrooms baths garage garages acres square footage story stories level levels
+  list(`quarter twenty thirty fifty twelve bedroom bedrooms bathroom bathrooms baths garage garages acres square footage story stories level levels
   minutes million thousand hundred condo condos condominium condominiums townhome townhomes townhouse townhouses house houses duplex
   duplexes triplex fourplex apartment apartments manufactured mobile modular single family detached vacant rancher ranch under below
   above between minimum maximum budget price priced built newer older less than least within without except nothing pending active
@@ -33,7 +33,7 @@ const all = new Set([...grammarWords, ...features, ...featuresInNames]);
 export const isInVocabulary = (word: string) => all.has(word);
 
 /** Every word that a misspelled one is compared with, besides the names of places. */
-export const vocabulary: readonly string[] = [...all].filter((word) => word.length >= 5);
+export const vocabulary: readonly string[] = [...all].filter((word) => word.length >= 4);
 
 /** Phrases of the grammar whose words are too short to be corrected alone. */
 export const phrases = [
@@ -52,4 +52,4 @@ export const phrases = [
 ];
 
 /** Words that a plural or its singular also means. */
-export const stem = (word: string) => word.toLowerCase().replace(/(?:es|s)$/, "");
+export const stem = (word: string) => word.toLowerCase().replace(/e?s?$/, "");
