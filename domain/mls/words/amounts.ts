@@ -53,6 +53,9 @@ const inOrder = (one: number, other: number): [number, number] => (one > other ?
 /** "300-500k", "1 to 1.5 million": the first has the unit of the second. */
 function shared(first: Lexeme, second: Lexeme): number {
   const { value = 0, times = 1 } = first;
+  const isHundreds = times === 1 && value < 10 && (second.value ?? 0) / (second.times ?? 1) >= 100;
+  // "three to four hundred thousand", "3-400k"
+  if (isHundreds && (second.times ?? 1) > 1) return value * 100 * (second.times ?? 1);
   const isShared = times === 1 && (second.times ?? 1) > 1 && value * (second.times ?? 1) <= (second.value ?? 0);
   return isShared ? value * (second.times ?? 1) : value;
 }

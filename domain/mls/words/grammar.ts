@@ -108,12 +108,12 @@ const productions: [pattern: RegExp, read: Read][] = [
   [new RegExp(`[(>~p]*${number}[-&|/]${number}${unit}`, "y"), ofOneUnit],
   [new RegExp(`${unit}[(>]?${number}[-&]${number}`, "y"), ofOneUnit],
   [new RegExp(`[(>~p]*${number}[-&]${number}(?!${unit})p?`, "y"), ofOneUnit],
-  [new RegExp(`p?[<>~e]p?${number}${unit}`, "y"), amountOrUnknown],
-  [new RegExp(`p?[<>~e]p?${number}p?`, "y"), amountOrUnknown],
-  [new RegExp(`${number}[{}]?${unit}[{}e]?`, "y"), amountOrUnknown],
+  [new RegExp(`p?[<>~e]p?${number}${unit}(?:,?[{}])?`, "y"), amountOrUnknown],
+  [new RegExp(`p?[<>~e]p?${number}p?(?:,[{}])?`, "y"), amountOrUnknown],
+  [new RegExp(`${number}[{}]?${unit}(?:,?[{}]|e)?`, "y"), amountOrUnknown],
   [new RegExp(`${unit}[<>~e]?${number}[{}]?(?!${unit}(?!${number}))`, "y"), amountOrUnknown],
   [new RegExp(`p${number}[{}]?`, "y"), amount],
-  [new RegExp(`${number}[{}]p?`, "y"), amount],
+  [new RegExp(`${number},?[{}]p?`, "y"), amount],
   // "400k<" does not say which side is meant.
   [/[n$][<>](?=$|,)/y, unknown],
   [/\$p?/y, amount],
@@ -188,6 +188,9 @@ function ofOneUnit(span: readonly Lexeme[]): Reading | undefined {
 
 /** A limit without a criterion is never left to be read as something else. */
 function amountOrUnknown(span: readonly Lexeme[]): Reading | undefined {
+  // "garage under $325K": the price is read separately.
+  const isAfter = span.some(({ kind }) => "bagtc".includes(kind)) && span.some(({ value = 0 }) => value >= 10_000);
+  if (isAfter && span[0]?.value === undefined) return undefined;
   const read = amountOf(span);
   if (read) return found(read);
   // "hoa under 500k": the price is read separately.

@@ -56,6 +56,7 @@ const unitOfHome =
   /(?:(?:(?:unit|apt|apartment)\.? ?#? ?|# ?)(?:\d{1,5}[a-z]?|[a-z]-?\d{1,4})|(?:unit|apt\.?) #?[a-z])(?![\w'])(?! ?-?(?:bed|bd|br|bath|ba\b|car|acre|sq|stor))/iuy;
 const hundreds = /(low |mid[ -]|high |upper )?\$?([1-9])00'?s(?!\w)/iuy;
 const signs: [Kind, RegExp][] = [
+  ["f", /(?<=\p{L})'s(?!\p{L})/iuy],
   ["M", /\/ ?(?:month|mo)(?!\p{L})/iuy],
   ["<", /<=?|≤/uy],
   [">", />=?|≥/uy],
@@ -70,7 +71,8 @@ const signs: [Kind, RegExp][] = [
 const anyChunk = /[^\s,;/+&<>|]+?(?=[.!?:]*(?:[\s,;/+&<>|]|$))|\S/uy;
 
 /** "absolutely", "honestly" */
-const adverb = /^(?!(?:family|friendly|july|early|lively|assembly|supply|monthly|yearly|butterfly|holly|valley)$)[a-z]{3,}ly$/;
+const adverb =
+  /^(?!(?:family|friendly|july|early|lively|assembly|supply|monthly|yearly|butterfly|holly|valley)$)[a-z]{3,}ly$/;
 
 /** Before the numbers and MLS numbers that they contain: "D20", "E-6", "20% down". */
 const noCriterion = [...schools, ...aboutBuyers].map(compile(wordEnds));
@@ -165,7 +167,8 @@ function wordLexeme(
   }
   const length = lengthOf(anyChunk);
   const word = text.slice(at, at + length).toLowerCase();
-  const isFiller = (fillers.has(word) || adverb.test(word)) && new RegExp(fillerEnds, "uy").test(text.slice(at + length));
+  const isFiller =
+    (fillers.has(word) || adverb.test(word)) && new RegExp(fillerEnds, "uy").test(text.slice(at + length));
   if (!isFiller) return lexeme("w", length);
   return lexeme(["of", "the", "colorado"].includes(word) ? "z" : "f", length);
 }

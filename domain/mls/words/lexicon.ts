@@ -36,7 +36,10 @@ export const lexicon: Entry[] = [
   ...ofTheMarket,
   ...schools,
   ...aboutBuyers,
-  ["M", "(?:a|per|each|every|\\/) ?(?:month|mo\\.?)|(?<=\\d ?)mo\\.?|monthly(?! (?:payments?|mortgage|budget))|p\\.?m\\.?(?= |$)"],
+  [
+    "M",
+    "(?:a|per|each|every|\\/) ?(?:month|mo\\.?)|(?<=\\d ?)mo\\.?|monthly(?! (?:payments?|mortgage|budget))|p\\.?m\\.?(?= |$)",
+  ],
   ["Y", "(?:(?:monthly|house|mortgage|total|loan) )?(?:payments?|mortgage|piti)|monthly budget|b\\.?a\\.?h\\.?"],
   [
     "%",
@@ -53,6 +56,8 @@ export const lexicon: Entry[] = [
   ["R", "(?:or|and|&) (?:newer|later|after)"],
   ["U", "(?:or|and|&) (?:older|earlier|before)"],
   ["S", "pending|under contract|contingent", { status: "pending" }],
+  ["{", "(?:and |but )?(?:no|nothing) more(?= ?(?:$|[,.;]))"],
+  ["}", "(?:and |but )?(?:no|nothing) (?:less|fewer)(?= ?(?:$|[,.;]))"],
   ["<", `${none} (?:${most}(?: than)?|exceed(?:ing)?|past(?= \\$?\\d))|within(?= \\$?\\d)`],
   [">", `${none} ${little}(?: than)?(?! contract)`],
   [
@@ -72,14 +77,17 @@ export const lexicon: Entry[] = [
     "over|above|(?:more|greater|larger|bigger|higher) th[ae]n|from|starting (?:at|from)|upwards? of|exceeding|north of(?= \\$?\\d)",
   ],
   ["X", "at (?:the )?most"],
-  ["x", "max(?:imum)?(?: (?:of|is))?|tops"],
+  [
+    "x",
+    "(?:absolute |hard |firm |strict |upper )?(?:max(?:imum)?|limit|cap)(?: (?:of|is))?|tops|(?<=\\d ?[km]? )ceiling",
+  ],
   [
     "i",
     "at ?(?:the )?least|minimum(?: of)?|(?<!(?<![\\d,.])\\d{1,2} ?)min(?: of)?(?! (?:drive|away|commute|from|to)\\b)",
   ],
   [
     "~",
-    "more or less(?= \\$?\\d)|give or take(?= \\$?\\d)|ballpark(?: of)?|around(?= \\$?\\d)|about(?= \\$?\\d)|roughly|approx(?:imately|\\.)?|close to(?= \\$?\\d)",
+    "more or less(?= \\$?\\d)|give or take(?= \\$?\\d)|ballpark(?: of)?|(?:around|about)(?= (?:\\$ ?)?(?:\\d|half|a (?:half|million|quarter)|one|two|three|four|five|six|seven|eight|nine|ten))|roughly|approx(?:imately|\\.)?|close to(?= \\$?\\d)",
   ],
   ["e", "exactly|precisely"],
   ["(", "between|btwn|betw?"],
@@ -92,7 +100,10 @@ export const lexicon: Entry[] = [
     "(?:non|no)-? ?h\\.?o\\.?a(?:'?s)?(?: (?:fees?|dues))?|hoa[ -]free|(?:zero|0) hoa|hoa:? (?:none|zero|\\$?0)",
     { hoaMax: 0 },
   ],
-  ["J", "(?:(?:is|are|was|were)(?:n'?t| not)|not|never|no longer)(?: (?:really|strictly|so|that))* (?:required|needed|necessary|important|a must|a priority|essential|mandatory|wanted|desired|for (?:me|us))|optional|unnecessary"],
+  [
+    "J",
+    "(?:(?:is|are|was|were)(?:n'?t| not)|not|never|no longer)(?: (?:really|strictly|so|that))* (?:required|needed|necessary|important|a must|a priority|essential|mandatory|wanted|desired|for (?:me|us))|optional|unnecessary",
+  ],
   [
     "!",
     `${negated}${between}|(?:no|not)(?: (?:interested|interest|looking|listed|going|wanting|in need|a fan))+(?: (?:in|for|of|as|at|to))*(?: an?| any)?|avoid(?:ing)?|exclud(?:e|ing)|hate|dislike|refuses?(?: to)?(?: live in| have| buy)?|reject|against|(?:sick|tired) of|done with|skip|no more|nothing|outside(?: of)?|(?:far )?away from|far from|rather than|instead of|aside from|apart from|besides`,

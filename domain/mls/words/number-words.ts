@@ -36,7 +36,7 @@ const counts = new Map([
 ]);
 const counted = [...counts.keys()].toReversed().join("|");
 const inWords = new RegExp(
-  String.raw`(${counted})(?:[\s-](${counted}))?(\s+hundred)?(?:\s+(?:and\s+)?(${counted}))?(\s+and\s+a\s+half)?(?!\p{L})${scale}`,
+  String.raw`(${counted})(?:[\s-](${counted}))?(?:(\s+hundred)(?:\s+(?:and\s+)?(${counted}))?)?(\s+and\s+a\s+half)?(?!\p{L})${scale}`,
   "iuy",
 );
 const parts: [RegExp, number][] = [

@@ -11,7 +11,7 @@ export const fillers = new Set(
   most mostly move moved moves moving much must my myself name near nearby need needed needing needs nice nicely now obviously of one offer ok okay on once
   only options or other others our ours out overall own particular per perfect perhaps please pls plus possible possibly prefer preferable preferably
   preference preferred preferring priced probably properties property provide purchase purchasing put question quick quickly quite range rather re really
-  recommend relocate relocated relocating request residence right sale saw say search searching see seeing selling seller shop shopping browse browsing site website page app seek seeking seems seen send sent serious
+  recommend relocate relocated relocating request require required residence right sale saw say search searching see seeing selling seller shop shopping browse browsing site website page app seek seeking seems seen send sent serious
   shall she should show showing shows simply since so some somebody someone something somewhere soon sort spend spending start started starting stay
   staying still stuff sure take taking talk tell text than thank thanks that thats the their them then there these they thing things think thinking this
   those though thought thx together told too total towards town tried try trying type u until up ur us use using usually ve very visit
@@ -29,7 +29,7 @@ export const smallTalk = [
   "(?:i|we|you|they|he|she|it|that|there|what|who|where|how|here|let|nothing|everyone)'(?:m|re|ve|ll|d|s)",
   "(?:do not|don't|dont|doesn't|doesnt|didn't) (?:really )?(?:know|care|matter|remember)(?: (?:about|what|where|which|if|how|much|the))*(?: (?:type|kind|style|location|area|where))?",
   "(?:not|isn'?t|aren'?t|ain'?t) (?:really |too |very |so |quite )?(?:sure|picky|certain|decided|far (?:away )?from)",
-  "or so|house[ -]?hunting|home search|close (?:to|by)|next to|right (?:now|away)|as well|a (?:lot|bit|little)(?= of\\b)",
+  "or so|a (?:bit|little|tad)(?= (?:under|over|below|above|more|less))|(?:well|just|slightly)(?= (?:under|over|below|above))|(?<=acres? )or two|send over|more like(?= \\$?\\d)|house[ -]?hunting|home search|close (?:to|by)|next to|right (?:now|away)|as well|a (?:lot|bit|little)(?= of\\b)",
   "good (?:morning|afternoon|evening|day)|thank (?:you|u)|no (?:problem|worries|rush)|why not|how (?:much|many) (?:is|are|for|would)",
   `(?:my|our|his|her|the|your) ${who}(?: and (?:i|me|myself))?`,
   "pre[- ]?approv(?:ed|al)|approv(?:ed|al)|qualif(?:y|ied)|zoned (?:for|to)|stationed(?: (?:at|in|on))?|(?:drive|driving|commute)(?: time)?(?= (?:to|from|of|under|within|less|\\d))",
