@@ -1,6 +1,6 @@
 /**
  * How many letters are changed, added, left out, or swapped with their neighbor (optimal string alignment). A swap is one
- * edit, because that is how people mistype. Stops above `most` and returns a larger number.
+ * edit, because that is how people mistype; the small packages for this count it as two. Stops above `most` and returns a larger number.
  */
 export function edits(one: string, other: string, most = Number.POSITIVE_INFINITY): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;
@@ -27,9 +27,7 @@ export function edits(one: string, other: string, most = Number.POSITIVE_INFINIT
   return row.at(-1) ?? 0;
 }
 
-/**
- * One letter in a word of five, two in a word of eight: typed or meant, whichever is longer.
- */
+/** One letter in a word of five, two in a word of eight. */
 export function editsAllowed(length: number): number {
   return length < 5 ? 0 : length < 8 ? 1 : 2;
 }

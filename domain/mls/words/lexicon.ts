@@ -31,7 +31,7 @@ export const lexicon: Entry[] = [
   ...smallTalk.map((pattern): Entry => ["f", pattern]),
   [
     "w",
-    "(?:guest|carriage|tree|club|green|pool|light|play|farm|boarding)[ -]?houses?(?! lane| ln)|(?:great|living|family|sun|bonus|mud|dining|laundry|media|game|play)[ -]?rooms?|move[ -]in[ -]ready|open (?:floor ?plans?|concept|kitchen|living|layout)|(?:walk|look)[ -]out(?= basement)|in-law|(?:split|bi|tri|multi)[ -]levels?|assumable(?: va| fha)? (?:loans?|mortgages?)|va (?:loans?|assumable)",
+    "(?:guest|carriage|tree|club|green|pool|light|play|farm|boarding)[ -]?houses?(?! lane| ln)|(?:great|living|family|sun|bonus|mud|dining|laundry|media|game|play)[ -]?rooms?|move[ -]in[ -]ready|open (?:floor ?plans?|concept|kitchen|living|layout)|(?:walk|look)[ -]out(?= basement)|in-law|(?:mother[ -])?in[ -]law (?:apartments?|quarters|units?)|(?:guest|basement|garage) apartments?|(?:split|bi|tri|multi)[ -]levels?|assumable(?: va| fha)? (?:loans?|mortgages?)|va (?:loans?|assumable)",
   ],
   ...ofTheMarket,
   ...schools,

@@ -11,7 +11,7 @@ export const schools: Entry[] = [
   ],
 ];
 
-/** What buyers say about themselves: no home has it in its remarks, or it would be somebody's else meaning. */
+/** What buyers say about themselves, their plans and their money: no remark answers it. */
 export const aboutBuyers: Entry[] = [
   [
     "I",

@@ -1,6 +1,7 @@
 /** Words that only join others, ask, greet or wish. They narrow nothing, and are not reported. */
-export const fillers = new Set(
-  `a able about actually afford afforded again ago ahead all almost already also although always am among an and any anybody anyone anything anyway
+export const fillers = new Set([
+  ...["any", "every", "some"].map((each) => `${each}body`),
+  ...`a able about actually afford afforded again ago ahead all almost already also although always am among an and any anyone anything anyway
   anywhere appreciate approved are area areas around as asap ask asking at away be beautiful because been being best better both
   bring but buy buyer buying by call called came can cares cause check chance close co colorado come contact could couldnt currently cute day days deal definitely
   desire do does doing done each eager easily either else email enough even ever every everyone everything exactly expecting explore
@@ -12,14 +13,14 @@ export const fillers = new Set(
   only options or other others our ours out overall own particular per perfect perhaps please pls plus possible possibly prefer preferable preferably
   preference preferred preferring priced probably properties property provide purchase purchasing put question quick quickly quite range rather re really
   recommend relocate relocated relocating request require required residence right sale saw say search searching see seeing selling seller shop shopping browse browsing site website page app seek seeking seems seen send sent serious
-  shall she should show showing shows simply since so some somebody someone something somewhere soon sort spend spending start started starting stay
+  she should show showing shows simply since so some someone something somewhere soon sort spend spending start started starting stay
   staying still stuff sure take taking talk tell text than thank thanks that thats the their them then there these they thing things think thinking this
   those though thought thx together told too total towards town tried try trying type u until up ur us use using usually ve very visit
   wanna want wanted wanting wants was way we week welcome went were what whatever whats when where wherever whether which while who whole whose why will
   willing wish wishing with within wonder wondering works would ya yall yeah yes yet you your yours`
     .split(/\s+/)
     .filter(Boolean),
-);
+]);
 
 const who =
   "(?:husband|wife|spouse|partner|fianc[eé]e?|kids|children|parents|mom|dad|family|realtor|agent|lender|bank)";
