@@ -3,7 +3,7 @@ import { regionMap } from "./map.ts";
 
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   "Colorado Springs": ["Colo Springs", "CO Springs"],
-  "Security-Widefield": ["Widefield"],
+  "Security-Widefield": ["Widefield", "Security"],
   "Manitou Springs": ["Manitou"],
 };
 

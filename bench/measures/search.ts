@@ -150,7 +150,7 @@ function kindsOf(random: (below: number) => number): Kinds {
       drive: knownDrive(regionMap, { gate: of(gatesOf(regionMap)).id, minutes: of(driveSteps) }),
       priceMax: 300_000 + random(500_000),
     }),
-    "open houses": () => ({ hasOpenHouse: true }),
+    "open houses": () => ({ openHouse: "yes" }),
     "a deep page": () => ({ page: 2 + random(400) }),
     "in a rare order": () => ({ order: of(searchOrders), yearMin: 1990 + random(30), page: 1 + random(5) }),
   };

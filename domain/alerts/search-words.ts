@@ -29,7 +29,7 @@ export function searchInWords(query: string, knownCities: readonly string[]): st
 
 /** Joins criteria labels; only the first one and names keep their capital. */
 export function inOneLine(labels: readonly string[]): string {
-  const first = /^(Built in|From|In this|Near|One level|Up to|With an|Within)\b/;
+  const first = /^(Built in|From|In this|Near|Listed|One level|Open|Price reduced|Back on|Up to|With an|Within)\b/;
   const parts = labels.map((label, at) => (at === 0 ? label : label.replace(first, (word) => word.toLowerCase())));
   return parts.join(", ") || alertWording.everyHome;
 }

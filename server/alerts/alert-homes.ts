@@ -45,7 +45,9 @@ export async function readAlertHomes(
     nameOf: (home: string) => names.get(home) ?? home,
     /** Returns the criteria of a saved query, with current facts about the region. */
     criteriaOf: (query: string) => inRegion(readCriteria(new URLSearchParams(query)).criteria, regionMap),
-    rules: { showsSold: profile.mls.showsSold, now },
+    rules: { showsSold: profile.mls.showsSold, now, timeZone: profile.timeZone },
+    /** A home's history, by its name in matches. */
+    eventsOf: (name: string) => feed?.mirror.eventsOf(name) ?? [],
   };
 }
 

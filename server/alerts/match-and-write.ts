@@ -42,7 +42,10 @@ export async function matchesOf(
       if (isAskedFor(kind, subscription))
         found.push({ subscription: subscription.id, home: name, kind, edition, price, ...(was && { was }), at });
   };
-  using changed = openChangedHomes(known.flatMap(({ home }) => home ?? []));
+  using changed = openChangedHomes(
+    known.flatMap(({ home }) => home ?? []),
+    homes.eventsOf,
+  );
   const names = new Map(known.map(({ name, home }) => [home?.key, name]));
   // In id order, so the store writes to adjacent places.
   const inOrder = subscriptions.toSorted((one, other) => (one.id < other.id ? -1 : 1));

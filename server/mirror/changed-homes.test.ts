@@ -64,7 +64,7 @@ test("a saved search finds exactly the changed homes that the search page finds 
       ...(below(5) === 0 && { drive: { gate: "fort-carson-20", minutes: 10 + below(40) } }),
       ...(below(5) === 0 && { box: { west: -105, south: 38.7, east: -104.7, north: 39 } }),
       ...(below(5) === 0 && { words: words[below(words.length)] ?? "" }),
-      ...(below(6) === 0 && { hasOpenHouse: true }),
+      ...(below(6) === 0 && { openHouse: "yes" }),
       ...(below(6) === 0 && { status: "sold" }),
     };
     const criteria = inRegion(asked, regionMap);

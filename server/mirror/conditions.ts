@@ -1,8 +1,11 @@
 import type { SQLInputValue } from "node:sqlite";
 import { listingStatuses } from "#domain/listings/listing.ts";
 import { type Box, stepsOf } from "#domain/map/box.ts";
-import type { Criteria } from "#domain/mls/search/criteria.ts";
+import type { Criteria, OpenDay } from "#domain/mls/search/criteria.ts";
 import { zipCodesNear } from "#domain/mls/search/installations.ts";
+import { datesOf } from "#domain/mls/search/open-days.ts";
+import { day } from "#domain/time-units.ts";
+import { dayAfter, instantOf, wallClock } from "#domain/wall-clock.ts";
 import { wordsQuery } from "./home-row.ts";
 import { bandSteps, mostRooms } from "./mirror-schema.ts";
 
@@ -13,6 +16,8 @@ export interface SearchRules {
   /** Leaves out the agent's own homes that the feed lacks. */
   isFeedAlone?: boolean;
   now: Date;
+  /** The agent's, for "today" and days of open houses. UTC if absent. */
+  timeZone?: string;
 }
 
 /** What a home must match. */
@@ -25,9 +30,12 @@ export interface Conditions {
   isWordsAlone: boolean;
 }
 
+type Part = [sql: string, ...values: SQLInputValue[]];
+
 /** Translates criteria to SQL. */
-export function conditionsOf(criteria: Criteria, { showsSold, isFeedAlone, now }: SearchRules): Conditions {
-  const parts: [sql: string, ...values: SQLInputValue[]][] = [statusCondition(criteria, showsSold)];
+export function conditionsOf(criteria: Criteria, rules: SearchRules): Conditions {
+  const { showsSold, isFeedAlone, now } = rules;
+  const parts: Part[] = [statusCondition(criteria, showsSold)];
   const least = (column: string, value: number | undefined) => {
     if (value !== undefined) parts.push([`${column} >= ?`, value]);
   };
@@ -60,7 +68,10 @@ export function conditionsOf(criteria: Criteria, { showsSold, isFeedAlone, now }
   }
   if (criteria.box) parts.push(...boxConditions(criteria.box));
   if (criteria.drive) parts.push(among("zip", criteria.drive.known?.zipCodes ?? []));
-  if (criteria.hasOpenHouse) parts.push(["open_until <> '' AND open_until > ?", now.toISOString()]);
+  if (criteria.openHouse) parts.push(...openHouseConditions(criteria.openHouse, rules));
+  if (criteria.listedDays !== undefined) parts.push(listedCondition(criteria.listedDays, rules));
+  if (criteria.isReduced) parts.push(["reduced = 1"]);
+  if (criteria.isBack) parts.push(backCondition(now));
   if (criteria.beds !== undefined && !isNarrow(criteria)) parts.push(roomsCondition(criteria.beds));
   const words = wordsQuery(criteria.words ?? "");
   if (words === "" && criteria.words) parts.push(["0"]);
@@ -75,6 +86,41 @@ export function conditionsOf(criteria: Criteria, { showsSold, isFeedAlone, now }
 /** As one list: next to other ZIP codes, it narrows them. */
 function among(column: string, list: readonly (string | number)[]): [sql: string, ...values: SQLInputValue[]] {
   return [`${column} IN (SELECT value FROM json_each(?))`, JSON.stringify(list)];
+}
+
+function openHouseConditions(openDay: OpenDay, { now, timeZone = "UTC" }: SearchRules): Part[] {
+  const until: Part = ["open_until <> '' AND open_until > ?", now.toISOString()];
+  if (openDay === "yes") return [until];
+  const days = JSON.stringify(datesOf(openDay, wallClock(now, timeZone).slice(0, 10)));
+  const each = `EXISTS (SELECT 1 FROM json_each(data, '$.openHouses')
+    WHERE value ->> 'endsAt' > ? AND value ->> 'date' IN (SELECT value FROM json_each(?)))`;
+  return [until, [each, now.toISOString(), days]];
+}
+
+/** A home that the feed gives no day is not new. Some feeds give the day alone. */
+function listedCondition(days: number, { now, timeZone = "UTC" }: SearchRules): Part {
+  const from = dayAfter(wallClock(now, timeZone).slice(0, 10), 1 - days);
+  const since = instantOf(`${from}T00:00`, timeZone).toISOString();
+  return [
+    `listed_at >= ? AND (listed_at >= ? OR length(listed_at) = 10)
+      AND coalesce(data ->> '$.onMarketAt', data ->> '$.listedOn') IS NOT NULL`,
+    from,
+    since,
+  ];
+}
+
+/** Days that "back on the market" is said of a home. */
+const daysBack = 30;
+
+function backCondition(now: Date): Part {
+  const since = new Date(now.getTime() - daysBack * day).toISOString();
+  const returned = "SELECT mls_number FROM past.event WHERE kind = 'back' AND at >= ?";
+  return [
+    `id IN (SELECT id FROM home WHERE mls_number COLLATE NOCASE IN (${returned})
+      UNION SELECT id FROM home WHERE data ->> '$.name' IN (${returned}))`,
+    since,
+    since,
+  ];
 }
 
 /** A box with more bands contains most homes, so the bands would not find its homes sooner. */
@@ -93,8 +139,8 @@ function boxConditions({ west, south, east, north }: Box): [sql: string, ...valu
 
 /** Whether a criterion narrows the search more than rooms and price do. */
 function isNarrow({ cities, zipCodes, near, types, ...others }: Criteria): boolean {
-  const { box, drive, hoaMax, stories, hasOpenHouse } = others;
-  const isAsked = [box, drive, hoaMax, stories, hasOpenHouse].some((each) => each !== undefined);
+  const { box, drive, hoaMax, stories, openHouse, listedDays, isBack } = others;
+  const isAsked = [box, drive, hoaMax, stories, openHouse, listedDays, isBack].some((each) => each !== undefined);
   return isAsked || [cities, zipCodes, near, types].some(({ length }) => length > 0);
 }
 

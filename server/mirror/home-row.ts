@@ -20,7 +20,9 @@ export function toHomeRow(home: MlsHome): Record<string, string | number> {
     hoa: feeOf(home),
     garage: home.garageSpaces ?? 0,
     stories: home.stories ?? 0,
+    reduced: (home.originalPrice ?? 0) > home.price ? 1 : 0,
     subdivision: home.subdivision ?? "",
+    street: streetName(home.street ?? ""),
     type: home.type,
     city: home.city,
     zip: home.zipCode.slice(0, 5),
@@ -34,6 +36,11 @@ export function toHomeRow(home: MlsHome): Record<string, string | number> {
     listed_at: marketTime(home),
     data: JSON.stringify(home),
   };
+}
+
+/** "Larkspur Hollow Ln" of "1420 Larkspur Hollow Ln #4". */
+function streetName(street: string): string {
+  return street.replace(/^\d[\w/-]*\s+/, "").replace(/,?\s+(?:#|unit\b|apt\b).*$/i, "");
 }
 
 /** When it came on the market, as far as known. */

@@ -4,11 +4,11 @@ import type { DatabaseSync, StatementSync } from "node:sqlite";
  * Raise this with every change to the tables below, their words, or the rules for reading a home. A mirror with
  * another version is discarded and refilled from the feed.
  */
-export const mirrorVersion = 12;
+export const mirrorVersion = 13;
 
 /** The columns that a search compares, in the order of every index, so that no home is read only to be rejected. */
 const compared =
-  "status, price, beds, baths, square_feet, acres, year, hoa, garage, stories, type, city, zip, open_until, lat, lon";
+  "status, price, beds, baths, square_feet, acres, year, hoa, garage, stories, reduced, type, city, zip, open_until, lat, lon";
 
 /** The location index sorts homes by bands of a hundredth of a degree from south to north, each from west to east. */
 export const bandSteps = 1000;
@@ -33,7 +33,11 @@ CREATE TABLE home (
   hoa INTEGER NOT NULL,
   garage INTEGER NOT NULL,
   stories REAL NOT NULL,
+  -- 1 if the price is below the first one.
+  reduced INTEGER NOT NULL,
   subdivision TEXT NOT NULL,
+  -- Without house number and unit; empty where it is withheld.
+  street TEXT NOT NULL,
   type TEXT NOT NULL,
   city TEXT NOT NULL COLLATE NOCASE,
   zip TEXT NOT NULL,
@@ -59,6 +63,7 @@ CREATE INDEX home_by_type ON home (type, acres, ${compared.replace("acres, ", ""
 CREATE INDEX home_by_fee ON home (hoa, ${compared.replace("hoa, ", "")}, listed_at) WHERE hoa >= 0;
 CREATE INDEX home_by_stories ON home (stories, garage, ${compared.replace("garage, stories, ", "")}, listed_at) WHERE stories > 0;
 CREATE INDEX home_by_subdivision ON home (subdivision) WHERE subdivision <> '';
+CREATE INDEX home_by_street ON home (street) WHERE street <> '';
 -- Few homes have an open house.
 CREATE INDEX home_by_open_house ON home (open_until, ${compared.replace(", open_until", "")}, listed_at) WHERE open_until <> '';
 CREATE INDEX home_by_place ON home (lat / ${bandSteps}, lon, lat, ${compared.replace(", lat, lon", "")}, listed_at);

@@ -10,11 +10,14 @@ import { homeOfListing } from "#domain/mls/home/as-listing.ts";
 import { homeTypes } from "#domain/mls/home/home-type.ts";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import { readHome } from "#domain/mls/home/read-home.ts";
-import { anything, type Criteria, readCriteria, searchOrders } from "#domain/mls/search/criteria.ts";
+import { anything, type Criteria, openDays, readCriteria, searchOrders } from "#domain/mls/search/criteria.ts";
 import { installations, zipCodesNear } from "#domain/mls/search/installations.ts";
+import { datesOf } from "#domain/mls/search/open-days.ts";
+import { dayAfter } from "#domain/wall-clock.ts";
 import { gableOnElmStreet } from "#tests/contracts/samples.ts";
 import { seededRandom } from "#tests/contracts/seeded-random.ts";
 import { rounds } from "#tests/support/rounds.ts";
+import { openChangedHomes } from "./changed-homes.ts";
 import { toHomeRow } from "./home-row.ts";
 import { createMirror } from "./mirror.ts";
 import { openMirror } from "./open-mirror.ts";
@@ -115,7 +118,17 @@ function isWanted(home: MlsHome, criteria: Criteria): boolean {
     among(criteria.types, home.type) &&
     (!criteria.box || (home.place !== undefined && isInBox(home.place, criteria.box))) &&
     (!criteria.drive || (criteria.drive.known?.zipCodes ?? []).includes(home.zipCode)) &&
-    (!criteria.hasOpenHouse || home.openHouses.some(({ endsAt }) => endsAt > now.toISOString())) &&
+    (!criteria.openHouse ||
+      home.openHouses.some(
+        ({ date, endsAt }) =>
+          endsAt > now.toISOString() &&
+          (!criteria.openHouse ||
+            criteria.openHouse === "yes" ||
+            datesOf(criteria.openHouse, now.toISOString().slice(0, 10)).includes(date)),
+      )) &&
+    (!criteria.listedDays ||
+      (home.onMarketAt ?? "") >= dayAfter(now.toISOString().slice(0, 10), 1 - criteria.listedDays)) &&
+    (!criteria.isReduced || (home.originalPrice ?? 0) > home.price) &&
     (criteria.words ?? "")
       .toLowerCase()
       .split(/[^a-z0-9]+/)
@@ -167,7 +180,9 @@ test("for any criteria, the search finds exactly what a full scan finds, and eac
       zipCodes: some(["80132", "80906", "00000"]),
       types: some(homeTypes),
       status: random(4) === 0 ? (["active", "pending", "sold"] as const)[random(3)] : undefined,
-      hasOpenHouse: random(8) === 0 || undefined,
+      openHouse: random(8) === 0 ? openDays[random(openDays.length)] : undefined,
+      listedDays: random(8) === 0 ? 1 + random(20) : undefined,
+      isReduced: random(8) === 0 || undefined,
       box: random(5) === 0 ? boxOfSome() : undefined,
       drive: random(5) === 0 ? driveOfSome() : undefined,
       words: random(6) === 0 ? words[random(words.length)] : undefined,
@@ -255,6 +270,32 @@ describe("a search", () => {
     const words = signs.filter((sign) => /[\p{L}\p{N}\p{M}]/u.test(sign)).map((sign) => `x${sign}y`);
     for (let first = 0; first < words.length; first += 40) find({ words: words.slice(first, first + 40).join(" ") });
     expect(words.length).toBeGreaterThan(40_000);
+  });
+
+  test("finds homes that came back on the market in the last 30 days, by their number or name", () => {
+    const [one, other] = ofFeed.filter(({ status }) => status === "active") as [MlsHome, MlsHome];
+    const add = database.prepare("INSERT INTO past.event (mls_number, at, kind, price) VALUES (?, ?, ?, 1)");
+    add.run(one.mlsNumber.toLowerCase(), "2026-11-10T00:00:00.000Z", "back");
+    add.run(other.mlsNumber, "2026-10-01T00:00:00.000Z", "back");
+    add.run(other.mlsNumber, "2026-11-20T00:00:00.000Z", "price");
+    expect(find({ isBack: true }).homes.map(({ key }) => key)).toEqual([one.key]);
+    using changed = openChangedHomes([one, other], (name) =>
+      name === one.mlsNumber ? [{ at: "2026-11-10T00:00:00.000Z", kind: "back", price: 1 }] : [],
+    );
+    expect(changed.found({ ...anything, isBack: true }, rules)).toEqual([one.key]);
+  });
+
+  test("counts a home as listed today by the agent's clock, and never one without a day", () => {
+    const [home] = ofFeed.filter(({ status }) => status === "active") as [MlsHome];
+    const { onMarketAt: _at, listedOn: _on, ...undated } = home;
+    const found = (each: MlsHome, timeZone: string) => {
+      using changed = openChangedHomes([each]);
+      return changed.found({ ...anything, listedDays: 1 }, { ...rules, timeZone }).length;
+    };
+    const evening = { ...home, onMarketAt: "2026-11-22T06:30:00.000Z" };
+    expect([found(evening, "America/Denver"), found(evening, "UTC")]).toEqual([0, 1]);
+    expect(found({ ...undated, listedOn: "2026-11-22" }, "America/Denver")).toBe(1);
+    expect(found({ ...undated, changedAt: now.toISOString() }, "America/Denver")).toBe(0);
   });
 
   test("finds only that home for an MLS number", () => {

@@ -32,16 +32,17 @@ export function createHomeReader(database: DatabaseSync) {
     placesForSale: (first: number, limit: number): HomePlace[] =>
       (statements.placesForSale.all(limit, first) as { place: string }[]).map(({ place }) => JSON.parse(place)),
     countForSale: () => (statements.countForSale.get() as { count: number }).count,
-    /** The cities and ZIP codes of homes for sale, and subdivisions with at least three homes. */
+    /** The cities, ZIP codes and streets of homes for sale, and subdivisions with at least three homes. */
     places: () => ({
       cities: textsOf(statements.cities),
       zipCodes: textsOf(statements.zipCodes),
       subdivisions: textsOf(statements.subdivisions),
+      streets: textsOf(statements.streets),
     }),
-    /** Whether any home has a word with this prefix. */
-    hasWord(word: string): boolean {
+    /** Whether this many homes have a word with this prefix. */
+    hasWord(word: string, least = 1): boolean {
       const query = wordsQuery(word);
-      return query !== "" && statements.hasWord.get(query) !== undefined;
+      return query !== "" && statements.hasWord.get(query, least - 1) !== undefined;
     },
   };
 }
@@ -79,11 +80,11 @@ function prepare(database: DatabaseSync) {
     ),
     cities: database.prepare("SELECT DISTINCT city AS text FROM home WHERE city <> '' ORDER BY city"),
     zipCodes: database.prepare("SELECT DISTINCT zip AS text FROM home WHERE zip <> '' ORDER BY zip"),
-    // A one-word name is already a search word.
     subdivisions: database.prepare(
-      "SELECT subdivision AS text FROM home WHERE subdivision <> '' AND subdivision LIKE '% %' GROUP BY subdivision HAVING count(*) > 2",
+      "SELECT subdivision AS text FROM home WHERE length(subdivision) > 4 GROUP BY subdivision HAVING count(*) > 2",
     ),
-    hasWord: database.prepare("SELECT 1 FROM words WHERE words MATCH ? LIMIT 1"),
+    streets: database.prepare("SELECT DISTINCT street AS text FROM home WHERE street <> ''"),
+    hasWord: database.prepare("SELECT 1 FROM words WHERE words MATCH ? LIMIT 1 OFFSET ?"),
   };
 }
 

@@ -54,6 +54,7 @@ export function createHomeSearch(store: MlsStore | undefined, log: Log, now: () 
   let known: { stamp: string; places: KnownPlaces } | undefined;
   let open: { stamp: string; times: OpenHouseOfFeed[] } | undefined;
   let agents: { stamp: string; ids: readonly string[] } = { stamp: "", ids: [] };
+  let timeZone: string | undefined;
   let told: { source: MirrorSource; age: FeedAge; stamp: string } | undefined;
 
   /** @throws StoreUnavailableError */
@@ -111,10 +112,11 @@ export function createHomeSearch(store: MlsStore | undefined, log: Log, now: () 
 
   const isHers = (home: Pick<MlsHome, "agentIds">) => home.agentIds.some((id) => agentIds().includes(id));
 
+  const rules = (showsSold: boolean) => ({ showsSold, now: now(), ...(timeZone !== undefined && { timeZone }) });
   const isDemo = () => read(sourceOf)?.kind === "demo";
 
   function search(criteria: Criteria, showsSold: boolean, isFeedAlone = false): ShownHomes {
-    const found = read((mls) => mls.search(criteria, { showsSold, isFeedAlone, now: now() }));
+    const found = read((mls) => mls.search(criteria, { ...rules(showsSold), isFeedAlone }));
     const homes = found.homes.map(shown);
     return { ...found, homes: isDemo() ? coversApart(homes) : homes };
   }
@@ -127,6 +129,7 @@ export function createHomeSearch(store: MlsStore | undefined, log: Log, now: () 
     stamp,
     /** Syncs the agent's own homes into the mirror. While the listings can't be read, the homes stay unchanged. */
     async takeOwn(listings: Pick<PublicListingStore, "all" | "contentVersion">, site: OwnSite): Promise<void> {
+      ({ timeZone } = site);
       try {
         if (state().kind !== "off") await ownRows?.bringUp(listings, site);
       } catch (error) {
@@ -137,7 +140,7 @@ export function createHomeSearch(store: MlsStore | undefined, log: Log, now: () 
     search: (criteria: Criteria, showsSold: boolean): ShownHomes => search(criteria, showsSold),
     /** The found homes' distribution on the map: see server/mirror/spread.ts. */
     spread: (criteria: Criteria, showsSold: boolean, size: number): Spread =>
-      read((mls) => mls.spread(criteria, { showsSold, now: now() }, size)),
+      read((mls) => mls.spread(criteria, rules(showsSold), size)),
     /**
      * Open houses in the feed that start before `until`, in order, and whether each is the agent's. Cached per feed
      * run, so some may be over by now.
@@ -167,7 +170,7 @@ export function createHomeSearch(store: MlsStore | undefined, log: Log, now: () 
     places(areas: readonly string[] = []): KnownPlaces {
       const current = `${stamp()} ${ownRows?.edition()} ${areas.join()}`;
       if (known?.stamp !== current) {
-        const hasWord = (word: string) => read((mls) => mls.mirror().hasWord(word));
+        const hasWord = (word: string, homes?: number) => read((mls) => mls.mirror().hasWord(word, homes));
         const ofHomes = read((mls) => mls.mirror().places());
         // A county is not a town. The word index finds names that homes mention.
         const empty = areas.filter((area) => !/ county$/i.test(area) && !hasWord(area));

@@ -131,7 +131,7 @@ describe("one box", () => {
     ["3+ bedrooms, 2000 sq ft, built after 2015", { beds: 3, squareFeetMin: 2000, yearMin: 2015 }],
     ["80132", { zipCodes: ["80132"] }],
     ["condo or house in 80921", { types: ["condo", "single-family"], zipCodes: ["80921"] }],
-    ["open house in Falcon", { hasOpenHouse: true, cities: ["Falcon"] }],
+    ["open house in Falcon", { openHouse: "yes", cities: ["Falcon"] }],
     ["sold in Green Mountain Falls", { status: "sold", cities: ["Green Mountain Falls"] }],
     [
       "1420 Larkspur Hollow Ln, Monument, CO 80132",

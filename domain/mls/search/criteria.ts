@@ -2,11 +2,25 @@ import { amountIn } from "../../amount.ts";
 import { type ListingStatus, listingStatuses } from "../../listings/listing.ts";
 import { type Box, boxText, readBox } from "../../map/box.ts";
 import type { Drive } from "../../map/drive.ts";
+import { type Weekday, weekdays } from "../../weekday.ts";
 import { type HomeType, homeTypes } from "../home/home-type.ts";
 import { installations } from "./installations.ts";
 
 export const searchOrders = ["newest", "price_up", "price_down", "largest"] as const;
 export type SearchOrder = (typeof searchOrders)[number];
+
+/** An open house on any day, or on the next one of these. The days follow the calendar: a saved search means each week's. */
+export const openDays = [
+  "yes",
+  "today",
+  "tomorrow",
+  "weekend",
+  ...weekdays.map((day) => day.toLowerCase()),
+] as OpenDay[];
+export type OpenDay = "yes" | "today" | "tomorrow" | "weekend" | Lowercase<Weekday>;
+
+/** The most days that a search may ask "listed within" for. */
+export const mostDaysListed = 365;
 
 /** A visitor's search. A missing field means any. Prices in whole US dollars. */
 export interface Criteria {
@@ -34,7 +48,13 @@ export interface Criteria {
   near: string[];
   types: HomeType[];
   status?: ListingStatus;
-  hasOpenHouse?: true;
+  openHouse?: OpenDay;
+  /** Came on the market today (1), or within this many days. */
+  listedDays?: number;
+  /** The price is below the first one. */
+  isReduced?: true;
+  /** Came back on the market. */
+  isBack?: true;
   /** The map area that contains the home. */
   box?: Box;
   drive?: Drive;
@@ -74,6 +94,7 @@ const figures = {
   hoaMax: { parameter: "hoa_max", most: 100_000, step: 1, mayBeNone: true },
   garageMin: { parameter: "garage_min", most: 100, step: 1 },
   stories: { parameter: "stories", most: 100, step: 0.5 },
+  listedDays: { parameter: "listed", most: mostDaysListed, step: 1 },
 } satisfies Partial<Record<keyof Criteria, Figure>>;
 export type FigureName = keyof typeof figures;
 
@@ -119,7 +140,12 @@ export function readCriteria(parameters: URLSearchParams): ReadCriteria {
       "status",
       listingStatuses.find((status) => status === one("status")),
     ),
-    hasOpenHouse: read("open_house", one("open_house") === "yes" || undefined),
+    openHouse: read(
+      "open_house",
+      openDays.find((day) => day === one("open_house")),
+    ),
+    isReduced: read("reduced", one("reduced") === "yes" || undefined),
+    isBack: read("back", one("back") === "yes" || undefined),
     box: read("box", readBox(one("box"))),
     drive: read("drive", readDrive(one("drive"), one("minutes"))),
     view: read("view", one("view") === "map" ? "map" : undefined),
@@ -194,7 +220,9 @@ export function criteriaQuery(criteria: Criteria): string {
   for (const id of criteria.near.toSorted()) add("near", id);
   for (const type of homeTypes.filter((each) => criteria.types.includes(each))) add("type", type);
   add("status", criteria.status);
-  add("open_house", criteria.hasOpenHouse && "yes");
+  add("open_house", criteria.openHouse);
+  add("reduced", criteria.isReduced && "yes");
+  add("back", criteria.isBack && "yes");
   add("box", criteria.box && boxText(criteria.box));
   add("drive", criteria.drive?.gate);
   add("minutes", criteria.drive?.minutes);

@@ -3,7 +3,7 @@ import { statusWord } from "../../listings/home-words.ts";
 import type { Drive } from "../../map/drive.ts";
 import { priceText } from "../../wording.ts";
 import { homeTypeWord } from "../home/home-type.ts";
-import type { Criteria, SearchOrder } from "./criteria.ts";
+import type { Criteria, OpenDay, SearchOrder } from "./criteria.ts";
 import { installationName } from "./installations.ts";
 
 /** Texts of the MLS home search. */
@@ -30,6 +30,19 @@ export const searchWording = {
   unknown: (words: readonly string[]) =>
     `I searched without ${words.map(quoted).join(" and ")}, which I didn’t understand.`,
   didYouMean: "Did you mean",
+  /** @param payments each as it was typed */
+  payment: (payments: readonly string[]) =>
+    `${payments.map(quoted).join(" and ")} is a payment, not a price, so I searched without it. See what a price costs per month in the`,
+  paymentTool: "payment calculator",
+  schools: "Homes here aren’t filtered by school.",
+  schoolLookUp: "Look up public schools",
+  /** @param words short words that alone narrow the search */
+  onlyWords: (words: string) => `I only looked for ${quoted(words)}, in addresses and descriptions.`,
+  /** "Five of six: 3 homes" @param parts of the search, of which all but `missed` fit */
+  almost: (parts: number, missed: number, homes: number) =>
+    `${upper(numberWord(parts - missed))} of ${numberWord(parts)}: ${searchWording.count(homes)}`,
+  /** On a card, what the home lacks. */
+  misses: (labels: readonly string[]) => `Doesn’t fit: ${labels.join(", ")}`,
   nothing: (parts: number) =>
     parts > 2
       ? `No homes match all ${countWords[parts] ?? parts}.`
@@ -69,6 +82,9 @@ export const searchWording = {
   invented: "These homes, addresses, MLS numbers and brokerages are made up. None of them is for sale.",
 } as const;
 
+const numberWord = (number: number) => countWords[number] ?? String(number);
+const upper = (word: string) => word.replace(/^./, (first) => first.toUpperCase());
+
 const countWords: Record<number, string> = { 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight" };
 
 /** Typed words already have quotes. */
@@ -93,6 +109,9 @@ const fieldWord: Record<string, string> = {
   stories: "the number of stories",
   status: "the status",
   open_house: "the open house filter",
+  listed: "the days since listing",
+  reduced: "the price reduced filter",
+  back: "the back on the market filter",
   box: "the map area",
   drive: "the drive time",
   view: "the view",
@@ -142,7 +161,10 @@ export function criteriaParts(criteria: Criteria): CriteriaPart[] {
     ...(criteria.status ? [part(statusWord[criteria.status], { status: undefined })] : []),
     ...(criteria.box ? [part("In this map area", { box: undefined })] : []),
     ...(criteria.drive ? [part(driveLabel(criteria.drive), { drive: undefined })] : []),
-    ...(criteria.hasOpenHouse ? [part("With an open house", { hasOpenHouse: undefined })] : []),
+    ...(criteria.openHouse ? [part(openHouseLabel(criteria.openHouse), { openHouse: undefined })] : []),
+    ...(criteria.listedDays === undefined ? [] : [part(listedLabel(criteria.listedDays), { listedDays: undefined })]),
+    ...(criteria.isReduced ? [part("Price reduced", { isReduced: undefined })] : []),
+    ...(criteria.isBack ? [part("Back on the market", { isBack: undefined })] : []),
   ];
 }
 
@@ -159,6 +181,16 @@ function priceParts(
     ...(priceMin === undefined ? [] : [part(`From ${priceText(priceMin)}`, { priceMin: undefined })]),
     ...(priceMax === undefined ? [] : [part(`Up to ${priceText(priceMax)}`, { priceMax: undefined })]),
   ];
+}
+
+function openHouseLabel(day: OpenDay): string {
+  if (day === "yes") return "With an open house";
+  if (day === "weekend") return "Open this weekend";
+  return `Open ${/day$/.test(day) && day !== "today" ? day.replace(/^./, (first) => first.toUpperCase()) : day}`;
+}
+
+function listedLabel(days: number): string {
+  return days === 1 ? "Listed today" : `Listed in the last ${days} days`;
 }
 
 function driveLabel({ minutes, known }: Drive): string {

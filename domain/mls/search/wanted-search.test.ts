@@ -102,7 +102,10 @@ test("the sentence of the criteria parses back to the same criteria", () => {
       })),
       types: some(homeTypes),
       status: maybe(() => "pending" as const),
-      hasOpenHouse: maybe(() => true as const),
+      openHouse: maybe(() => (["yes", "today", "weekend", "saturday"] as const)[random(4)]),
+      listedDays: maybe(() => 1 + random(30)),
+      isReduced: maybe(() => true as const),
+      isBack: maybe(() => true as const),
       words: maybe(() => ["basement", "Wolf Creek Trl", "4471829", "finished basement"][random(4)] ?? ""),
     } as Criteria;
     const query = criteriaQuery(criteria);
@@ -161,14 +164,21 @@ test.each(["city=Monumnet", "q=in+Monumnet", "q=monumnt&beds=3"])("%s may mean M
 });
 
 test.each([
-  ["q=near+Fort+Karson&beds=3", "Fort Carson", "fort-carson"],
-  ["q=Shriever", "Schriever SFB", "schriever"],
-  ["q=Petersen+AFB", "Peterson SFB", "peterson"],
-])("%s may mean %s", (query, city, id) => {
-  const { criteria, unknown } = wantedSearch(new URLSearchParams(query), { ...places, hasWord: () => false });
-  const meant = meantSearch(criteria, places, unknown);
-  expect(meant).toMatchObject({ city, criteria: { near: [id], beds: criteria.beds } });
-  expect(meant?.criteria.words).toBeUndefined();
+  ["q=near+Fort+Karson&beds=3", "beds=3&near=fort-carson"],
+  ["q=Shriever", "near=schriever"],
+  ["q=3+bed+Petersen+AFB", "beds=3&near=peterson"],
+  ["q=momument+condmo", "city=Monument&type=condo"],
+])("%s is misspelled in one way, and asks for %s", (query, meant) => {
+  expect(wantedSearch(new URLSearchParams(query), { ...places, hasWord: () => false }).query).toBe(meant);
+});
+
+test("a city that is misspelled too badly to be sure is offered", () => {
+  const { criteria, unknown } = wantedSearch(new URLSearchParams("q=Colrado+Sprngz&beds=3"), {
+    ...places,
+    hasWord: () => false,
+  });
+  expect(criteria.cities).toEqual([]);
+  expect(meantSearch(criteria, places, unknown)).toMatchObject({ city: "Colorado Springs", criteria: { beds: 3 } });
 });
 
 test.each(["city=Monument", "city=Falcon", "q=larkspur", "q=zzz", ""])("%s has no suggestion", (query) => {

@@ -1,11 +1,11 @@
 import { placeForm } from "../../address/street.ts";
-import { nearestCity } from "../words/lexicon.ts";
+import { nearestCity } from "../words/nearest-city.ts";
 import type { KnownPlaces } from "../words/suggest-places.ts";
 import { type UnderstoodWords, understandWords } from "../words/understand-words.ts";
 import { type Criteria, criteriaQuery, type ReadCriteria, readCriteria } from "./criteria.ts";
 
 /** The search that a URL asks for. */
-export interface WantedSearch extends ReadCriteria {
+export interface WantedSearch extends ReadCriteria, Pick<UnderstoodWords, "payments" | "isAboutSchools" | "asked"> {
   /** The canonical query of this search; any other URL redirects to it. */
   query: string;
   /** Words that were not understood. They stay in the URL and exclude no home. */
@@ -33,6 +33,9 @@ export function wantedSearch(parameters: URLSearchParams, places: KnownPlaces): 
     isSwapped: isSwapped || read.isSwapped,
     query: criteriaQuery(criteria),
     unknown: typed.unknown,
+    ...(typed.payments && { payments: typed.payments }),
+    ...(typed.isAboutSchools && { isAboutSchools: typed.isAboutSchools }),
+    ...(typed.asked && { asked: typed.asked }),
   };
 }
 

@@ -14,6 +14,9 @@ const ends: Record<string, { least?: FigureName; most?: FigureName }> = {
 /** Maximum HOA dues per month: in "no HOA under 500k" the amount is a price. */
 export const mostFee = 5000;
 
+/** Dollars a month: above it, "a month" is no payment. */
+export const mostPayment = 20_000;
+
 /** The criterion for a number with its unit and bound; `undefined` if there is none. */
 export function amountOf(span: readonly Lexeme[]): Partial<Criteria> | undefined {
   const numbers = span.filter(({ value }) => value !== undefined);
@@ -50,6 +53,9 @@ const inOrder = (one: number, other: number): [number, number] => (one > other ?
 /** "300-500k", "1 to 1.5 million": the first has the unit of the second. */
 function shared(first: Lexeme, second: Lexeme): number {
   const { value = 0, times = 1 } = first;
+  const isHundreds = times === 1 && value < 10 && (second.value ?? 0) / (second.times ?? 1) >= 100;
+  // "three to four hundred thousand", "3-400k"
+  if (isHundreds && (second.times ?? 1) > 1) return value * 100 * (second.times ?? 1);
   const isShared = times === 1 && (second.times ?? 1) > 1 && value * (second.times ?? 1) <= (second.value ?? 0);
   return isShared ? value * (second.times ?? 1) : value;
 }
@@ -57,7 +63,8 @@ function shared(first: Lexeme, second: Lexeme): number {
 /** No home costs 500 dollars: "under 500" means thousands. "Under 3" means nothing. */
 function dollars(value: number): number | undefined {
   if (value >= 10_000) return value;
-  return value >= 50 ? value * 1000 : undefined;
+  // "Under 2500" may be a payment or square feet.
+  return value >= 50 && value < 1000 ? value * 1000 : undefined;
 }
 
 function price({ kind, value = 0 }: Lexeme, bound = ""): Partial<Criteria> | undefined {
@@ -84,10 +91,15 @@ const isYear = (year: number) => Number.isInteger(year) && year >= 1800 && year 
 /** "built after 2015", "less than 10 years old", "built in the 1990s". @param thisYear four digits */
 export function yearsOf(span: readonly Lexeme[], thisYear: number): Partial<Criteria> | undefined {
   const kinds = span.map(({ kind }) => kind).join("");
-  const [first, second] = span.flatMap(({ value }) => (value === undefined ? [] : [value]));
+  const values = span.flatMap(({ value }) => (value === undefined ? [] : [value]));
+  const [first, second] = /D.D/.test(kinds) ? [Math.min(...values), Math.max(...values)] : values;
   if (kinds.includes("K")) return { yearMin: thisYear };
   if (first === undefined) return undefined;
-  if (kinds.includes("D")) return { yearMin: first, yearMax: first + 9 };
+  if (kinds.includes("D")) {
+    if (/[AR]|}/.test(kinds)) return { yearMin: first };
+    if (kinds.includes("B")) return { yearMax: first - 1 };
+    return /[VU{]/.test(kinds) ? { yearMax: first + 9 } : { yearMin: first, yearMax: (second ?? first) + 9 };
+  }
   if (kinds.includes("o")) {
     const year = thisYear - first;
     if (/[A<{V]/.test(kinds)) return { yearMin: year };

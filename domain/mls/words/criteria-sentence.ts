@@ -38,7 +38,17 @@ const parts: Part[] = [
   years,
   ({ hoaMax }) => (hoaMax === undefined ? undefined : [hoaMax === 0 ? "no HOA" : `HOA up to ${hoaMax}`, { hoaMax }]),
   ({ status }) => (status === undefined ? undefined : [status, { status }]),
-  ({ hasOpenHouse }) => (hasOpenHouse ? ["open house", { hasOpenHouse }] : undefined),
+  ({ openHouse }) =>
+    openHouse && [
+      openHouse === "yes" ? "open house" : openHouse === "weekend" ? "open this weekend" : `open ${openHouse}`,
+      { openHouse },
+    ],
+  ({ listedDays }) =>
+    listedDays === undefined
+      ? undefined
+      : [listedDays === 1 ? "listed today" : `listed in the last ${plain(listedDays)} days`, { listedDays }],
+  ({ isReduced }) => (isReduced ? ["price reduced", { isReduced }] : undefined),
+  ({ isBack }) => (isBack ? ["back on the market", { isBack }] : undefined),
   ({ cities }) => list("in ", cities, { cities }),
   ({ zipCodes }) => list("in ", zipCodes, { zipCodes }),
   ({ near }) => list("near ", near.map(installationName), { near }),

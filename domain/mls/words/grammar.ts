@@ -1,7 +1,7 @@
 import { mostMinutes } from "../../map/drive.ts";
 import { type HomeType, homeTypes } from "../home/home-type.ts";
-import type { Criteria } from "../search/criteria.ts";
-import { amountOf, mostFee, yearsOf } from "./amounts.ts";
+import { type Criteria, mostDaysListed } from "../search/criteria.ts";
+import { amountOf, mostFee, mostPayment, yearsOf } from "./amounts.ts";
 import type { Lexeme } from "./lexemes.ts";
 
 /** The reading of a run of lexemes. */
@@ -10,7 +10,7 @@ type Reading =
   /** Excluded types. */
   | { is: "unwanted"; types: HomeType[] }
   /** Understood, and not searchable. */
-  | { is: "unknown" }
+  | { is: "unknown"; about?: "payment" | "schools" }
   /** Searched for literally: a street. */
   | { is: "kept" };
 
@@ -48,6 +48,7 @@ const thing = "[gbascwkPTLGOClKyQWN]";
  * The productions, over the letters of lexicon.ts without fillers. At each position the first readable match wins.
  */
 const productions: [pattern: RegExp, read: Read][] = [
+  [/%[^,&|]+/y, unknown],
   [/![<>~(]?n[mud][{}]?[>-]?P/y, unknown],
   [/>n[mud][>-]?P|n[mud]\}[>-]?P/y, unknown],
   [/[<~]?(?:n[-|])?n[mu]\{?[>-]?P(?:,?[|&/]P)+/y, oneOfSeveral],
@@ -55,49 +56,77 @@ const productions: [pattern: RegExp, read: Read][] = [
   [/P,?[<~]?n[mu]\{?(?![>-]?P)/y, drive],
   [/m[>-]?P/y, itself],
   [/!h|hF/y, () => found({ hoaMax: 0 })],
+  [/[<>~e]?[n$][{}]?Mh/y, amount],
+  [/h[<>~e]?[n$][{}]?M/y, amount],
+  [/[A<]?q?[A<]n[ju]q?|q<?n[ju]/y, listedWithin],
+  [/q?[<>~p]*[n$][{}]?jq?/y, unknown],
+  [/p?j[<>~]?[n$]/y, unknown],
+  [/q<n(?![bascghtmudo$])/y, listedWithin],
+  [/!?[(<>~p]*Y[<>~(ep]*(?:[n$](?:[-&|][n$])?[{}]?)?M?[{}]?/y, payment],
+  [/!?[(<>~p]*[n$](?:[-&|][n$])?[{}]?M[{}]?/y, payment],
+  [/!?Z/y, () => ({ is: "unknown", about: "schools" })],
+  [/!?I+/y, unknown],
   // "no condos over 300k" does not say which others are wanted.
+  [/!T(?:[|&/!]T)*,?(?=<[$n](?![bascghmudo]))/y, withoutTypes],
   [/!T[<>AB][n$]?[bascgho]?/y, unknown],
+  // "HOA: no", "a garage is a no"
+  [/h!(?=$|,)/y, () => found({ hoaMax: 0 })],
+  [/(?:[gTPCLObasctSv]|[wkrN]{1,3})!(?=$|,)/y, unknown],
   [/!T(?:,T)+,[|&]T/y, withoutTypes],
   [/!T(?:,T)+(?:[|&]T)?/y, listOfTypes],
   [/!T(?:[|&/!]?T)*/y, withoutTypes],
-  [/!S(?:[|&/!]S)*/y, notOfStatus],
+  [/!q?S(?:[|&/!]S)*/y, notOfStatus],
   [new RegExp(`![pyAB]?[(<>~xi]?${number}[-&|/]?${number}?[{}]?(?:${unit}|[mudo])?g?`, "y"), unknown],
   [/!P(?:,?[|&/!]?P)*/y, unknown],
-  [/!(?:w|k|r|N){1,3}/y, unknown],
-  [/(?:[wkrN]{1,3}|[hgTPCLOS])J/y, unknown],
+  [/!v/y, unknown],
+  [/!y?>?[AB<>V]?[DE][RU{}]?/y, unknown],
+  // "not a big lot", "no small condos"
+  [/!(?:[wkrNIZ]|[>-](?=[wkrN])){1,8}[lGgTLCOv]?/y, unknown],
+  [/k(?:,?[|/]k)+/y, unknown],
+  [/(?:[wkrN]{1,3}|[hgTPCLOSbasctvl])J/y, unknown],
   [new RegExp(`!${thing}w?`, "y"), unknown],
 
   [/y?[(>]?n[-&]ny?/y, (span, year) => (span.some(({ kind }) => kind === "y") ? years(span, year) : undefined)],
   [/y?[AB<>V]no/y, years],
+  [/y?[AV]?n[RU]y?/y, years],
   [/y?[ABV]n/y, years],
-  [/y?n[RU]y?/y, years],
   [/y[<>]n/y, years],
   [/yn[{}]/y, years],
   [/yn(?![bascghmt])/y, years],
-  [/y?D/y, years],
+  [/y?[AB<>V]?D(?:[-|&/]D)*[RU{}]?/y, years],
+  [/>?E(?:[-|&/]E)+p?/y, severalHundreds],
   [/yK/y, years],
 
   [/[<>~]?[n$][mud]/y, unknown],
   [/[<>~]?[n$][{}]?sl/y, ofLot],
   [/c\}/y, () => found({ acresMin: 1 })],
+  [/[n$]\/\$/y, amount],
+  // "3 bed or 4 bed"
+  [/n([bagcs])[-|]n\1/y, amount],
   // "4/3": beds and baths.
   [/n\/n(?![bascghtmo])/y, bedsAndBaths],
   [new RegExp(`[(>~p]*${number}[-&|/]${number}${unit}`, "y"), ofOneUnit],
   [new RegExp(`${unit}[(>]?${number}[-&]${number}`, "y"), ofOneUnit],
   [new RegExp(`[(>~p]*${number}[-&]${number}(?!${unit})p?`, "y"), ofOneUnit],
-  [new RegExp(`p?[<>~e]p?${number}${unit}`, "y"), amountOrUnknown],
-  [new RegExp(`p?[<>~e]p?${number}p?`, "y"), amountOrUnknown],
-  [new RegExp(`${number}[{}]?${unit}[{}e]?`, "y"), amountOrUnknown],
+  [new RegExp(`p?[<>~e]p?${number}${unit}(?:,?[{}])?`, "y"), amountOrUnknown],
+  [new RegExp(`p?[<>~e]p?${number}p?(?:,[{}])?`, "y"), amountOrUnknown],
+  [new RegExp(`${number}[{}]?${unit}(?:,?[{}]|e)?`, "y"), amountOrUnknown],
   [new RegExp(`${unit}[<>~e]?${number}[{}]?(?!${unit}(?!${number}))`, "y"), amountOrUnknown],
   [new RegExp(`p${number}[{}]?`, "y"), amount],
-  [new RegExp(`${number}[{}]p?`, "y"), amount],
+  [new RegExp(`${number},?[{}]p?`, "y"), amount],
+  // "400k<" does not say which side is meant.
+  [/[n$][<>](?=$|,)/y, unknown],
   [/\$p?/y, amount],
   [/Ep?/y, itself],
 
-  [/[OW]+/y, itself],
-  [/[TPLSQH]/y, itself],
+  // "price reduced this weekend"
+  [/[vq]W/y, ([first]) => found(first?.found)],
+  [/[OW]+/y, openHouses],
+  [/[TPLSQHv]/y, itself],
   [/C/y, (_, year) => found({ yearMin: year - 1 })],
   [/g/y, () => found({ garageMin: 1 })],
+  // "2 dogs", "6 people"
+  [/n[wk](?![wkNP]*r)/y, ([first]) => ((first?.value ?? 0) < 100 ? { is: "unknown" } : undefined)],
 ];
 
 /** "within 30 minutes of Fort Carson": for a place without a known drive, only the minutes are not understood. */
@@ -111,6 +140,35 @@ function drive(span: readonly Lexeme[]): Reading | undefined {
 /** A drive to one of several places is not searchable: each alone would exclude wanted homes. */
 function oneOfSeveral(span: readonly Lexeme[]): Reading | undefined {
   return span.every(({ kind, to }) => kind !== "P" || to !== undefined) ? { is: "unknown" } : undefined;
+}
+
+/** "300s or 400s" */
+function severalHundreds(span: readonly Lexeme[]): Reading | undefined {
+  const all = span.flatMap(({ found: one }) => (one ? [one] : []));
+  const ends = (name: "priceMin" | "priceMax") => all.map((one) => one[name] ?? 0);
+  return found({ priceMin: Math.min(...ends("priceMin")), priceMax: Math.max(...ends("priceMax")) });
+}
+
+/** "open house Saturday": one day. Several are no single criterion. */
+function openHouses(span: readonly Lexeme[]): Reading | undefined {
+  const days = new Set(span.flatMap(({ found: one }) => (one?.openHouse === "yes" ? [] : [one?.openHouse])));
+  const [day] = days;
+  return found({ openHouse: days.size === 1 && day ? day : "yes" });
+}
+
+/** "listed in the last 3 days", "on the market less than a week" */
+function listedWithin(span: readonly Lexeme[]): Reading | undefined {
+  const { value = 0 } = span.find((lexeme) => lexeme.value !== undefined) ?? {};
+  const { times = 1 } = span.find(({ kind }) => kind === "j") ?? {};
+  const days = span.some(({ kind }) => kind === "u") ? Math.ceil(value / 24) : Math.round(value * times);
+  if (!span.some(({ kind }) => "ju".includes(kind)) && value > 180) return undefined;
+  return days >= 1 && days <= mostDaysListed ? found({ listedDays: days }) : { is: "unknown" };
+}
+
+/** "$2,500 a month", "payment under 2500": no price. */
+function payment(span: readonly Lexeme[]): Reading | undefined {
+  const isHigh = span.some(({ value = 0 }) => value > mostPayment);
+  return isHigh ? undefined : { is: "unknown", about: "payment" };
 }
 
 /** "10,000 sqft lot" */
@@ -130,6 +188,9 @@ function ofOneUnit(span: readonly Lexeme[]): Reading | undefined {
 
 /** A limit without a criterion is never left to be read as something else. */
 function amountOrUnknown(span: readonly Lexeme[]): Reading | undefined {
+  // "garage under $325K": the price is read separately.
+  const isAfter = span.some(({ kind }) => "bagtc".includes(kind)) && span.some(({ value = 0 }) => value >= 10_000);
+  if (isAfter && span[0]?.value === undefined) return undefined;
   const read = amountOf(span);
   if (read) return found(read);
   // "hoa under 500k": the price is read separately.
@@ -152,7 +213,12 @@ interface Part {
 
 /** Reads lexemes from left to right; unknown ones are skipped. @param year the current year, four digits */
 export function readLexemes(all: readonly Lexeme[], year: number): Part[] {
-  const said = all.filter(({ kind }) => kind !== "f" && kind !== "z");
+  // "today" means a day of open houses only beside the words for them.
+  const hasOpenHouse = all.some(({ kind }) => kind === "O");
+  const said = all.flatMap((lexeme) => {
+    if ("fz".includes(lexeme.kind) || (lexeme.kind === "0" && !hasOpenHouse)) return [];
+    return lexeme.kind === "0" ? [{ ...lexeme, kind: "W" }] : [lexeme];
+  });
   const kinds = boundsResolved(negationsSpread(said.map(({ kind }) => kind).join("")));
   const lexemes = said.map((lexeme, index) => ({ ...lexeme, kind: kinds[index] ?? lexeme.kind }));
   const parts: Part[] = [];
@@ -179,13 +245,17 @@ function partAt(kinds: string, lexemes: readonly Lexeme[], at: number, year: num
 function negationsSpread(kinds: string): string {
   const spread = kinds
     .replaceAll(/(![wk]{1,3}|![hgLGOCtcas])\|(?=[hwkTgPLGOCtcas])/g, (part) => `${part.slice(0, -1)}!`)
+    .replaceAll(/H\|(?=[hwkgGOctas])/g, "H!")
     .replaceAll(/(![wk]{1,3})[&/](?=[wk])/g, (part) => `${part.slice(0, -1)}!`);
   return spread === kinds ? kinds : negationsSpread(spread);
 }
 
-/** "max" and "at least" may be before or after a number. */
+/** "max" and "at least" may be before or after a number; in "300k min 400k max" both are after theirs. */
 function boundsResolved(kinds: string): string {
   return kinds
+    .replaceAll(/(?<=^|,)(?:[n$][bascg]?p?[xXi]){2,}(?=,|$)/g, (all) =>
+      all.replaceAll("i", "}").replaceAll(/[xX]/g, "{"),
+    )
     .replaceAll(/(?<=^|,)x/g, "<")
     .replaceAll(/(?<=[n$][bascghtmu]?)x(?=,|$)/g, "{")
     .replaceAll(/(?<=(?<![<>ixX]p?)\$)x/g, "{")

@@ -2,9 +2,12 @@ import { foldLetters, placeSpellings } from "../../address/place-spellings.ts";
 import { placeForm } from "../../address/street.ts";
 import type { Criteria } from "../search/criteria.ts";
 import type { Installation } from "../search/installations.ts";
-import { fillers, type Kind, lexicon, streets, units } from "./lexicon.ts";
+import { type Kind, lexicon, streets, units } from "./lexicon.ts";
+import { aboutBuyers, schools } from "./no-criterion.ts";
 import { numberAt } from "./number-words.ts";
-import type { KnownPlaces } from "./suggest-places.ts";
+import { fillers } from "./small-talk.ts";
+import { type KnownPlaces, subdivisionNames } from "./suggest-places.ts";
+import { isInVocabulary } from "./vocabulary.ts";
 
 /** A word, number or phrase of the typed text, and its position. */
 export interface Lexeme {
@@ -43,11 +46,18 @@ const compile =
 /** "MLS# 4471829": only the number is searched for. */
 const mlsNumber = /mls(?:[\s#:.]|number|no\b|id\b)+(?=[\w-]*\d{3})/iuy;
 const identity =
-  /(?!(?:pre|post|mid|max|min)-?\d)(?:[a-z]{1,8}-\d{2,}[\w-]*|[a-z]{1,3}\d{2,}(?!\w)|(?:hwy|highway|interstate|us|county road|cr|gate)[\s-]\d{1,3}(?!\w))/iuy;
-const decade = /((?:1[89]|20)\d)0s(?!\w)/iuy;
-const hundreds = /(low |mid |high |upper )?\$?([1-9])00'?s(?!\w)/iuy;
+  /(?!(?:pre|post|mid|max|min)-?\d)(?:[a-z]{1,8}-\d{2,}[\w-]*|[a-z]{1,3}\d{2,}(?!\w)|(?:hwy|highway|interstate|us|county road|cr|gate)[\s-]\d{1,3}(?!\w)(?! ?-?(?:bed|bd|br|bath|ba\b|car|acre|sq|stor)))/iuy;
+/** "1990's", "the '80s", "the eighties" */
+const decade =
+  /(?:(?:early|mid|late)[ -])?(?:((?:1[89]|20)\d)0'?s|'?([2-9])0'?s|'([01])0'?s|(twenties|thirties|forties|fifties|sixties|seventies|eighties|nineties))(?!\w)/iuy;
+const decadesInWords = "twenties thirties forties fifties sixties seventies eighties nineties".split(" ");
+/** "Unit 104", "Apt 3B", "#3" */
+const unitOfHome =
+  /(?:(?:(?:unit|apt|apartment)\.? ?#? ?|# ?)(?:\d{1,5}[a-z]?|[a-z]-?\d{1,4})|(?:unit|apt\.?) #?[a-z])(?![\w'])(?! ?-?(?:bed|bd|br|bath|ba\b|car|acre|sq|stor))/iuy;
+const hundreds = /(low |mid[ -]|high |upper )?\$?([1-9])00'?s(?!\w)/iuy;
 const signs: [Kind, RegExp][] = [
-  ["f", /\/ ?(?:month|mo)(?!\p{L})/iuy],
+  ["f", /(?<=\p{L})'s(?!\p{L})/iuy],
+  ["M", /\/ ?(?:month|mo)(?!\p{L})/iuy],
   ["<", /<=?|≤/uy],
   [">", />=?|≥/uy],
   ["}", /\+(?!\s*\d)/uy],
@@ -59,6 +69,13 @@ const signs: [Kind, RegExp][] = [
   ["f", /(?:\.|!|\?|:)+(?=\s|$)/uy],
 ];
 const anyChunk = /[^\s,;/+&<>|]+?(?=[.!?:]*(?:[\s,;/+&<>|]|$))|\S/uy;
+
+/** "absolutely", "honestly" */
+const adverb =
+  /^(?!(?:family|friendly|july|early|lively|assembly|supply|monthly|yearly|butterfly|holly|valley)$)[a-z]{3,}ly$/;
+
+/** Before the numbers and MLS numbers that they contain: "D20", "E-6", "20% down". */
+const noCriterion = [...schools, ...aboutBuyers].map(compile(wordEnds));
 
 const patterns = [
   ...lexicon.map(compile(wordEnds)),
@@ -99,10 +116,14 @@ function lexemeAt(text: string, at: number, places: KnownPlaces): Lexeme {
   const place = isWordStart ? placeAt(text, at, places) : undefined;
   if (place?.found.words) return lexeme("k", place.length);
   if (place) return lexeme("P", place.length, { found: place.found, ...(place.to && { to: place.to }) });
+  const unit = isWordStart ? lengthOf(unitOfHome) : 0;
+  if (unit > 0) return lexeme("k", unit);
+  const school = isWordStart ? noCriterion.find((each) => lengthOf(each.pattern) > 0) : undefined;
+  if (school) return lexeme(school.kind, lengthOf(school.pattern));
   const id = isWordStart ? lengthOf(identity) : 0;
   if (id > 0) return lexeme("w", id);
-  const years = lengthOf(decade);
-  if (years > 0) return lexeme("D", years, { value: Number.parseInt(text.slice(at), 10) });
+  const years = isWordStart || text[at] === "'" ? lengthOf(decade) : 0;
+  if (years > 0) return lexeme("D", years, { value: decadeOf(text, at) });
   const money = lengthOf(hundreds);
   if (money > 0) return lexeme("E", money, { found: pricesOf(text.slice(at, at + money)) });
   return numberLexeme(text, at, places) ?? wordLexeme(text, at, lexeme, lengthOf);
@@ -122,7 +143,7 @@ function numberLexeme(text: string, at: number, { zipCodes }: KnownPlaces): Lexe
   if (/^\d+(?:st|nd|rd|th)(?!\p{L})/iu.test(text.slice(at))) return undefined;
   // "2-story"
   const end = at + number.length + (/^-(?=\p{L})/u.test(text.slice(at + number.length)) ? 1 : 0);
-  if (/^\d{7,}$/.test(typed)) return { kind: "w", start: at, end };
+  if (/^\d{7,}$/.test(typed) && !typed.endsWith("0000")) return { kind: "w", start: at, end };
   const isZip =
     /^\d{5}$/.test(typed) && !typed.endsWith("000") && zipCodes.some((zip) => zip.startsWith(typed.slice(0, 2)));
   if (isZip && !/^[\w.,]\d/.test(text.slice(end))) return { kind: "P", start: at, end, found: { zipCodes: [typed] } };
@@ -137,6 +158,7 @@ function wordLexeme(
 ): Lexeme {
   for (const { kind, pattern, found } of patterns) {
     const length = lengthOf(pattern);
+    if (length > 0 && kind === "j") return lexeme(kind, length, { times: daysIn(text.slice(at, at + length)) });
     if (length > 0) return lexeme(kind, length, found && { found });
   }
   for (const [kind, pattern] of signs) {
@@ -145,9 +167,20 @@ function wordLexeme(
   }
   const length = lengthOf(anyChunk);
   const word = text.slice(at, at + length).toLowerCase();
-  const isFiller = fillers.has(word) && new RegExp(fillerEnds, "uy").test(text.slice(at + length));
+  const isFiller =
+    (fillers.has(word) || adverb.test(word)) && new RegExp(fillerEnds, "uy").test(text.slice(at + length));
   if (!isFiller) return lexeme("w", length);
   return lexeme(["of", "the", "colorado"].includes(word) ? "z" : "f", length);
+}
+
+const daysIn = (unit: string) => (/^w/i.test(unit) ? 7 : /^m/i.test(unit) ? 30 : 1);
+
+function decadeOf(text: string, at: number): number {
+  decade.lastIndex = at;
+  const [, full, late, early, word = ""] = decade.exec(text) ?? [];
+  if (full) return Number(full) * 10;
+  if (early) return 2000 + Number(early) * 10;
+  return 1900 + 10 * (late ? Number(late) : decadesInWords.indexOf(word.toLowerCase()) + 2);
 }
 
 /** "the low 400s" */
@@ -155,6 +188,7 @@ function pricesOf(text: string): Partial<Criteria> {
   const hundred = Number(/\d/.exec(text)?.[0]) * 100_000;
   if (/low/i.test(text)) return { priceMin: hundred, priceMax: hundred + 49_999 };
   if (/high|upper/i.test(text)) return { priceMin: hundred + 50_000, priceMax: hundred + 99_999 };
+  if (/mid/i.test(text)) return { priceMin: hundred + 30_000, priceMax: hundred + 69_999 };
   return { priceMin: hundred, priceMax: hundred + 99_999 };
 }
 
@@ -182,7 +216,9 @@ function namesOf(places: KnownPlaces) {
     ),
     ...(places.areas ?? []).map((area): Name => [area, citiesOf(area)]),
     ...(places.installations ?? []).flatMap((installation) => namesOfInstallation(installation, places)),
-    ...(places.subdivisions ?? []).map((name): Name => [name, { words: name }]),
+    ...subdivisionNames(places)
+      .filter(isName)
+      .map((name): Name => [name, { words: name }]),
   ];
   const names = Map.groupBy(
     all
@@ -192,6 +228,18 @@ function namesOf(places: KnownPlaces) {
   );
   named.set(places, names);
   return names;
+}
+
+/** A subdivision of one word may be a word of the grammar: "Other", "Ranch". */
+function isName(name: string): boolean {
+  const word = name.toLowerCase();
+  const isWord = ({ pattern }: Pattern) => {
+    pattern.lastIndex = 0;
+    return pattern.exec(word)?.[0].length === word.length;
+  };
+  return (
+    word.includes(" ") || !(fillers.has(word) || isInVocabulary(word) || [...patterns, ...noCriterion].some(isWord))
+  );
 }
 
 /** "Fort Carson", "Carson Gate 20"; "Gate 20", if only one has the number. */

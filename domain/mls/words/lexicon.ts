@@ -1,4 +1,7 @@
 import type { Criteria } from "../search/criteria.ts";
+import { ofTheMarket } from "./market-words.ts";
+import { aboutBuyers, schools } from "./no-criterion.ts";
+import { smallTalk } from "./small-talk.ts";
 
 /**
  * A word's role in the grammar, one letter each, so a sentence becomes a short string:
@@ -6,32 +9,56 @@ import type { Criteria } from "../search/criteria.ts";
  * s`t`ories `m`inutes `u` hours `d` miles `o` years of age; `p` a word for the price, `y` for the year; bounds `<` `>` before a number, `{` `}` behind
  * it, `x` `i` either (most, least), `A` `B` `V` after, before, until a year, `R` `U` or newer, or older; `(` between, `~` about,
  * `e` exactly; joiners `-` `&` `|` `/` `,`; `!` not; `T`ype, `P`lace, `S`tatus, `O`pen house, `W`eekend, `C` new construction, `H` no HOA,
- * `L` one level, `Q` order, `K` this year; `l`ot, `G` acreage, `r` street, `N` creek, hill; `F`ree; `J` what is said to be not required; `f` `z` fillers; `w` any word.
+ * `L` one level, `Q` order, `K` this year; `l`ot, `G` acreage, `r` street, `N` creek, hill; `F`ree; `J` what is said to be not required, `%` what need not be; `v` listed, reduced or back,
+ * `q` listed, on the market, `j` days; `M` per month, `Y` payment; `Z` schools, `I` any other words that no home can match; `f` `z` fillers; `w` any word.
  */
 export type Kind = string;
 
 type Entry = [kind: Kind, pattern: string, found?: Partial<Criteria>];
 
 const most = "(?:more|over|above|higher|greater|larger|bigger|exceeding)";
-const none = "(?:but )?(?:no|not|nothing|none|never)(?: (?:homes?|houses?))?";
+/** "can't", "wouldn't", "doesn't", with or without the apostrophe, "cannot", "should not". */
+const negated =
+  "(?:(?:do|does|did|is|are|was|were|has|have|had|ca|wo|would|should|could|must|might|need|ai)n'?t|cannot|(?:do|does|did|is|are|am|was|were|has|have|had|can|will|would|should|could|must|may|might) (?:not|never))";
+/** What may be between a negation and what it is about: "don't want to spend", "not looking for anything". */
+const between =
+  "(?: (?:really|ever|even|have|has|had|having|need|want|wanting|wanna|like|love|get|getting|got|be|been|being|do|go|going|spend|spending|stand|handle|tolerate|use|take|touch|qualify|qualified|budget|enough|pay|paying|cost|costing|run|show|showing|send|give|me|us|afford|see|buy|buying|looking|look|interested|interest|consider|considering|live|living|deal|listed|priced|to|as|in|at|into|any|an?|anything|something|the|with|for|of|it|that|homes?(?! ?owner)|houses?|price))*";
+const none = `(?:but )?(?:${negated}|no|not|nothing|none|never|without)${between}`;
 const little = "(?:less|under|below|lower|fewer|smaller|cheaper)";
 
 /** In this order: a longer phrase before its prefix. Each ends at a word boundary. */
 export const lexicon: Entry[] = [
+  ...smallTalk.map((pattern): Entry => ["f", pattern]),
   [
-    "f",
-    "or so|(?:not|isn't) (?:too |very |so )?far (?:away )?from|house hunting|home search|close (?:to|by)|next to|(?:drive|driving|commute)(?: time)?(?= (?:to|from|of|under|within|less)\\b)",
+    "w",
+    "(?:guest|carriage|tree|club|green|pool|light|play|farm|boarding)[ -]?houses?(?! lane| ln)|(?:great|living|family|sun|bonus|mud|dining|laundry|media|game|play)[ -]?rooms?|move[ -]in[ -]ready|open (?:floor ?plans?|concept|kitchen|living|layout)|(?:walk|look)[ -]out(?= basement)|in-law|(?:mother[ -])?in[ -]law (?:apartments?|quarters|units?)|(?:guest|basement|garage) apartments?|(?:split|bi|tri|multi)[ -]levels?|assumable(?: va| fha)? (?:loans?|mortgages?)|va (?:loans?|assumable)",
   ],
-  ["w", "(?:guest|carriage|tree|club|green|pool|light|play|farm|boarding)[ -]?houses?(?! lane| ln)"],
-  ["A", `${none} (?:older|earlier) than`],
-  ["A", "not (?:built )?before|in or after|after|since|newer than|later than"],
-  ["A", "(?:(?:in|within|during) )?(?:the )?(?:last|past)(?= (?:\\d|two|three|five|ten|twenty))"],
+  ...ofTheMarket,
+  ...schools,
+  ...aboutBuyers,
+  [
+    "M",
+    "(?:a|per|each|every|\\/) ?(?:month|mo\\.?)|(?<=\\d ?)mo\\.?|monthly(?! (?:payments?|mortgage|budget))|p\\.?m\\.?(?= |$)",
+  ],
+  ["Y", "(?:(?:monthly|house|mortgage|total|loan) )?(?:payments?|mortgage|piti)|monthly budget|b\\.?a\\.?h\\.?"],
+  [
+    "%",
+    "(?:do not|don'?t|does not|doesn'?t|won'?t|would not|wouldn'?t|need not|needn'?t) (?:(?:have|need|got) to (?:have|be|include)|necessarily|mind)(?: an?| any| having)?|not opposed to(?: an?)?",
+  ],
+  ["A", `${none} (?:older|earlier)(?: than)?|${none}(?: built)? before|built (?:in )?(?:or )?after|no older`],
+  ["A", "in or after|after|since|newer than|later than"],
+  [
+    "A",
+    "(?:(?:in|within|during|over) )?(?:the )?(?:last|past)(?: (?:couple|few) of)?(?= (?:\\d|one|two|three|four|five|six|seven|ten|fourteen|twenty|thirty))",
+  ],
   ["V", `${none} (?:later|newer) than|in or before|until`],
   ["B", "before|older than|prior to|earlier than"],
   ["R", "(?:or|and|&) (?:newer|later|after)"],
   ["U", "(?:or|and|&) (?:older|earlier|before)"],
   ["S", "pending|under contract|contingent", { status: "pending" }],
-  ["<", `${none} ${most}(?: than)?|not (?:to exceed|exceeding)|within(?= \\$?\\d)`],
+  ["{", "(?:and |but )?(?:no|nothing) more(?= ?(?:$|[,.;]))"],
+  ["}", "(?:and |but )?(?:no|nothing) (?:less|fewer)(?= ?(?:$|[,.;]))"],
+  ["<", `${none} (?:${most}(?: than)?|exceed(?:ing)?|past(?= \\$?\\d))|within(?= \\$?\\d)`],
   [">", `${none} ${little}(?: than)?(?! contract)`],
   [
     "}",
@@ -41,38 +68,52 @@ export const lexicon: Entry[] = [
     "{",
     "(?:or|and|&) (?:less|fewer|smaller|lower|cheaper|down)(?! than)|or (?:under|below)|(?:and|&) (?:under|below)(?! (?:\\$?\\d|half|quarter|an? |one|two|three|four|five|six))",
   ],
-  ["<", "under|below|(?:less|fewer|lower|cheaper|smaller) than|up to|beneath|capped at|south of(?= \\$?\\d)"],
+  [
+    "<",
+    "at or (?:under|below)|less than or equal to|up to(?: but)? not over|under|below|(?:less|fewer|lower|cheaper|smaller) th[ae]n|up to|beneath|capped at|south of(?= \\$?\\d)",
+  ],
   [
     ">",
-    "over|above|(?:more|greater|larger|bigger|higher) than|from|starting (?:at|from)|upwards? of|exceeding|north of(?= \\$?\\d)",
+    "over|above|(?:more|greater|larger|bigger|higher) th[ae]n|from|starting (?:at|from)|upwards? of|exceeding|north of(?= \\$?\\d)",
   ],
   ["X", "at (?:the )?most"],
-  ["x", "max(?:imum)?(?: of)?|tops"],
+  [
+    "x",
+    "(?:absolute |hard |firm |strict |upper )?(?:max(?:imum)?|limit|cap)(?: (?:of|is))?|tops|(?<=\\d ?[km]? )ceiling",
+  ],
   [
     "i",
-    "at (?:the )?least|minimum(?: of)?|(?<!(?<![\\d,.])\\d{1,2} ?)min(?: of)?(?! (?:drive|away|commute|from|to)\\b)",
+    "at ?(?:the )?least|minimum(?: of)?|(?<!(?<![\\d,.])\\d{1,2} ?)min(?: of)?(?! (?:drive|away|commute|from|to)\\b)",
   ],
-  ["~", "around(?= \\$?\\d)|about(?= \\$?\\d)|roughly|approx(?:imately|\\.)?|close to(?= \\$?\\d)"],
+  [
+    "~",
+    "more or less(?= \\$?\\d)|give or take(?= \\$?\\d)|ballpark(?: of)?|(?:around|about)(?= (?:\\$ ?)?(?:\\d|half|a (?:half|million|quarter)|one|two|three|four|five|six|seven|eight|nine|ten))|roughly|approx(?:imately|\\.)?|close to(?= \\$?\\d)",
+  ],
   ["e", "exactly|precisely"],
-  ["(", "between"],
+  ["(", "between|btwn|betw?"],
   ["-", "to|through|thru"],
   ["&", "and"],
   ["|", "or"],
   [",", "(?:but|with)(?! not)"],
-  ["H", "(?:non|no)-? ?h\\.?o\\.?a(?:'?s)?(?: (?:fees?|dues))?|hoa[ -]free|hoa:? none", { hoaMax: 0 }],
-  ["J", "(?:is |are )?(?:not|never|no longer) (?:required|needed|necessary|important|a must)|optional"],
   [
-    "!",
-    "(?:do not|don'?t|doesn't) (?:want|need|like)(?: an?| any)?|(?:no|not) (?:interested|interest) in|(?:must|should|may|will) not (?:be|have)(?: an?| any)?|avoid|can(?:'t|not) be|isn't|nothing|outside(?: of)?|away from",
+    "H",
+    "(?:non|no)-? ?h\\.?o\\.?a(?:'?s)?(?: (?:fees?|dues))?|hoa[ -]free|(?:zero|0) hoa|hoa:? (?:none|zero|\\$?0)",
+    { hoaMax: 0 },
+  ],
+  [
+    "J",
+    "(?:(?:is|are|was|were)(?:n'?t| not)|not|never|no longer)(?: (?:really|strictly|so|that))* (?:required|needed|necessary|important|a must|a priority|essential|mandatory|wanted|desired|for (?:me|us))|optional|unnecessary",
   ],
   [
     "!",
-    "no|not|non-?|without|w/o|except(?: for)?|excluding|but not|(?:anything|everything|anywhere|everywhere) (?:but|except)|other than|nor|neither|never",
+    `${negated}${between}|(?:no|not)(?: (?:interested|interest|looking|listed|going|wanting|in need|a fan))+(?: (?:in|for|of|as|at|to))*(?: an?| any)?|avoid(?:ing)?|exclud(?:e|ing)|hate|dislike|refuses?(?: to)?(?: live in| have| buy)?|reject|against|(?:sick|tired) of|done with|skip|no more|nothing|outside(?: of)?|(?:far )?away from|far from|rather than|instead of|aside from|apart from|besides`,
   ],
-  ["O", "open houses?|open homes?|open(?= (?:this|today|tomorrow|on)\\b)", { hasOpenHouse: true }],
-  ["W", "this (?:weekend|saturday|sunday)|today|tomorrow", { hasOpenHouse: true }],
+  [
+    "!",
+    "no|not|non-?|without|w/o|except(?: for)?|but not|(?:anything|everything|anywhere|everywhere|all) (?:but|except|besides)|other than|nor|neither|never|minus(?! \\d)|than",
+  ],
   ["K", "this year"],
-  ["C", "new(?:ly)?[ -](?:construction|builds?|built)|brand[ -]new|just built"],
+  ["C", "new(?:ly)?[ -](?:construction|builds?|built|homes?(?! listed)|houses?)|brand[ -]new|just built"],
   ["S", "(?:already |recently )?sold", { status: "sold" }],
   ["S", "(?:still )?(?:active|available)", { status: "active" }],
   ["Q", "cheapest|least expensive|lowest[ -]priced?", { order: "price_up" }],
@@ -96,8 +137,7 @@ export const lexicon: Entry[] = [
   ["F", "free"],
   ["p", "budget|(?:asking |list )?pric(?:e|es|ed|ing)(?: range)?|asking|cost(?:s|ing)?|dollars?|usd|bucks"],
   ["y", "year built|built|constructed|build year"],
-  ["f", "(?:a|per|each) (?:month|mo\\.?)|/ ?(?:month|mo\\.?)|monthly"],
-  ["f", "zip(?: ?codes?)?|gotta|i'm|i am|it's|in the area|w/"],
+  ["f", "zip(?: ?codes?)?|in the area|w/"],
 ];
 
 /** Units also follow a number without a space, and precede one: "4bd3ba". */
@@ -112,12 +152,17 @@ export const units: Entry[] = [
   ["d", "(?:miles?|mi)(?: (?:drive|commute|away))?"],
   ["b", "bed(?:room|rm)?s?|bds?|brs?|bdrms?"],
   ["a", "(?:full )?(?:bath(?:room|rm)?s?|bths?|ba)"],
-  ["s", "square[ -]f(?:ee|oo)t(?:age)?|sq\\.? ?f(?:ee)?t\\.?|sqft\\.?|sf|sq footage|ft²"],
+  [
+    "s",
+    "square[ -]f(?:ee|oo)t(?:age)?|square ft\\.?|sq\\.? ?f(?:ee|oo)?t?\\.?|sqft\\.?|sf|sq footage|ft ?\\^?[²2]|f(?:ee|oo)t(?= (?:house|home|ranch|condo|town))",
+  ],
   ["c", "acres?|ac\\.?"],
-  ["g", "cars? (?:attached |detached |att\\.? )?garages?|cars?|garage (?:spaces?|stalls?)|garages?"],
+  ["g", "cars? (?:attached |detached |att\\.? )?gar(?:age)?s?\\.?|cars?|cg|garage (?:spaces?|stalls?)|garages?"],
   ["h", "h\\.?o\\.?a\\.?(?:'?s)?(?: (?:fees?|dues|payments?))?|(?:home ?owners'? )?association(?: (?:fees?|dues))?"],
   ["t", "stor(?:y|ies|eys?)|levels?|floors?"],
   ["o", "years? old|yrs? old|years?|yrs?"],
+  ["j", "(?:(?:price|cost) )?(?:per|a|an|/) ?(?:square f(?:ee|oo)t|sq\\.? ?(?:f(?:ee|oo)?t\\.?)|sqft|sf|foot)"],
+  ["j", "(?:days?|weeks?|wks?|months?)(?: ago)?"],
 ];
 
 /** A street, and other words that make a town's name before them a different name: "Fountain Creek". */
@@ -127,37 +172,5 @@ export const streets: Entry[] = [
     "(?:st|ave|blvd|ln|ct|cir|rd|pkwy|hwy|ter|trl|dr|pl)\\.?|street|avenue|boulevard|lane|court|circle|road|parkway",
   ],
   ["r", "highway|terrace|trail|drive|way|place|loop|point"],
-  [
-    "N",
-    "creek|lake|hills?|valley|ridge|park|estates|heights|village|meadows?|mesa|schools?|(?:school )?district(?: \\d+)?|elementary",
-  ],
+  ["N", "creek|lake|hills?|valley|ridge|park|estates|heights|village|meadows?|mesa|systems?|cameras?|alarms?"],
 ];
-
-/** Words that only join others. They end at a space or a period. */
-export const fillers = new Set(
-  "a about an any anything asap colorado are area around at be beautiful but by can could cute afford buy find for fun get give good have having home homes house's i i'd i'm if in is it just like listing listings looking look lovely me most moving must my near nearby need needs nice now on only our please pls plus priced properties property relocating sale search searching show some something starting thank thanks that there these they this town us want wanted wants we with within would you your close need ideally preferably possibly maybe also one co least of the".split(
-    " ",
-  ),
-);
-
-/** The known city with the most similar spelling; `undefined` if none is close. */
-export function nearestCity(typed: string, cities: readonly string[]): string | undefined {
-  const nearest = cities
-    .map((city) => ({ city, distance: distance(typed.toLowerCase(), city.toLowerCase()) }))
-    .toSorted((one, other) => one.distance - other.distance)[0];
-  return nearest && nearest.distance <= Math.max(1, Math.floor(nearest.city.length / 4)) ? nearest.city : undefined;
-}
-
-/** Levenshtein distance: how many letters are changed, added or left out. */
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [index, letter] of [...one].entries()) {
-    const next = [index + 1];
-    for (let place = 1; place <= other.length; place += 1) {
-      const isSame = letter === other[place - 1];
-      next.push(Math.min((row[place] ?? 0) + 1, (next[place - 1] ?? 0) + 1, (row[place - 1] ?? 0) + (isSame ? 0 : 1)));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
-}

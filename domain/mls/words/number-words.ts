@@ -8,8 +8,18 @@ interface TypedNumber {
   length: number;
 }
 
-const scales: Record<string, number> = { k: 1e3, thousand: 1e3, grand: 1e3, m: 1e6, mm: 1e6, mil: 1e6, million: 1e6 };
-const scale = String.raw`(?:\s?(k|thousand|grand|mm|million|mil|m)(?![\p{L}\p{N}]))?`;
+const scales: Record<string, number> = {
+  k: 1e3,
+  thousand: 1e3,
+  grand: 1e3,
+  m: 1e6,
+  mm: 1e6,
+  mil: 1e6,
+  mill: 1e6,
+  million: 1e6,
+  millions: 1e6,
+};
+const scale = String.raw`(?:\s?(k|thousand|grand|mm|millions?|mill?|m)(?![\p{L}\p{N}]))?`;
 const figures = new RegExp(String.raw`(\$\s?)?(\d{1,3}(?:,\d{3})+|\d+)?(\.\d+|[¼½¾])?${scale}`, "iuy");
 /** "1/2", "2 1/2" before a unit that can be fractional. */
 const fraction = /(?:(\d+)\s+(?:and\s+)?)?(1\/[2348]|2\/3|3\/[48])(?=\s*-?(?:of\s)?(?:an?\s)?(?:ac|ba|mil))/iuy;
@@ -26,16 +36,16 @@ const counts = new Map([
 ]);
 const counted = [...counts.keys()].toReversed().join("|");
 const inWords = new RegExp(
-  String.raw`(${counted})(?:[\s-](${counted}))?(\s+hundred)?(?:\s+(?:and\s+)?(${counted}))?(\s+and\s+a\s+half)?(?!\p{L})${scale}`,
+  String.raw`(${counted})(?:[\s-](${counted}))?(?:(\s+hundred)(?:\s+(?:and\s+)?(${counted}))?)?(\s+and\s+a\s+half)?(?!\p{L})${scale}`,
   "iuy",
 );
 const parts: [RegExp, number][] = [
-  [/(?:a\s+)?half(?:\s+of)?(?:\s+an?)?(?=\s+(?:acre|million|mil|hour)\b)/iuy, 0.5],
-  [/(?:a\s+)?quarter(?:\s+of)?(?:\s+an?)?(?=\s+(?:acre|million|mil)\b)/iuy, 0.25],
-  [/three[\s-]quarters?(?:\s+of)?(?:\s+an?)?(?=\s+(?:acre|million|mil)\b)/iuy, 0.75],
+  [/(?:(?:an?|one)\s+)?half(?:\s+of)?(?:\s+an?)?(?=[\s-]+(?:acre|ac|million|mill?|hour)s?\b)/iuy, 0.5],
+  [/(?:(?:an?|one)\s+)?quarter(?:\s+of)?(?:\s+an?)?(?=[\s-]+(?:acre|ac|million|mill?)s?\b)/iuy, 0.25],
+  [/three[\s-]quarters?(?:\s+of)?(?:\s+an?)?(?=[\s-]+(?:acre|ac|million|mill?)s?\b)/iuy, 0.75],
   [/an?(?=\s+(?:acre|million|hour)\b)/iuy, 1],
 ];
-const scaleAfter = new RegExp(scale.replace(String.raw`(?:\s?`, String.raw`(?:\s+`), "iuy");
+const scaleAfter = new RegExp(scale.replace(String.raw`(?:\s?`, String.raw`(?:[\s-]+`), "iuy");
 
 /** The number at this position: digits, a fraction, or words. */
 export function numberAt(text: string, at: number): TypedNumber | undefined {
@@ -82,7 +92,10 @@ function wordsAt(text: string, at: number): TypedNumber | undefined {
   if (!found) return undefined;
   const [all, first, second, hundred, more, half, unit] = found;
   const of = (word: string | undefined) => counts.get(word?.toLowerCase() ?? "") ?? 0;
-  const number = (of(first) + of(second)) * (hundred ? 100 : 1) + of(more) + (half ? 0.5 : 0);
+  const [one, two] = [of(first), of(second)];
+  // "four fifty" is 450.
+  const isSpoken = !hundred && one > 0 && one < 10 && two >= 10;
+  const number = (isSpoken ? one * 100 + two : one + two) * (hundred ? 100 : 1) + of(more) + (half ? 0.5 : 0);
   const times = scales[unit?.toLowerCase() ?? ""] ?? 1;
   return { value: number * times, times, isMoney: times > 1, length: all.length };
 }

@@ -19,6 +19,10 @@ export function streetsIn(lexemes: readonly Lexeme[], text: string): [from: numb
     /(?<![<>(~p\-xXi{}])(?:n|P)(?:[wkTPGLlOKzN-]|[ceabgtsT](?=r)){1,5}r/g,
     (from, to) => isHouse(typed(from)) && !isBusy(kinds, from, to),
   );
+  // "Apt 12 Tower Larch Way"
+  add(/k[wkN]{1,3}r/g, (from) => /^(?:unit|apt|apartment|#)/i.test(typed(from)));
+  // "Tower Larch Way 104": the unit is after the street.
+  add(/[wkN]{1,3}rn(?=$|,|P)/g, (_, to) => isHouse(typed(to - 1)));
   // "80921 Meadow Land", all in capitals.
   add(
     /^P[wkN][wTPGLlNr]+$/g,
@@ -46,6 +50,27 @@ export function streetsIn(lexemes: readonly Lexeme[], text: string): [from: numb
       (/^\p{Lu}/u.test(typed(to - 1)) && /^\p{Lu}/u.test(typed(from)) && /^ranch$/i.test(typed(to - 1))),
   );
   return found;
+}
+
+const called = /district|high|middle|elementary|charter/i;
+const praised = /^(?:good|great|best|top|rated|excellent|better|local|public|nearby)$/i;
+
+/** School districts and schools with their names: "Lewis-Palmer school district" is no search for Palmer Lake. */
+export function schoolsIn(lexemes: readonly Lexeme[], text: string): [from: number, to: number][] {
+  const typed = ({ start, end }: Lexeme) => text.slice(start, end);
+  const isBeside = (before: Lexeme | undefined, lexeme: Lexeme) =>
+    before !== undefined &&
+    ("wPNkr".includes(before.kind) || praised.test(typed(before))) &&
+    /^[\s-]*$/.test(text.slice(before.end, lexeme.start));
+  return lexemes.flatMap((lexeme, index): [number, number][] => {
+    if (lexeme.kind !== "Z") return [];
+    let from = index;
+    for (let next = lexemes[from - 1]; next && isBeside(next, lexemes[from] ?? lexeme); next = lexemes[from - 1]) {
+      if (index - from > 2 || !(called.test(typed(lexeme)) || praised.test(typed(next)))) break;
+      from -= 1;
+    }
+    return [[from, index + 1]];
+  });
 }
 
 const isHouse = (text: string, least = 1) => new RegExp(String.raw`^\d{${least},6}$`).test(text);

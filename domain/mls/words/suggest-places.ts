@@ -36,16 +36,25 @@ export function suggestedPlaces(typed: string, places: KnownPlaces): SuggestedPl
 
 /** Each as people type it, in lowercase, with its official name. */
 function namesOf(places: KnownPlaces, isDrive: boolean): [as: string, name: string][] {
-  const { cities, zipCodes, towns = [], areas = [], installations = [], destinations = [], subdivisions = [] } = places;
+  const { cities, zipCodes, towns = [], areas = [], installations = [], destinations = [] } = places;
   const known: [string, readonly string[]][] = [
     ...installations.map(({ name, also }): [string, readonly string[]] => [name, [name, ...also]]),
     ...(isDrive ? destinations.map(({ fullName }): [string, readonly string[]] => [fullName, [fullName]]) : []),
     ...towns.map(({ name, also = [] }): [string, readonly string[]] => [name, [name, ...also]]),
-    ...[...cities, ...areas, ...zipCodes, ...subdivisions].map((name): [string, readonly string[]] => [name, [name]]),
+    ...[...cities, ...areas, ...zipCodes, ...subdivisionNames(places)].map((name): [string, readonly string[]] => [
+      name,
+      [name],
+    ]),
   ];
   return known.flatMap(([name, all]) =>
     all.flatMap(placeSpellings).map((as): [string, string] => [foldLetters(as), name]),
   );
+}
+
+/** The subdivisions without the numbers of their parts: "Wolf Ranch Filing 12" is Wolf Ranch. */
+export function subdivisionNames({ subdivisions = [] }: KnownPlaces): string[] {
+  const part = /,?\s+(?:filing|filg|flg|fil|phase|ph|unit|sub(?:division)?|no|#)(?![\p{L}]).*$/iu;
+  return [...new Set(subdivisions.map((name) => name.replace(part, "").trim()))].filter((name) => name.length > 4);
 }
 
 /** A town and its location, in degrees. */
@@ -67,11 +76,13 @@ export interface KnownPlaces {
   /** Towns that the agent serves. */
   areas?: readonly string[];
   subdivisions?: readonly string[];
+  /** Streets with homes for sale, without numbers. */
+  streets?: readonly string[];
   installations?: readonly Installation[];
   /** Possible destinations of a drive. */
   destinations?: readonly Destination[];
-  /** Whether any home has a word with this prefix. If absent, every word counts. */
-  hasWord?(word: string): boolean;
+  /** Whether this many homes, or any, have a word with this prefix. If absent, every word counts. */
+  hasWord?(word: string, homes?: number): boolean;
 }
 
 /** The towns with homes for sale, nearest first; none if the town's location is unknown. */

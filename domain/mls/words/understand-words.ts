@@ -1,8 +1,11 @@
 import type { HomeType } from "../home/home-type.ts";
 import { type Criteria, criteriaLimits } from "../search/criteria.ts";
 import { readLexemes, typesBut } from "./grammar.ts";
+import { leftOver } from "./left-over.ts";
 import { type Lexeme, lexemesOf } from "./lexemes.ts";
-import { streetsIn } from "./streets.ts";
+import { plainTyped } from "./plain-typed.ts";
+import { type Asked, corrected } from "./spelling.ts";
+import { schoolsIn, streetsIn } from "./streets.ts";
 import type { KnownPlaces } from "./suggest-places.ts";
 
 /** The result of parsing the words. */
@@ -13,6 +16,12 @@ export interface UnderstoodWords {
   searched: string;
   /** The words that were not understood: they exclude no home. */
   unknown: string[];
+  /** Among them: monthly payments, which are no price. */
+  payments?: string[];
+  /** Whether schools are among them, which have their own look-up. */
+  isAboutSchools?: true;
+  /** Misspelled words that may mean several things. */
+  asked?: Asked[];
 }
 
 /**
@@ -20,13 +29,18 @@ export interface UnderstoodWords {
  * @param year the current year, four digits
  */
 export function understandWords(text: string, places: KnownPlaces, year = new Date().getFullYear()): UnderstoodWords {
-  const typed = text.slice(0, criteriaLimits.words).normalize("NFC");
-  const lexemes = withoutStreets(lexemesOf(typed, places), typed);
+  const { typed, asked, read } = spelled(plainTyped(text.slice(0, criteriaLimits.words)), places);
+  const lexemes = withUnits(withoutStreets(read, typed), typed);
   const parts = readLexemes(lexemes, year);
   const found: Partial<Criteria> = {};
   const unwanted: HomeType[] = [];
   const taken = new Map<number, "found" | "unknown">();
+  const payments: string[] = [];
+  let isAboutSchools = false;
   for (const { lexemes: span, reading } of parts) {
+    const about = reading.is === "unknown" ? reading.about : undefined;
+    if (about === "payment") payments.push(typed.slice(span[0]?.start, span.at(-1)?.end));
+    isAboutSchools ||= about === "schools";
     for (const { start } of span) taken.set(start, reading.is === "unknown" ? "unknown" : "found");
     if (reading.is === "found") merge(found, reading.found);
     if (reading.is === "unwanted") unwanted.push(...reading.types);
@@ -35,7 +49,40 @@ export function understandWords(text: string, places: KnownPlaces, year = new Da
   if (unwanted.length > 0) found.types = typesBut(found.types ?? [], unwanted);
   const rest = leftOver(lexemes, taken, typed, places);
   const words = rest.all.join(" ");
-  return { found: { ...found, ...(words && { words }) }, searched: rest.searched, unknown: rest.unknown };
+  return {
+    found: { ...found, ...(words && { words }) },
+    searched: rest.searched,
+    unknown: rest.unknown,
+    ...(payments.length > 0 && { payments }),
+    ...(isAboutSchools && { isAboutSchools }),
+    ...(asked.length > 0 && { asked }),
+  };
+}
+
+/** The text with misspelled words corrected. Words that the grammar reads are right. */
+function spelled(text: string, places: KnownPlaces): { typed: string; asked: Asked[]; read: Lexeme[] } {
+  const read = lexemesOf(text, places);
+  const known = read.filter(({ kind }) => kind !== "w");
+  const isKnown = (from: number, to: number) => known.some(({ start, end }) => start <= from && end >= to);
+  const { text: typed, asked } = corrected(text, places, isKnown);
+  return { typed, asked, read: typed === text ? read : lexemesOf(typed, places) };
+}
+
+/** "over 2,000 sq ft but under 3,000", "at least 3 but no more than 4 bedrooms": both numbers have the one unit. */
+function withUnits(lexemes: Lexeme[], text: string): Lexeme[] {
+  const kinds = lexemes.map(({ kind }) => kind).join("");
+  const units = new Map<number, string>();
+  for (const { index, 1: unit = "" } of kinds.matchAll(/(?<=([basc])[,&]{0,2})[<>xXi][n$](?![bascghmudoMj])/g))
+    units.set(index + 1, unit);
+  for (const { index, 1: unit = "" } of kinds.matchAll(/[<>xXi][n$](?=[,&]{0,2}[<>xXi][n$]([basc]))/g))
+    units.set(index + 1, unit);
+  return lexemes.flatMap((lexeme, index) => {
+    const kind = units.get(index);
+    const { value = 0, end } = lexeme;
+    const isOne = kind === "s" ? value >= 300 && value < 10_000 : value <= 20;
+    const isPrice = text.slice(lexeme.start, end).includes("$");
+    return kind && isOne && !isPrice ? [lexeme, { kind, start: end, end }] : [lexeme];
+  });
 }
 
 /** Lists are merged; of two numbers the later wins, but "garage" after "2 car garage" adds none. */
@@ -45,6 +92,7 @@ function merge(found: Partial<Criteria>, more: Partial<Criteria>): void {
     if (added) Object.assign(found, { [name]: [...new Set([...(found[name] ?? []), ...added])] });
   }
   const { types: _types, cities: _cities, zipCodes: _zipCodes, near: _near, ...figures } = more;
+  if (figures.openHouse === "yes") figures.openHouse = found.openHouse ?? "yes";
   if (figures.garageMin === 1) figures.garageMin = found.garageMin ?? 1;
   Object.assign(found, figures);
 }
@@ -52,7 +100,8 @@ function merge(found: Partial<Criteria>, more: Partial<Criteria>): void {
 /** A street is searched for literally. */
 function withoutStreets(lexemes: Lexeme[], text: string): Lexeme[] {
   const all = lexemes.map((lexeme) => ({ ...lexeme }));
-  for (const [from, to] of streetsIn(lexemes, text)) {
+  for (const [from, to] of schoolsIn(lexemes, text)) for (const lexeme of all.slice(from, to)) lexeme.kind = "Z";
+  for (const [from, to] of streetsIn(all, text)) {
     for (const lexeme of all.slice(from, to)) {
       const isJoiner = /^(?:of|the|-)$/i.test(text.slice(lexeme.start, lexeme.end));
       if (lexeme.kind !== "f" && !isJoiner) lexeme.kind = "k";
@@ -84,57 +133,4 @@ function takeLand(
       merge(found, { types: ["land"] });
     }
   }
-}
-
-const joiners = "fz,-&|/({}~epFW";
-const sayNothing = /^(?:from|starting|within|built)$/i;
-
-/** The remaining words in order, without joiners. */
-function leftOver(
-  lexemes: readonly Lexeme[],
-  taken: ReadonlyMap<number, "found" | "unknown">,
-  text: string,
-  places: KnownPlaces,
-): { all: string[]; searched: string; unknown: string[] } {
-  const [all, searched, unknown]: [string[], string[], string[]] = [[], [], []];
-  let open: { start: number; unknownAt: number; allAt: number } | undefined;
-  const phrases = new Set<number>();
-  for (const lexeme of lexemes) {
-    const { kind, start, end } = lexeme;
-    const state = taken.get(start);
-    const typed = text.slice(start, end);
-    if (state === "found") {
-      open = undefined;
-      continue;
-    }
-    const isPassed = joiners.includes(kind) || (">y<".includes(kind) && sayNothing.test(typed));
-    if (state === undefined && isPassed) continue;
-    if (state === undefined && isSearched(lexeme, typed, places)) {
-      all.push(typed);
-      searched.push(typed);
-      open = undefined;
-      continue;
-    }
-    // Adjacent words that are not understood are reported together, with their joiners.
-    if (open && state === "unknown") {
-      unknown[open.unknownAt] = text.slice(open.start, end);
-      all[open.allAt] = text.slice(open.start, end);
-      continue;
-    }
-    unknown.push(typed);
-    all.push(typed);
-    open = state === "unknown" ? { start, unknownAt: unknown.length - 1, allAt: all.length - 1 } : undefined;
-    if (open) phrases.add(open.allAt);
-  }
-  // "no pool" must not apply to later words once the words between are removed.
-  const parted = all.map((each, index) => (phrases.has(index) && index < all.length - 1 ? `${each},` : each));
-  return { all: parted, searched: searched.join(" "), unknown };
-}
-
-const words = "wkbascgtlGyrNLO";
-
-function isSearched({ kind }: Lexeme, typed: string, { hasWord }: KnownPlaces): boolean {
-  if (kind === "k") return true;
-  if (!words.includes(kind) || !/[\p{L}\p{N}]/u.test(typed)) return false;
-  return /\p{N}/u.test(typed) || hasWord?.(typed) !== false;
 }

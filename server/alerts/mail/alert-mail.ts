@@ -103,7 +103,7 @@ function stillTold(
 
 function foundBy({ query }: Subscription, known: readonly MlsHome[], homes: AlertHomes) {
   if (query === undefined) return () => false;
-  using changed = openChangedHomes(known);
+  using changed = openChangedHomes(known, homes.eventsOf);
   const keys = new Set(changed.found(homes.criteriaOf(query), homes.rules));
   return (home: MlsHome | undefined) => home !== undefined && keys.has(home.key);
 }

@@ -93,9 +93,59 @@ describe("a visitor of a new site", () => {
     expect([words(body).includes("Close matches, without “Up to $1,200”"), cards(body)]).toEqual([true, 3]);
   });
 
-  test("who misspells a city is offered the nearest one", async () => {
-    for (const query of ["city=Monumnet", "q=Monumnet"])
-      expect(await search(query)).toContain('<a href="/search?city=Monument">');
+  test("who misspells a city in the box gets it, and in a field is offered it", async () => {
+    expect((await site.get("/search?q=Monumnet+3+bed")).headers.location).toBe("/search?beds=3&city=Monument");
+    expect(await search("city=Monumnet")).toContain('<a href="/search?city=Monument">');
+  });
+
+  test("who types a monthly payment reads that it is no price, and is led to the calculator", async () => {
+    const typed = await site.get(`/search?${new URLSearchParams({ q: "3 bed for $2,500 a month under 450k" })}`);
+    const body = (await site.get(String(typed.headers.location))).body;
+    expect(words(body)).toContain("“$2,500 a month” is a payment, not a price, so I searched without it.");
+    expect(body).toContain('<a href="/tools/payment?price=450000">payment calculator</a>');
+    expect(words(body)).not.toContain("didn’t understand");
+    expect(shownCount(body)).toBe(shownCount(await search("price_max=450000&beds=3")));
+  });
+
+  test("who names a school district is led to the look-up, and sees the homes of the rest", async () => {
+    const body = await search("q=D20&beds=3&zip=80920");
+    expect(words(body)).toContain("I searched without “D20”");
+    expect(words(body)).toContain("Homes here aren’t filtered by school.");
+    expect(body).toMatch(/<a href="https:[^"]+Zip=80920[^"]*">Look up public schools near 80920<\/a>/);
+    expect(shownCount(body)).toBe(shownCount(await search("beds=3&zip=80920")));
+  });
+
+  test("who searches for nothing but a short word reads where it was looked for", async () => {
+    const only = "I only looked for “deck”, in addresses and descriptions.";
+    expect([words(await search("q=deck")).includes(only), words(await search("q=deck&beds=2")).includes(only)]).toEqual(
+      [true, false],
+    );
+  });
+
+  test("sees new, reduced and open homes by the words for them, and keeps them when filtering", async () => {
+    for (const [q, query, label] of [
+      ["listed in the last 20 days", "listed=20", "Listed in the last 20 days"],
+      ["price reduced", "reduced=yes", "Price reduced"],
+      ["open this weekend", "open_house=weekend", "Open this weekend"],
+      ["back on the market", "back=yes", "Back on the market"],
+    ] as const) {
+      expect((await site.get(`/search?${new URLSearchParams({ q })}`)).headers.location).toBe(`/search?${query}`);
+      const body = await search(query);
+      expect(words(body)).toContain(label);
+      expect(body).toContain(`value="${q}"`);
+      const [name = "", value = ""] = query.split("=");
+      expect(body).toMatch(new RegExp(`name="${name}"[^>]*value="${value}"|value="${value}"[^>]*name="${name}"`));
+    }
+    expect(words(await search("reduced=yes"))).toContain("Price drop");
+  });
+
+  test("whose six criteria no home fits sees those that fit five, each with what it lacks", async () => {
+    const body = await search("price_max=900000&beds=3&acres_min=3000&garage_min=2&stories=1&city=Monument");
+    expect(words(body)).toContain("No homes match all six.");
+    const [, found] = /Five of six: (\d+) homes?/.exec(words(body)) ?? [];
+    expect(Number(found)).toBeGreaterThan(0);
+    expect(words(body)).toContain("Doesn’t fit: 3,000 or more acres");
+    expect(cards(body)).toBe(Math.min(Number(found), 6));
   });
 
   test("goes from page to page, and is redirected to the last page from beyond it", async () => {

@@ -10,7 +10,7 @@ it("a visitor adds an MLS open house to a calendar, but not a past one or one of
   const site = await openTestSite();
   const { homeSearch, platform, now } = site.services;
   const { timeZone = "" } = (await platform.profile.load()) ?? {};
-  const [home] = homeSearch.search({ ...anything, hasOpenHouse: true }, false).homes;
+  const [home] = homeSearch.search({ ...anything, openHouse: "yes" }, false).homes;
   if (!home) throw new Error("The invented MLS has no open house.");
   const [openHouse] = comingOpenHouses(asListing(home, timeZone), wallClock(now(), timeZone));
   if (!openHouse) throw new Error("The open house is over.");

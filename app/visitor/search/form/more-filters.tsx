@@ -57,7 +57,7 @@ export function PlaceFields({ criteria, cities, hasMap }: PlaceFieldsProps) {
 export function MoreFields({ criteria }: { criteria: Criteria }) {
   const { showsSold } = useSite().profile.mls;
   const { squareFeetMin, squareFeetMax, acresMin, acresMax, yearMin, yearMax, bedsMax } = criteria;
-  const { status, hasOpenHouse, hoaMax, garageMin, stories } = criteria;
+  const { status, openHouse, listedDays, isReduced, isBack, hoaMax, garageMin, stories } = criteria;
   return (
     <>
       <Figure name="sqft_min" label="Minimum square feet" value={squareFeetMin} />
@@ -89,7 +89,15 @@ export function MoreFields({ criteria }: { criteria: Criteria }) {
             ))}
         </select>
       </label>
-      <Check name="open_house" value="yes" label="With an open house" isChecked={hasOpenHouse === true} />
+      <Figure name="listed" label="Listed within (days)" value={listedDays} />
+      <Check
+        name="open_house"
+        value={openHouse ?? "yes"}
+        label="With an open house"
+        isChecked={openHouse !== undefined}
+      />
+      <Check name="reduced" value="yes" label="Price reduced" isChecked={isReduced === true} />
+      <Check name="back" value="yes" label="Back on the market" isChecked={isBack === true} />
     </>
   );
 }

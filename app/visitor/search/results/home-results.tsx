@@ -13,6 +13,7 @@ import { PageTurner } from "../../cards/page-turner.tsx";
 import { SavedLink, SavingHomes } from "../../cards/saved/saving-homes.tsx";
 import { SearchForm } from "../form/search-form.tsx";
 import { homesAPage, lastPageOf, searchPath } from "../search-path.ts";
+import { LeftOut } from "./left-out.tsx";
 import { NearestHomes, NoResults } from "./no-results.tsx";
 import { ResultsMap } from "./results-map.tsx";
 import type { SearchResults } from "./search-results.server.ts";
@@ -38,22 +39,13 @@ export function HomeResults({ results }: { results: SearchResults }) {
   );
 }
 
-/** The current criteria, each with a link that removes it. */
-function Understood({ results: { criteria, isSwapped, ignored, unknown, count, meant } }: { results: SearchResults }) {
+/** The current criteria, each with a link that removes it, and what was left out. */
+function Understood({ results }: { results: SearchResults }) {
+  const { criteria } = results;
   const parts = criteriaParts(criteria);
   return (
     <>
-      {(isSwapped || ignored.length + unknown.length > 0) && (
-        <p className="told" role="status">
-          {isSwapped && searchWording.swapped} {ignored.length > 0 && searchWording.notUnderstood(ignored)}{" "}
-          {unknown.length > 0 && searchWording.unknown(unknown)}{" "}
-          {meant && count > 0 && (
-            <>
-              {searchWording.didYouMean} <a href={meant.path}>{meant.city}</a>?
-            </>
-          )}
-        </p>
-      )}
+      <LeftOut results={results} />
       {parts.length > 0 && (
         <div className="understood">
           <p id="understood">Searching for</p>

@@ -75,8 +75,8 @@ export function NearestHomes({ nearest }: { nearest: NonNullable<SearchResults["
       <h2 id="nearest">{nearest.heading}</h2>
       <SavingHomes>
         <div className="cards">
-          {nearest.homes.map((home) => (
-            <HomeCard key={home.key} home={home} />
+          {nearest.homes.map(({ home, misses }) => (
+            <HomeCard key={home.key} home={home} way={misses} />
           ))}
         </div>
       </SavingHomes>

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { lookUps } from "#content/look-ups.ts";
 import { regionMap } from "#content/map.ts";
 import { isInBox } from "#domain/map/box.ts";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
@@ -21,6 +22,12 @@ export interface SearchResults {
   ignored: string[];
   /** Words that weren't understood. */
   unknown: string[];
+  /** Monthly payments among them, which are no price. */
+  payments: readonly string[];
+  /** Where to look up schools, if the words named any. */
+  schools: { label: string; href: string } | undefined;
+  /** Misspelled words that may mean several things, each with its search. */
+  asked: { typed: string; options: { name: string; path: string }[] }[];
   /** The criteria as shown in the box. */
   sentence: string;
   homes: MlsHome[];
@@ -34,10 +41,17 @@ export interface SearchResults {
   meant: { city: string; path: string } | undefined;
   /** The first requested place without any homes, with nearby towns that match the other criteria. */
   emptyPlace: EmptyPlace | undefined;
-  /** Without results: homes in the nearest town, or homes without the most restrictive criterion. */
-  nearestHomes: { heading: string; homes: MlsHome[] } | undefined;
+  /** Without results: homes in the nearest town, homes without the most restrictive criterion, or those that fit most. */
+  nearestHomes: { heading: string; homes: NearHome[] } | undefined;
   /** For each criterion, how many homes match without it; only if nothing was found. */
   drops: { part: CriteriaPart; count: number }[];
+}
+
+/** A home that fits some criteria. */
+interface NearHome {
+  home: MlsHome;
+  /** The criteria that it doesn't fit, in words. */
+  misses?: string;
 }
 
 export interface EmptyPlace {
@@ -45,6 +59,8 @@ export interface EmptyPlace {
   isNear?: true;
   nearest: { town: string; path: string; count: number }[];
 }
+
+type Found = Pick<SearchResults, "homes" | "count">;
 
 /** Throws a redirect if the search has a canonical address: for empty fields, or words that express a criterion. */
 export function searchResults(own: OwnSearch, parameters: URLSearchParams): SearchResults {
@@ -69,6 +85,12 @@ export function searchResults(own: OwnSearch, parameters: URLSearchParams): Sear
     isSwapped,
     ignored,
     unknown,
+    payments: wanted.payments ?? [],
+    schools: wanted.isAboutSchools ? schoolLookUp(criteria, found.homes) : undefined,
+    asked: (wanted.asked ?? []).map(({ typed, options }) => ({
+      typed,
+      options: options.map((name) => ({ name, path: pathWith(query, typed, name) })),
+    })),
     sentence: criteriaSentence(wanted, places),
     homes: found.homes,
     count: found.count,
@@ -78,7 +100,7 @@ export function searchResults(own: OwnSearch, parameters: URLSearchParams): Sear
     meant: meant && { city: meant.city, path: searchPath(meant.criteria) },
     drops,
     emptyPlace,
-    nearestHomes: nearestHomes(criteria, emptyPlace, drops, (each) => search.search(each, showsSold).homes),
+    nearestHomes: nearestHomes(criteria, emptyPlace, drops, (each) => search.search(each, showsSold)),
   };
 }
 
@@ -107,17 +129,73 @@ function emptyPlaceIn(
 function nearestHomes(
   criteria: Criteria,
   emptyPlace: EmptyPlace | undefined,
-  [best]: SearchResults["drops"],
-  homesOf: (criteria: Criteria) => MlsHome[],
+  drops: SearchResults["drops"],
+  find: (criteria: Criteria) => Found,
 ): SearchResults["nearestHomes"] {
   const town = emptyPlace?.nearest[0]?.town;
   if (town !== undefined) {
-    const homes = homesOf({ ...criteria, page: 1, cities: [town] });
-    return { heading: searchWording.homesIn(town), homes: homes.slice(0, mostNearest) };
+    const { homes } = find({ ...criteria, page: 1, cities: [town] });
+    return { heading: searchWording.homesIn(town), homes: homes.slice(0, mostNearest).map((home) => ({ home })) };
   }
+  if (drops.length >= leastRanked) return homesThatFitMost(criteria, drops, find);
+  const [best] = drops;
   if (!best || best.count === 0) return undefined;
-  const homes = homesOf(best.part.without);
-  return { heading: searchWording.homesWithout(best.part.label), homes: homes.slice(0, mostNearest) };
+  const { homes } = find(best.part.without);
+  return {
+    heading: searchWording.homesWithout(best.part.label),
+    homes: homes.slice(0, mostNearest).map((home) => ({ home })),
+  };
+}
+
+/** A search of fewer criteria has one that is easily dropped. */
+const leastRanked = 5;
+/** Two criteria at a time are dropped from these: each pair costs a search. */
+const mostPaired = 6;
+const mostRanked = 6;
+
+/** "Five of six: 3 homes": those that miss one criterion, else two. Each home misses one set of them, so none is counted twice. */
+function homesThatFitMost(
+  criteria: Criteria,
+  drops: SearchResults["drops"],
+  find: (criteria: Criteria) => Found,
+): SearchResults["nearestHomes"] {
+  const ones = drops.filter(({ count }) => count > 0).map(({ part }) => [part]);
+  const few = drops.slice(0, mostPaired).map(({ part }) => part);
+  const pairs = () =>
+    few.flatMap((one, index) =>
+      few.slice(index + 1).flatMap((other) => {
+        const without = criteriaParts(one.without).find(({ label }) => label === other.label)?.without;
+        return without ? [[one, { ...other, without }]] : [];
+      }),
+    );
+  const found = (ones.length > 0 ? ones : pairs()).map((parts) => ({
+    ...find(parts.at(-1)?.without ?? criteria),
+    misses: searchWording.misses(parts.map(({ label }) => label)),
+  }));
+  const ranked = found.flatMap(({ homes, misses }) => homes.map((home, place) => ({ home, misses, place })));
+  if (ranked.length === 0) return undefined;
+  const count = found.reduce((sum, each) => sum + each.count, 0);
+  return {
+    heading: searchWording.almost(criteriaParts(criteria).length, ones.length > 0 ? 1 : 2, count),
+    // The best of each first.
+    homes: ranked.toSorted((one, other) => one.place - other.place).slice(0, mostRanked),
+  };
+}
+
+/** The same search with a misspelled word as it was meant. */
+function pathWith(query: string, typed: string, meant: string): string {
+  const parameters = new URLSearchParams(query);
+  parameters.set("q", (parameters.get("q") ?? "").replace(typed, meant));
+  return `/search?${parameters}`;
+}
+
+/** The public schools near the ZIP code of the search, or of its first home. */
+function schoolLookUp({ zipCodes: [zip] }: Criteria, [home]: readonly MlsHome[]) {
+  const { template } = lookUps.find(({ label }) => /school/i.test(label)) ?? {};
+  const zipCode = zip ?? home?.zipCode.slice(0, 5);
+  return template !== undefined && zipCode !== undefined
+    ? { label: `${searchWording.schoolLookUp} near ${zipCode}`, href: template.replace("{zip}", zipCode) }
+    : undefined;
 }
 
 /** Adds the ZIP codes near enough to the gate. A gate no longer on the map is dropped, and the page says so. */
