@@ -84,7 +84,7 @@ function namesThatFall(
 ): Set<number> {
   const fallen = new Set<number>();
   let name: Lexeme[] = [];
-  const close = (next = "") => {
+  const close = () => {
     const typed = (lexeme: Lexeme) => text.slice(lexeme.start, lexeme.end);
     const isUnknown = (each: Lexeme) =>
       (each.kind === "I" ? ofTheMilitary.test(typed(each)) : each.kind === "Z") ||
@@ -92,17 +92,15 @@ function namesThatFall(
     if (name.some(isUnknown))
       for (const each of name) if (!features.has(typed(each).toLowerCase())) fallen.add(each.start);
     // "big house": no remark is only big.
-    if (
-      name.every((each) => each.kind === "w" && adjectives.has(typed(each).toLowerCase())) &&
-      next !== "l" &&
-      next !== "G"
-    )
+    if (name.every((each) => each.kind === "w" && adjectives.has(typed(each).toLowerCase())))
       for (const each of name) fallen.add(each.start);
     name = [];
   };
   for (const lexeme of lexemes) {
-    const isOpen = "wNr".includes(lexeme.kind) ? !taken.has(lexeme.start) : "IZz".includes(lexeme.kind);
-    if (!isOpen) close(lexeme.kind);
+    // "wooded lot" is one name.
+    const isPart = "wNr".includes(lexeme.kind) || ("lG".includes(lexeme.kind) && name.length > 0);
+    const isOpen = isPart ? !taken.has(lexeme.start) : "IZz".includes(lexeme.kind);
+    if (!isOpen) close();
     else if (lexeme.kind !== "z" || name.length > 0) name.push(lexeme);
   }
   close();
