@@ -74,8 +74,10 @@ export const longDay = dateText("en-US", { weekday: "long", month: "long", day: 
 
 /** `November 21, 2026 at 6:25 AM` in the agent's time zone. */
 export function longDateTime(date: Date, timeZone: string): string {
-  return date.toLocaleString("en-US", { dateStyle: "long", timeStyle: "short", timeZone }).replace("\u202f", " ");
+  return dateAndTime(date, timeZone).replace("\u202f", " ");
 }
+
+const dateAndTime = dateText("en-US", { dateStyle: "long", timeStyle: "short" });
 
 /** Formats a time of day like `09:00` as `9:00 AM`. */
 export function clockText(time: string): string {

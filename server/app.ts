@@ -15,7 +15,7 @@ import {
 import { commonHeaders } from "./http/security-headers.ts";
 import { sendPage } from "./http/send.ts";
 import type { FileServer } from "./http/static-files.ts";
-import { type CachedPage, sendCached } from "./page-cache/cached-page.ts";
+import { type CachedPage, encodingFor, sendCached } from "./page-cache/cached-page.ts";
 import { createPublicPages } from "./page-cache/public-pages.ts";
 import type { Pages } from "./page-renderer.ts";
 import { uploadLimit } from "./photos/upload.ts";
@@ -36,7 +36,7 @@ export interface AppParts {
 /** The whole site as one listener for Node's HTTP server. */
 export function createApp(parts: AppParts): RequestListener {
   const { services, pages, staticFiles, isDevelopment = false } = parts;
-  const { config, log, platform, views } = services;
+  const { config, log, platform, searches, views } = services;
   const headers = commonHeaders(config);
   const sendHealth = createHealth(services);
   const pictureFiles = createPictureFiles(platform.images);
@@ -46,6 +46,11 @@ export function createApp(parts: AppParts): RequestListener {
 
   const explain = (status: number) => render(new Request(`${config.origin}/none`), { address: "", failure: status });
 
+  function sendKept(request: IncomingMessage, response: ServerResponse, page: CachedPage): number {
+    if (page.searched) searches.note(request, page.searched);
+    return sendCached(request, response, page);
+  }
+
   /** Returns the size of a cached page in bytes. For all other responses, the response knows it. */
   async function answer(
     request: IncomingMessage,
@@ -53,7 +58,7 @@ export function createApp(parts: AppParts): RequestListener {
     looking: Promise<CachedPage | undefined> | undefined,
   ): Promise<number | undefined> {
     const kept = await looking;
-    if (kept) return sendCached(request, response, kept);
+    if (kept) return sendKept(request, response, kept);
     for (const [name, value] of headers) response.setHeader(name, value);
     assertKnownMethod(request.method);
     const path = (request.url ?? "/").split("?", 1)[0] ?? "/";
@@ -75,11 +80,11 @@ export function createApp(parts: AppParts): RequestListener {
       response.writeHead(308, { Location: better }).end();
       return undefined;
     }
-    const made = isRead(request) && (await publicPages?.make(address));
+    const made = isRead(request) && (await publicPages?.make(address, encodingFor(request.headers["accept-encoding"])));
     if (made) {
       // A cached page has all of its headers. A 304 would add others to the browser's copy.
       for (const [name] of headers) response.removeHeader(name);
-      return sendCached(request, response, made);
+      return sendKept(request, response, made);
     }
     const page = await render(fetchRequest(request, response, { address, body: await bodyOf(request, address) }), {
       address: clientAddress(request, config.trustProxy),
@@ -125,7 +130,7 @@ export function createApp(parts: AppParts): RequestListener {
     try {
       const kept = isRead(request) ? publicPages?.find(request.url) : undefined;
       if (kept && !(kept instanceof Promise)) {
-        const bytes = sendCached(request, response, kept);
+        const bytes = sendKept(request, response, kept);
         finish(request, response, { started, bytes });
         return;
       }

@@ -1,13 +1,16 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Directory } from "#domain/listings/directory.ts";
+import type { Searched } from "./counts/search-counts.ts";
 import { StoreUnavailableError } from "./ports/store-errors.ts";
 import type { Services } from "./services.ts";
 
-/** How long a page stays valid without writes, for example one with an open house. */
+/** What a page says about itself while it is rendered. */
 export interface PageLife {
-  /** Milliseconds since 1970; infinite if nothing on it ends. */
+  /** Until when it is valid without writes, for example to the end of an open house. Milliseconds since 1970, or infinite. */
   goodUntil: number;
+  /** What is counted each time a visitor gets it. */
+  searched?: Searched;
 }
 
 /** Facts about a request besides the request itself. */
@@ -24,8 +27,15 @@ export interface PageRequest {
 
 export type RenderPage = (request: Request, facts?: PageRequest) => Promise<Response>;
 
-/** Returns the cache address of a public page: see app/frame/site-map.ts. */
-export type CacheAddress = (address: URL, directory: Directory) => Promise<string | undefined>;
+/** Where a public page is cached. */
+export interface CacheKey {
+  address: string;
+  /** One of so many addresses that few visitors share it: cached for a minute, apart from the others. */
+  isPassing?: true;
+}
+
+/** Returns the cache key of a public page: see app/frame/site-map.ts. */
+export type CacheAddress = (address: URL, directory: Directory) => Promise<CacheKey | undefined>;
 
 /** The request body that an address accepts. */
 export interface BodyRule {

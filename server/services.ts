@@ -133,7 +133,7 @@ function assemble(config: Config, opened: Platform, log: Log, now: () => Date) {
   };
   const sending = alerts && { alerts: alerts.sending };
   const letterSender = createLetterSender({ config, platform, noticeSender, renderings, ...sending, log, now });
-  const searches = createSearches(platform, counter, now);
+  const searches = createSearches(platform, counter, { now, trustProxy: config.trustProxy });
   const views = createViews(counter, config.trustProxy);
   const cleared = { at: Number.NEGATIVE_INFINITY };
   const backupsHold = (since: Date) =>

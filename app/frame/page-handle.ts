@@ -3,6 +3,7 @@ import type { Directory } from "#domain/listings/directory.ts";
 import type { Listing } from "#domain/listings/listing.ts";
 import type { Outline } from "#domain/pages/outline.ts";
 import type { Profile } from "#domain/profile/profile.ts";
+import type { CacheKey } from "#server/page-renderer.ts";
 
 /** What a route tells the frame around it and the site map (`export const handle`). */
 export interface PageHandle {
@@ -35,7 +36,10 @@ export interface PageHandle {
 export type CacheAddress = (
   asked: { params: Params; searchParams: URLSearchParams },
   directory: Directory,
-) => string | undefined | Promise<string | undefined>;
+) => Key | Promise<Key>;
+
+/** A string for a page that is cached while its content stays. */
+type Key = string | CacheKey | undefined;
 
 export interface SitemapContent {
   listings: readonly Listing[];

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { matchRoutes, type RouteMatch, type RouteObject, type ServerBuild } from "react-router";
 import type { Directory } from "#domain/listings/directory.ts";
+import type { CacheKey } from "#server/page-renderer.ts";
 import type { PageHandle, SitemapContent, SitemapEntry } from "./page-handle.ts";
 
 /** The layout under which every page is public. */
@@ -24,15 +25,18 @@ export function readSiteMap(routes: Routes) {
      * parameters; all addresses without a page share one. Returns `undefined` for what is never cached: the admin, its
      * API, and the data that React Router fetches for itself.
      */
-    async cacheAddress({ pathname, searchParams }: URL, directory: Directory): Promise<string | undefined> {
+    async cacheAddress({ pathname, searchParams }: URL, directory: Directory): Promise<CacheKey | undefined> {
       if (isOfReactRouter(pathname)) return undefined;
       const match = matchFor(pathname);
       const route = routes[match?.route.id ?? ""];
       if (!match || !route) return undefined;
       const { cachedAs = isPublicPage(route, routes) } = handleOf(route);
-      if (typeof cachedAs === "function") return cachedAs({ params: match.params, searchParams }, directory);
+      if (typeof cachedAs === "function") {
+        const key = await cachedAs({ params: match.params, searchParams }, directory);
+        return typeof key === "string" ? { address: key } : key;
+      }
       const path = pathOf(route, routes);
-      return cachedAs && !hasParameter(path) ? path : undefined;
+      return cachedAs && !hasParameter(path) ? { address: path } : undefined;
     },
 
     /** Returns the request body that the route at this address accepts. */

@@ -1,19 +1,31 @@
+import type { IncomingMessage } from "node:http";
 import { countsKept, dayIn, searchKinds } from "#domain/counts/count.ts";
 import { outdated, unfoundLine } from "#domain/counts/searches.ts";
 import { daysAfter } from "#domain/tools/days-after.ts";
 import type { Platform } from "../ports/platform.ts";
 import { type Counter, inParts, together } from "./counter.ts";
-import { createVisitorGate, type Visitor } from "./visitor-counts.ts";
+import { createVisitorGate, visitorOf } from "./visitor-counts.ts";
 
 /** Distinct search terms that a process counts per week. Bots can invent any number. */
 const mostAWeek = 1000;
+
+/** What a page of results searched for. */
+export interface Searched {
+  /** The search's terms from `searchedThings`. */
+  things: readonly string[];
+  isFound: boolean;
+}
 
 type SearchStores = Pick<Platform, "counts" | "profile">;
 
 /**
  * Counts what visitors search for, each term separately. Neither the visitor nor the combination of terms is stored.
  */
-export function createSearches(stores: SearchStores, counter: Pick<Counter, "count">, now: () => Date) {
+export function createSearches(
+  stores: SearchStores,
+  counter: Pick<Counter, "count">,
+  { now, trustProxy }: { now(): Date; trustProxy: number },
+) {
   const mayCount = createVisitorGate();
   let week = 0;
   const known = new Set<string>();
@@ -28,8 +40,10 @@ export function createSearches(stores: SearchStores, counter: Pick<Counter, "cou
   }
 
   return {
-    /** @param things a search's terms from `searchedThings` */
-    note(things: readonly string[], isFound: boolean, visitor: Visitor): void {
+    /** Counts a served page of results. Skips `HEAD`, known bots, prefetches, and signed-in agents. */
+    note(request: IncomingMessage, { things, isFound }: Searched): void {
+      const visitor = visitorOf(request, trustProxy);
+      if (!visitor) return;
       for (const thing of things) {
         if (!mayCount(thing, visitor) || !hasRoom(thing)) continue;
         counter.count("searched", thing);

@@ -59,12 +59,14 @@ export function createVisitorGate(): (what: string, visitor: Visitor) => boolean
     !isRobot(userAgent) && !(cookie !== undefined && session.test(cookie)) && !isTooOften(what, networkOf(address));
 }
 
-/**
- * Whether a browser is prefetching the page. It says so in one of several headers.
- * @param header returns a request header by its lowercase name, or `undefined`
- */
-export function isAhead(header: (name: string) => unknown): boolean {
-  return Boolean(header("sec-purpose") || header("purpose") || header("x-moz"));
+/** The visitor who is about to see a page. Undefined for `HEAD`, and while a browser prefetches the page. */
+export function visitorOf(request: IncomingMessage, trustProxy: number): Visitor | undefined {
+  const { method, headers } = request;
+  // Browsers say it in one of several headers.
+  const isAhead = headers["sec-purpose"] || headers.purpose || headers["x-moz"];
+  if (method !== "GET" || isAhead) return undefined;
+  const { "user-agent": userAgent, cookie } = headers;
+  return { address: clientAddress(request, trustProxy), userAgent, cookie };
 }
 
 const page = /^\/listings\/(lst_[0-9A-Za-z-]{1,64})\/?(?:\?|$)/;
@@ -85,12 +87,11 @@ export function createViews(counter: Pick<Counter, "count">, trustProxy: number)
      * @param status of the response; it shows that the listing exists
      */
     note(request: IncomingMessage, status: number): void {
-      const { method, url, headers } = request;
-      if (method !== "GET" || !url?.startsWith("/listings/lst_") || (status !== 200 && status !== 304)) return;
+      const { url } = request;
+      if (!url?.startsWith("/listings/lst_") || (status !== 200 && status !== 304)) return;
       const home = page.exec(url)?.[1];
-      if (!home || isAhead((name) => headers[name])) return;
-      const { "user-agent": userAgent, cookie } = headers;
-      count("viewed", home, { address: clientAddress(request, trustProxy), userAgent, cookie });
+      const visitor = home && visitorOf(request, trustProxy);
+      if (visitor) count("viewed", home, visitor);
     },
     count,
   };

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import type { Config } from "../config.ts";
 
 /** For content a browser may display but never run. SVG files contain their own styles. */
@@ -132,6 +133,11 @@ export function withoutMarks(html: string, mark: string): { html: string; header
   return { html: html.replaceAll(attribute, ""), header: [ownInline, JSON.stringify(own)] };
 }
 
+/** Hashes by content. Most pages have the same few styles and scripts. */
+const hashes = new LRUCache<string, string>({ max: 100 });
+
 function hashOf(content: string): string {
-  return `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
+  const known = hashes.get(content) ?? `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
+  hashes.set(content, known);
+  return known;
 }

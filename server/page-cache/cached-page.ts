@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Searched } from "../counts/search-counts.ts";
 import { chooseEncoding, type Encoding, isCompressible } from "../http/send.ts";
 import { sendWhole, type WholeAnswer } from "../http/whole-answer.ts";
 import { errorFacts, type Log } from "../log.ts";
@@ -11,6 +12,8 @@ export interface CachedPage {
   status: number;
   /** The prefix of its ETags; absent if browsers must not cache the page. */
   hash: string | undefined;
+  /** What is counted each time it is sent. */
+  searched?: Searched;
   copies: Partial<Record<Encoding, Copy>> & { identity: Copy };
 }
 
@@ -30,23 +33,28 @@ const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const large = 1_000_000;
 
 /**
- * Compression levels while a visitor waits, and later. For large bodies, gzip alone would take longer than everything
- * else.
+ * Compression levels while a visitor waits, in every encoding or in Brotli alone, and later. For large bodies, gzip alone
+ * would take longer than everything else.
  */
 const effort = {
-  page: { quick: { br: 4, gzip: 1 }, best: { br: 11, gzip: 9 } },
-  large: { quick: { br: 1 }, best: { gzip: 1 } },
+  page: { brief: { br: 4 }, quick: { br: 4, gzip: 1 }, best: { br: 11, gzip: 9 } },
+  large: { brief: { br: 1 }, quick: { br: 1 }, best: { gzip: 1 } },
 };
 
-/** @param headers everything except length, encoding, ETag, and Vary */
+/**
+ * @param headers everything except length, encoding, ETag, and Vary
+ * @param hasGzip also compressed with gzip now, for browsers without Brotli
+ */
 export async function cachePage(
-  { status, headers }: { status: number; headers: Headers },
+  { status, headers, searched }: { status: number; headers: Headers; searched?: Searched },
   bytes: Buffer,
+  hasGzip = true,
 ): Promise<CachedPage> {
   const isGood = status >= 200 && status < 300;
   const hash = isGood ? hashOf(headers, bytes) : undefined;
-  const page: CachedPage = { status, hash, copies: { identity: makeCopy(headers, bytes, { status, tag: hash }) } };
-  await addCompressed(page, headers, "quick");
+  const identity = makeCopy(headers, bytes, { status, tag: hash });
+  const page: CachedPage = { status, hash, ...(searched && { searched }), copies: { identity } };
+  await addCompressed(page, headers, hasGzip ? "quick" : "brief");
   return page;
 }
 
@@ -67,7 +75,7 @@ export function sizeOf({ copies }: CachedPage): number {
   return Object.values(copies).reduce((sum, { bytes }) => sum + bytes.byteLength, 1024);
 }
 
-async function addCompressed(page: CachedPage, headers: Headers, when: "quick" | "best"): Promise<void> {
+async function addCompressed(page: CachedPage, headers: Headers, when: keyof typeof effort.page): Promise<void> {
   const { bytes } = page.copies.identity;
   if (!isCompressible(bytes, headers.get("Content-Type") ?? "")) return;
   const levels: { br?: number; gzip?: number } = effort[bytes.byteLength > large ? "large" : "page"][when];
@@ -144,7 +152,7 @@ export function sendCached(request: IncomingMessage, response: ServerResponse, p
 const chosen = new Map<string, Encoding | undefined>();
 
 /** Browsers send few distinct values of this header, so each is parsed once. */
-function encodingFor(acceptEncoding = ""): Encoding | undefined {
+export function encodingFor(acceptEncoding = ""): Encoding | undefined {
   if (chosen.has(acceptEncoding)) return chosen.get(acceptEncoding);
   if (chosen.size > 100) chosen.clear();
   const encoding = chooseEncoding(acceptEncoding);

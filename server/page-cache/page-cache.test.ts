@@ -11,12 +11,17 @@ const page = (text: string, status = 200): RenderedPage => ({
   goodUntil: Number.POSITIVE_INFINITY,
 });
 
-function openCache(render: (address: string) => Promise<RenderedPage>, bounds?: { pages: number; bytes: number }) {
+function openCache(
+  render: (address: string) => Promise<RenderedPage>,
+  bounds?: { pages: number; bytes: number },
+  isPassing = false,
+) {
   const rendering = vi.fn(render);
   const cache = createPageCache({
     render: rendering,
     log: silent,
     now: () => new Date(time),
+    isPassing,
     ...(bounds && { bounds }),
   });
   const text = async (address: string, stamp = "1") => {
@@ -121,4 +126,23 @@ it("a page is rendered again when its content expires", async () => {
   time += 1;
   await text("/listings");
   expect(rendering).toHaveBeenCalledTimes(2);
+});
+
+describe("a page that few visitors share", () => {
+  it("is rendered again after a minute", async () => {
+    const { text, rendering } = openCache(async () => page("3 homes"), undefined, true);
+    await text("/search?beds=3");
+    time += 59_999;
+    await text("/search?beds=3");
+    expect(rendering).toHaveBeenCalledTimes(1);
+    time += 1;
+    await text("/search?beds=3");
+    expect(rendering).toHaveBeenCalledTimes(2);
+  });
+
+  it("isn't shown once its content may not be: the failure is", async () => {
+    const rendered = [page("a home"), page("closed", 503)];
+    const { text } = openCache(async () => rendered.shift() ?? page("none", 404), undefined, true);
+    expect([await text("/homes/1", "open"), await text("/homes/1", "closed")]).toEqual(["a home", "closed"]);
+  });
 });

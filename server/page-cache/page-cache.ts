@@ -1,16 +1,16 @@
 import { LRUCache } from "lru-cache";
+import { minute } from "#domain/time-units.ts";
 import { errorFacts, type Log } from "../log.ts";
+import type { PageLife } from "../page-renderer.ts";
 import { inTime } from "../promises.ts";
 import { type CachedPage, cachePage, createRecompression, sizeOf } from "./cached-page.ts";
 import type { PublicContent } from "./public-content.ts";
 
 /** A rendered page before it is cached. */
-export interface RenderedPage {
+export interface RenderedPage extends PageLife {
   status: number;
   headers: Headers;
   bytes: Buffer;
-  /** When its content expires, for example at the end of an open house: milliseconds since 1970; infinite if never. */
-  goodUntil: number;
 }
 
 interface Entry {
@@ -28,6 +28,8 @@ interface PageCacheParts {
   now(): Date;
   /** The maximum number of pages and of bytes, including all encodings. */
   bounds?: { pages: number; bytes: number };
+  /** Pages that few visitors share are cached for a minute, compressed once, and never shown after their content. */
+  isPassing?: boolean;
 }
 
 /** Found, not found, and gone. */
@@ -35,6 +37,8 @@ const cachedStatuses = [200, 404, 410];
 
 /** Milliseconds for which the old page is served after a failed render before the next attempt. */
 const pauseAfterFailure = 1000;
+/** Milliseconds for which a passing page is cached. */
+const passingTime = minute;
 /** Milliseconds that a visitor waits for a page to be rendered again. */
 const longestWait = 2000;
 
@@ -44,6 +48,7 @@ export function createPageCache({
   log,
   now,
   bounds = { pages: 2000, bytes: 96 * 1024 * 1024 },
+  isPassing = false,
 }: PageCacheParts) {
   /** The least recently requested page is dropped first. */
   const entries = new LRUCache<string, Entry>({
@@ -55,16 +60,20 @@ export function createPageCache({
   const underway = new Map<string, { stamp: string; page: Promise<CachedPage> }>();
   const pressLater = createRecompression((address, page) => entries.peek(address)?.page === page, log);
 
-  async function renew(address: string, stamp: string): Promise<CachedPage> {
-    const old = entries.get(address);
+  /** A page that may be shown instead of one that fails. */
+  const oldOf = (address: string) => (isPassing ? undefined : entries.get(address));
+
+  async function renew(address: string, stamp: string, hasGzip?: boolean): Promise<CachedPage> {
+    const old = oldOf(address);
     try {
+      const started = now().getTime();
       const { bytes, goodUntil, ...head } = await render(address);
-      const page = await cachePage(head, bytes);
+      const page = await cachePage(head, bytes, hasGzip);
       if (page.status >= 500 && old) return goOnWith(old);
       const isKept = cachedStatuses.includes(page.status) && !head.headers.has("Set-Cookie");
       if (isKept && underway.get(address)?.stamp === stamp) {
-        put(address, page, { stamp, goodUntil });
-        pressLater(address, page, head.headers);
+        put(address, page, { stamp, goodUntil: isPassing ? Math.min(goodUntil, started + passingTime) : goodUntil });
+        if (!isPassing) pressLater(address, page, head.headers);
       }
       return page;
     } catch (error) {
@@ -96,13 +105,15 @@ export function createPageCache({
     /**
      * Renders the page at this address, once per stamp no matter how many visitors request it. If rendering fails or
      * takes longer than two seconds, returns the old page if there is one. @throws whatever rendering throws
+     *
+     * @param hasGzip whether it is worth a copy for browsers without Brotli
      */
-    make(address: string, { stamp }: Pick<PublicContent, "stamp">): Promise<CachedPage> {
-      const old = entries.get(address);
+    make(address: string, { stamp }: Pick<PublicContent, "stamp">, hasGzip = true): Promise<CachedPage> {
+      const old = oldOf(address);
       const orOld = (page: Promise<CachedPage>) => (old ? inTime(page, longestWait, () => goOnWith(old)) : page);
       const running = underway.get(address);
       if (running?.stamp === stamp) return orOld(running.page);
-      const attempt = { stamp, page: renew(address, stamp) };
+      const attempt = { stamp, page: renew(address, stamp, hasGzip) };
       underway.set(address, attempt);
       const finish = () => underway.get(address) === attempt && underway.delete(address);
       attempt.page.then(finish, finish);

@@ -1,6 +1,7 @@
 import { withSingleSlashes } from "../http/request-line.ts";
 import { type CommonHeaders, finishedHeaders } from "../http/security-headers.ts";
-import type { Pages } from "../page-renderer.ts";
+import type { Encoding } from "../http/send.ts";
+import type { PageLife, Pages } from "../page-renderer.ts";
 import type { Services } from "../services.ts";
 import type { CachedPage } from "./cached-page.ts";
 import { createPageCache, type RenderedPage } from "./page-cache.ts";
@@ -20,14 +21,19 @@ export function createPublicPages(
   const caching = config.aws ? cachingBehindDistribution : "public, no-cache";
   const contentNow = followContent({ ...platform, pages }, now, homeSearch);
   const currentContent = async () => contentNow();
-  const cache = createPageCache({ render: renderPage, log, now });
+  const lasting = createPageCache({ render: (address) => renderPage(address, caching), log, now });
+  /** Results and homes of the MLS, apart from the others so that none of those is dropped for them. */
+  const passing = createPageCache({
+    render: (address) => renderPage(address, "private, no-cache"),
+    ...{ log, now, isPassing: true, bounds: { pages: 5000, bytes: 64 * 1024 * 1024 } },
+  });
 
   /** Uses nothing from the visitor's request, because the result is sent to all visitors. */
-  async function renderPage(address: string): Promise<RenderedPage> {
-    const life = { goodUntil: Number.POSITIVE_INFINITY };
+  async function renderPage(address: string, cacheControl: string): Promise<RenderedPage> {
+    const life: PageLife = { goodUntil: Number.POSITIVE_INFINITY };
     const page = await render(new Request(config.origin + address), { address: "", life });
     const bytes = await bytesOf(page);
-    const headers = finishedHeaders(page, { cacheControl: page.ok ? caching : "no-store" });
+    const headers = finishedHeaders(page, { cacheControl: page.ok ? cacheControl : "no-store" });
     for (const [name, value] of commonHeaders) if (!headers.has(name)) headers.set(name, value);
     return { status: page.status, headers, bytes, ...life };
   }
@@ -38,18 +44,23 @@ export function createPublicPages(
      * a promise. @throws whatever the store throws
      */
     find(target: string | undefined = "/"): CachedPage | undefined | Promise<CachedPage | undefined> {
+      const cache = lasting.has(target) ? lasting : passing;
       if (!cache.has(target)) return undefined;
       const content = contentNow();
       if (content instanceof Promise) return content.then((current) => cache.find(target, current));
       return cache.find(target, content);
     },
 
-    /** Returns the page at an address, rendered now if needed; `undefined` if it is not public or not cacheable. */
-    async make(address: URL): Promise<CachedPage | undefined> {
+    /**
+     * Returns the page at an address, rendered now if needed; `undefined` if it is not public or not cacheable.
+     * @param encoding the one that the browser prefers
+     */
+    async make(address: URL, encoding?: Encoding): Promise<CachedPage | undefined> {
       const content = await currentContent().catch(() => undefined);
-      const target = content && (await cacheAddress(address, content.directory));
-      if (!target) return undefined;
-      return cache.find(target, content) ?? cache.make(target, content);
+      const key = content && (await cacheAddress(address, content.directory));
+      if (!key) return undefined;
+      const cache = key.isPassing ? passing : lasting;
+      return cache.find(key.address, content) ?? cache.make(key.address, content, !key.isPassing || encoding !== "br");
     },
 
     /**
@@ -62,7 +73,7 @@ export function createPublicPages(
       const plain = new URL(address);
       plain.pathname = withSingleSlashes(address.pathname);
       const content = await currentContent().catch(() => undefined);
-      const [path] = (content && (await cacheAddress(plain, content.directory)))?.split("?", 1) ?? [];
+      const [path] = (content && (await cacheAddress(plain, content.directory)))?.address.split("?", 1) ?? [];
       const isThatPage = path?.toLowerCase() === decodeURIComponent(plain.pathname).toLowerCase();
       return path && isThatPage && path !== asked && !path.startsWith("/api/") ? path + address.search : undefined;
     },

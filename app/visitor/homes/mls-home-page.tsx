@@ -7,8 +7,9 @@ import { listingsWording, priceText } from "#domain/wording.ts";
 import { findOwnListing } from "../../frame/homes.server.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { type MlsFacts, ownSearch } from "../../frame/own-search.server.ts";
-import type { PageHandle } from "../../frame/page-handle.ts";
+import type { CacheAddress, PageHandle } from "../../frame/page-handle.ts";
 import { siteOf } from "../../frame/site-data.ts";
+import { unsent } from "../../frame/unsent.ts";
 import { Island } from "../../islands/island.tsx";
 import { listingMeta } from "../../seo/listing-meta.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
@@ -65,11 +66,20 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const path = homePath(home);
   if (new URL(request.url).pathname !== path) throw redirect(path, 301);
   const events = showsHistory ? search.eventsOf(homeName(home)) : undefined;
-  return data({ home, events, like: search.like(home, mostLike), facts, isListed });
+  return data(unsent({ home, events, like: search.like(home, mostLike), facts, isListed }));
 }
+
+const cachedAs: CacheAddress = ({ params: { mlsNumber = "", words } }) => ({
+  address: `/homes/${[mlsNumber, words]
+    .filter((part) => part !== undefined)
+    .map(encodeURIComponent)
+    .join("/")}`,
+  isPassing: true,
+});
 
 export const handle: PageHandle = {
   styles,
+  cachedAs,
   sitemap: ({ homes }) => homes.map(({ path, changed }) => ({ path, changed })),
 };
 

@@ -1,26 +1,16 @@
 import type { RouterContextProvider } from "react-router";
 import { searchedThings } from "#domain/mls/search/searched-things.ts";
-import { isAhead } from "#server/counts/visitor-counts.ts";
+import type { Searched } from "#server/counts/search-counts.ts";
 import { ownFrame } from "#server/http/security-headers.ts";
 import type { OwnSearch } from "../../frame/own-search.server.ts";
-import { clientAddressContext, servicesOf } from "../../frame/services.server.ts";
+import { servicesOf } from "../../frame/services.server.ts";
 import type { SearchResults } from "./results/search-results.server.ts";
 
-/** Counts what visitors searched for, once for all of a search's pages, and skips prefetches and crawlers. */
-export function countSearch(
-  context: Readonly<RouterContextProvider>,
-  { url, headers }: Request,
-  { own, results }: { own: OwnSearch; results: SearchResults },
-): void {
-  const { criteria, unknown, count } = results;
-  if (criteria.page > 1 || isAhead((name) => headers.get(name))) return;
+/** What is counted about a search: once for all of its pages. */
+export function searchedOn(url: string, own: OwnSearch, { criteria, unknown, count }: SearchResults): Searched {
+  if (criteria.page > 1) return { things: [], isFound: true };
   const typed = new URL(url).searchParams.getAll("q");
-  const things = searchedThings({ criteria, unknown, typed }, own.search.places(own.areas));
-  servicesOf(context).searches.note(things, count > 0, {
-    address: context.get(clientAddressContext),
-    userAgent: headers.get("User-Agent") ?? undefined,
-    cookie: headers.get("Cookie") ?? undefined,
-  });
+  return { things: searchedThings({ criteria, unknown, typed }, own.search.places(own.areas)), isFound: count > 0 };
 }
 
 /** Tells the server whose search this page frames, if any, so its policies can allow it. */

@@ -5,7 +5,9 @@ import { listingsWording, phoneText } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { ownSearch } from "../../frame/own-search.server.ts";
 import type { CacheAddress, PageHandle } from "../../frame/page-handle.ts";
+import { lifeContext } from "../../frame/services.server.ts";
 import { pageText, siteOf } from "../../frame/site-data.ts";
+import { unsent } from "../../frame/unsent.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { RangeSilhouette } from "../../ui/range-silhouette.tsx";
@@ -17,22 +19,22 @@ import { resultsMeta } from "./results/results-meta.ts";
 import { type SearchResults, searchResults } from "./results/search-results.server.ts";
 import { SearchFooter, SearchFrame } from "./search-frame.tsx";
 import styles from "./search-page.css?inline";
-import { countSearch, frameHeaders } from "./search-page.server.ts";
+import { frameHeaders, searchedOn } from "./search-page.server.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const own = await ownSearch(context);
   if (!own) return data(null, { headers: await frameHeaders(context) });
   if (own.facts.age === "closed") return data({ closed: true as const });
   const results = searchResults(own, new URL(request.url).searchParams);
-  countSearch(context, request, { own, results });
-  return data({ results, isListed: own.isListed });
+  context.get(lifeContext).searched = searchedOn(request.url, own, results);
+  return data(unsent({ results, isListed: own.isListed }));
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** Searches have too many addresses to cache. If visitors search elsewhere, all of them share one. */
+/** If visitors search elsewhere, all addresses share one page. */
 const cachedAs: CacheAddress = ({ searchParams }, { hasOwnSearch }) =>
-  hasOwnSearch && searchParams.size > 0 ? undefined : "/search";
+  hasOwnSearch && searchParams.size > 0 ? { address: `/search?${searchParams}`, isPassing: true } : "/search";
 
 export const handle: PageHandle = {
   frame: "full-screen",

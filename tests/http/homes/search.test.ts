@@ -227,10 +227,24 @@ describe("a visitor of a new site", () => {
 });
 
 describe("cached pages", () => {
-  test("are not evicted by endless different searches", async () => {
-    await site.get("/search");
-    expect((await site.get("/search")).headers["cache-control"]).toContain("no-cache");
-    expect((await site.get("/search?beds=3")).headers["cache-control"]).toBe("no-store");
+  const homeOf = (body: string) => /href="(\/homes\/[^"]+)"/.exec(body)?.[1] ?? "";
+
+  test.each(["a search", "a map of it", "a home"])("of %s are loaded again by a 304", async (kind) => {
+    const search = `/search?beds=3${kind === "a map of it" ? "&view=map" : ""}`;
+    const path = kind === "a home" ? homeOf((await site.get(search)).body) : search;
+    const { headers } = await site.get(path);
+    expect(headers).toMatchObject({ "cache-control": "private, no-cache", etag: expect.any(String) });
+    const again = await site.get(path, { "if-none-match": String(headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, ""]);
+  });
+
+  test("of a home show a change of hers at once", async () => {
+    const path = homeOf(await search("beds=3"));
+    await site.get(path);
+    const profile = await demoProfileOf(site);
+    await site.platform.profile.save({ ...profile, firmName: "Quarry Lane Homes" });
+    expect((await site.get(path)).body).toContain("Quarry Lane Homes");
+    await site.platform.profile.save(profile);
   });
 });
 

@@ -31,7 +31,7 @@ test.describe("a buyer who types", () => {
     await page.getByText("Entitlement in use, closing date").click();
     await fill(page, { "Down payment": "5%", "Entitlement in use": "80,000" });
     await expect(total(page)).toHaveText("$2,632");
-    await expect(page.getByText("Remaining entitlement").locator("visible=true")).toBeVisible();
+    await expect(page.getByText("Remaining entitlement", { exact: true }).locator("visible=true")).toBeVisible();
     expect(requests).toEqual([]);
     expect(new URL(page.url()).search).toBe("");
     const live = await answerOn(page);

@@ -13,7 +13,9 @@ const directory = {
   hasOwnSearch: false,
   listingCount: (status?: string) => (status === "sold" ? 61 : 100),
 };
-const kept = (target: string) => cacheAddress(new URL(target, "https://www.example.com"), directory);
+const keyOf = (target: string, hasOwnSearch = false) =>
+  cacheAddress(new URL(target, "https://www.example.com"), { ...directory, hasOwnSearch });
+const kept = async (target: string) => (await keyOf(target))?.address;
 
 describe("a public page is cached under one address", () => {
   it.each([
@@ -82,3 +84,17 @@ it.each([
   "/tools/va-loan?utm_source=x&rate=6.25",
   "/tools/bah?grade=",
 ])("%s is never kept", async (target) => expect(await kept(target)).toBeUndefined());
+
+describe("a page that few visitors share is cached apart from the others, for a minute", () => {
+  it.each([
+    ["/search?beds=3&city=Monument", "/search?beds=3&city=Monument"],
+    ["/homes/DEMO-00017/412-sample-mesa-way?utm_source=x", "/homes/DEMO-00017/412-sample-mesa-way"],
+    ["/homes/7041~1x%2Fz", "/homes/7041~1x%2Fz"],
+  ])("%s as %s", async (target, address) => expect(await keyOf(target, true)).toEqual({ address, isPassing: true }));
+
+  it("the search itself stays with the site's pages", async () =>
+    expect([await keyOf("/search", true), await keyOf("/search?beds=3")]).toEqual([
+      { address: "/search" },
+      { address: "/search" },
+    ]));
+});
