@@ -44,6 +44,9 @@ export const goals = {
   "S3 places": { text: "CPU of a search near an installation, in a map area or by drive time, p95 ms", atMost: 10 },
   "S3 map": { text: "CPU of the whole map of the MLS, median ms, at 100,000 homes", atMost: 60 },
   "S3 ratio": { text: "Median search of the MLS: at 100,000 homes / at 10,000", atMost: 3 },
+  "S4 result": { text: "CPU of a result made anew, median ms", atMost: 6 },
+  "S4 home": { text: "CPU of a home of the MLS made anew, median ms", atMost: 5 },
+  "S4 again": { text: "CPU of either loaded again within a minute (304), median ms", atMost: 1 },
 } satisfies Record<string, Goal>;
 
 export type GoalName = keyof typeof goals;

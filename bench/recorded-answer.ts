@@ -15,14 +15,17 @@ const ofTheConnection = ["date", "connection", "keep-alive", "transfer-encoding"
 
 /**
  * Requests a page without decompressing it. fetch decompresses, which can take longer than the response.
- * @throws Error when the status isn't 200
+ * @param etag of the browser's copy, which the server says is still valid
+ * @throws Error when the status isn't 200, or 304 with an ETag
  */
-export function record({ origin }: RunningServer, path: string): Promise<RecordedAnswer> {
+export function record({ origin }: RunningServer, path: string, etag?: string): Promise<RecordedAnswer> {
+  const expected = etag ? 304 : 200;
+  const sent = { "Accept-Encoding": acceptEncoding, ...(etag && { "If-None-Match": etag }) };
   return new Promise((resolve, reject) => {
-    const asked = request(`${origin}${path}`, { headers: { "Accept-Encoding": acceptEncoding } }, async (answer) => {
+    const asked = request(`${origin}${path}`, { headers: sent }, async (answer) => {
       const chunks: Buffer[] = [];
       for await (const chunk of answer) chunks.push(chunk as Buffer);
-      if (answer.statusCode !== 200) return reject(new Error(`${path} was answered with ${answer.statusCode}.`));
+      if (answer.statusCode !== expected) return reject(new Error(`${path} was answered with ${answer.statusCode}.`));
       const headers: Record<string, string> = {};
       for (let at = 0; at < answer.rawHeaders.length; at += 2) {
         const name = answer.rawHeaders[at]?.toLowerCase() ?? "";

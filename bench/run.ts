@@ -13,6 +13,7 @@ const groups: Record<string, () => Promise<Group>> = {
   counting: () => import("./measures/counting.ts"),
   writes: () => import("./measures/writes.ts"),
   search: () => import("./measures/search.ts"),
+  homes: () => import("./measures/homes.ts"),
   inbox: () => import("./measures/inbox.ts"),
   filing: () => import("./measures/filing.ts"),
   people: () => import("./measures/people.ts"),
