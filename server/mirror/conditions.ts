@@ -16,6 +16,8 @@ export interface SearchRules {
   /** Leaves out the agent's own homes that the feed lacks. */
   isFeedAlone?: boolean;
   now: Date;
+  /** Reads only this many of the page's homes. */
+  most?: number | undefined;
   /** The agent's, for "today" and days of open houses. UTC if absent. */
   timeZone?: string;
 }

@@ -39,12 +39,14 @@ export function searchHomes(database: DatabaseSync, criteria: Criteria, rules: S
   // Beyond the counted matches, pages continue while there are homes.
   const page = count > mostCounted ? criteria.page : Math.min(criteria.page, lastPage);
   const skipped = (page - 1) * homesAPage;
+  const size = Math.min(homesAPage, rules.most ?? homesAPage);
   const isDense = count > mostCounted || isWalkShorter(database, skipped, count);
-  const pageOf = (wanted: Conditions) => homesOf(database, skipped, (isDense ? walk : lookUp)(wanted, criteria.order));
+  const pageOf = (wanted: Conditions) =>
+    homesOf(database, { skipped, size }, (isDense ? walk : lookUp)(wanted, criteria.order));
   const recent =
     isDense && criteria.order === "newest" && ofLastDays(database, conditions, (skipped + homesAPage) / count);
   const newest = recent ? pageOf(recent) : [];
-  const homes = newest.length === homesAPage ? newest : pageOf(conditions);
+  const homes = newest.length === size ? newest : pageOf(conditions);
   if (homes.length > 0 || page <= lastPage) return { homes, count, page };
   // Beyond the last page, which is unknown when there are too many to count.
   const last = Math.ceil(countHomes(database, conditions, Number.MAX_SAFE_INTEGER) / homesAPage);
@@ -147,8 +149,12 @@ export function lookUp({ where, values, words }: Conditions, order: SearchOrder)
   };
 }
 
-function homesOf(database: DatabaseSync, skipped: number, { from, where, values, order }: Plan): MlsHome[] {
-  const chosen = `SELECT id FROM ${from} WHERE ${where} ORDER BY ${order} LIMIT ${homesAPage} OFFSET ${skipped}`;
+function homesOf(
+  database: DatabaseSync,
+  { skipped, size }: { skipped: number; size: number },
+  { from, where, values, order }: Plan,
+): MlsHome[] {
+  const chosen = `SELECT id FROM ${from} WHERE ${where} ORDER BY ${order} LIMIT ${size} OFFSET ${skipped}`;
   // The ids come from an index alone. Only the homes of this page are read.
   const rows = database.prepare(`SELECT data FROM home WHERE id IN (${chosen}) ORDER BY ${order}`).all(...values);
   return (rows as { data: string }[]).map(fromHomeRow);

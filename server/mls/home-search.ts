@@ -115,8 +115,8 @@ export function createHomeSearch(store: MlsStore | undefined, log: Log, now: () 
   const rules = (showsSold: boolean) => ({ showsSold, now: now(), ...(timeZone !== undefined && { timeZone }) });
   const isDemo = () => read(sourceOf)?.kind === "demo";
 
-  function search(criteria: Criteria, showsSold: boolean, isFeedAlone = false): ShownHomes {
-    const found = read((mls) => mls.search(criteria, { ...rules(showsSold), isFeedAlone }));
+  function search(criteria: Criteria, showsSold: boolean, isFeedAlone = false, most?: number): ShownHomes {
+    const found = read((mls) => mls.search(criteria, { ...rules(showsSold), isFeedAlone, most }));
     const homes = found.homes.map(shown);
     return { ...found, homes: isDemo() ? coversApart(homes) : homes };
   }
@@ -188,7 +188,7 @@ export function createHomeSearch(store: MlsStore | undefined, log: Log, now: () 
       const around = { priceMin: Math.round(price * 0.75), priceMax: Math.round(price * 1.25) };
       const wanted = [{ ...around, ...(city && { cities: [city] }) }, around, {}];
       for (const criteria of wanted) {
-        const { homes } = search({ ...anything, types: [type], ...criteria }, false, true);
+        const { homes } = search({ ...anything, types: [type], ...criteria }, false, true, limit + 1);
         const others = homes.filter((home) => home.key !== key);
         if (others.length > 0) return others.slice(0, limit);
       }
@@ -221,8 +221,8 @@ export function createHomeSearch(store: MlsStore | undefined, log: Log, now: () 
 
     /** The newest MLS homes for sale, and the number of all homes for sale. */
     newest(limit: number): Pick<ShownHomes, "homes" | "count"> {
-      const { count } = search(anything, false);
-      return { homes: search(anything, false, true).homes.slice(0, limit), count };
+      const { count } = search(anything, false, false, 0);
+      return { homes: search(anything, false, true, limit).homes, count };
     },
   };
 }
