@@ -16,7 +16,7 @@ export function BackLink({ href, words, busy }: BackLinkProps) {
   return (
     <>
       <Island name="back" props={{}}>
-        <a className="link back" href={href} data-busy={busy}>
+        <a className="link back" href={href} data-busy={busy} data-waits="">
           <Icon name="back" />
           {words}
         </a>

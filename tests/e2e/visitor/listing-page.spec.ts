@@ -71,6 +71,23 @@ for (const [list, words] of [
     await expect(page).toHaveURL(/\/(listings|homes)\/./);
   });
 
+test("a visitor on a slow line who goes back at once is led to her own search", async ({ page }) => {
+  await page.goto("/search?beds=3");
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/assets\/back-link/, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.locator("main .home-card h3 a[href^='/homes/']").first().click();
+  const back = page.getByRole("link", { name: "Back to Search", exact: true });
+  await back.click();
+  answer();
+  await expect(page).toHaveURL("/search?beds=3");
+});
+
 test("a visitor who was given a home's address is led to the list, also in a tab of its own, without a script file", async ({
   page,
   site,
