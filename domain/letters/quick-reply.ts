@@ -105,10 +105,3 @@ export function replyParts(text: string, filled: readonly string[]): ReplyPart[]
 function isField(name: string): name is ReplyField {
   return replyFields.some((known) => known === name);
 }
-
-/** The name to greet a person by; empty if what they typed is not a name: an address, a formula, an emoji. */
-export function firstNameOf(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const first = /^(mr|mrs|ms|dr)\.?$/i.test(words[0] ?? "") && words.length > 1 ? words[1] : words[0];
-  return first !== undefined && /^\p{L}[\p{L}\p{M}'’-]*\.?$/u.test(first) ? first : "";
-}

@@ -1,12 +1,6 @@
 import { useEffect, useState } from "react";
-import {
-  filledWith,
-  fillIn,
-  firstNameOf,
-  type QuickReply,
-  type ReplyFields,
-  replyFields,
-} from "#domain/letters/quick-reply.ts";
+import { firstNameOf } from "#domain/letters/first-name.ts";
+import { filledWith, fillIn, type QuickReply, type ReplyFields, replyFields } from "#domain/letters/quick-reply.ts";
 import type { Listing } from "#domain/listings/listing.ts";
 import { homeName } from "#domain/mls/home/home-path.ts";
 import type { TimelineInquiry } from "#domain/people/timeline.ts";
