@@ -105,10 +105,13 @@ type Placed = Omit<Label, "isFine">;
 /** In pixels. */
 const halfOf = ({ kind, text }: Placed) => text.length * (kind === "city" ? 5.5 : 3.8) + 6;
 
-/** Its position, and others above and below for a name that is known without a point. */
+/** Other positions, above and below: a town's name stays near it, the others name an area. */
+const near = [0, 32, -32];
+const far = [...near, 64, -64, 96, -96];
+const waysOf: Partial<Record<Label["kind"], number[]>> = { city: far, installation: far, town: near };
+
 function placesOf(label: Placed): Placed[] {
-  const ways = ["city", "town", "installation"].includes(label.kind) ? [0, 32, -32, 64, -64, 96, -96] : [0];
-  return ways.map((down) => ({ ...label, y: label.y + down }));
+  return (waysOf[label.kind] ?? [0]).map((down) => ({ ...label, y: label.y + down }));
 }
 
 function isCut(label: Placed, { shape }: Frame, width: number): boolean {
