@@ -112,6 +112,7 @@ test("a price on the map opens the home's card with its neighbors and heart, and
   await expect(pins.last()).toBeFocused();
   expect(new URL(page.url()).search).toBe("?view=map");
   await page.keyboard.press("Enter");
+  await expect(card.locator(".home-card a")).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(card).toBeHidden();
   await page.locator(".cards .home-card").first().hover();
