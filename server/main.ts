@@ -36,11 +36,8 @@ try {
   site.services.counter.start();
   await site.services.noticeSender.start();
   await site.services.letterSender.start();
-  // On AWS, only an agent may read people, so the agent's requests do this.
-  if (!site.services.config.aws) {
-    site.services.mailReader.start();
-    askForUpdates(site.services);
-  }
+  site.services.mailReader.start();
+  askForUpdates(site.services);
   // A staging site does not use feeds or send alerts.
   if (!site.services.config.isStaging) site.services.feed?.start();
   if (!site.services.config.isStaging) site.services.alerts?.worker.start();
@@ -114,7 +111,6 @@ async function lookAfterData(services: Services, stopping: AbortSignal): Promise
     if (!stopping.aborted) log.error("photos not resumed", errorFacts(error));
   });
   if (stopping.aborted) return;
-  void services.people.fileAll();
   clearOldMessages(services);
   const { cleanUpDaily } = await import("./embedded/trash/daily-cleanup.ts");
   await cleanUpDaily({ ...services, dataDir: config.dataDir });

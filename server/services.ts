@@ -101,7 +101,6 @@ export function createServices(config: Config, opened: Platform, log: Log, now =
       const stores = await opened.as(session, cookie);
       if (!stores || stores === opened) return stores && services;
       const own = personal(stores);
-      void own.mailReader.look();
       own.listingService.catchUp().catch((error: unknown) => log.error("photos not resumed", errorFacts(error)));
       return own;
     },
@@ -138,7 +137,6 @@ function assemble(config: Config, opened: Platform, log: Log, now: () => Date) {
   const cleared = { at: Number.NEGATIVE_INFINITY };
   const backupsHold = (since: Date) =>
     config.aws ? new Date(now().getTime() + pointInTime) : nightlyHold(since, now());
-  const asked = { at: Number.NEGATIVE_INFINITY };
   const servicesOn = (own: Platform) => {
     const listingService = createListingService({ platform: own, processor: photoDeveloper, log, now });
     const clearOthers = async () => {
@@ -164,8 +162,6 @@ function assemble(config: Config, opened: Platform, log: Log, now: () => Date) {
       agentAlerts,
       /** Emails the agent one alert as subscribers get it. */
       testAlert: createTestAlert({ platform: own, config, letterSender, now }),
-      /** Checks the agent's mailbox; on AWS, with the signed-in agent's rights. */
-      mailReader: createMailReader({ platform: own, config, alerts: alerts?.sending, noticeSender, log, now, asked }),
       showings: createShowings({ platform: own, homeSearch, letterSender, noticeSender, config, log, now }),
       replies: createReplies({ platform: own, config, letterSender, now }),
       sitePictures: createSitePictures(own.images, photoDeveloper, now),
@@ -183,15 +179,13 @@ function assemble(config: Config, opened: Platform, log: Log, now: () => Date) {
     config,
     log,
     now,
-    inquiryReceiver: createInquiryReceiver({
-      ...{ platform, config, homeSearch, noticeSender, log, now },
-      // On AWS, only an agent may file messages, so the agent's requests do it.
-      ...(!config.aws && { onKept: () => void shared.people.fileAll() }),
-    }),
+    inquiryReceiver: createInquiryReceiver({ platform, config, homeSearch, noticeSender, log, now }),
     subscriptionReceiver: createSubscriptionReceiver({ platform, config, letterSender, words, mail, file, now }),
     subscriptions: createSubscriptions({ platform, words, mail, file, files, now }),
     noticeSender,
     letterSender,
+    /** Checks the agent's mailbox. */
+    mailReader: createMailReader({ platform, config, alerts: alerts?.sending, noticeSender, log, now }),
     counter,
     /** Counts what visitors do with the agent's own listings. */
     views,
@@ -213,8 +207,7 @@ function assemble(config: Config, opened: Platform, log: Log, now: () => Date) {
     secondFactor: platform.secondFactor,
     /** Absent where only an operator manages accounts. */
     accounts: platform.accounts && createAccountServices(platform.accounts, { noticeSender, log, now }),
-    /** Absent where only a signed-in agent may read tasks. */
-    taskCalendar: platform.taskCalendar && createTaskCalendar(platform.taskCalendar, { platform, config, now }),
+    taskCalendar: createTaskCalendar(platform.taskCalendar, { platform, config, now }),
     /** Uses the site's own rights, regardless of who is signed in. */
     visitorShowings: createVisitorShowings({ platform, letterSender, noticeSender, config, now }),
     /** Absent on platforms without passkeys. */

@@ -2,13 +2,17 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { peopleLists, peoplePageSize, peopleTerms } from "#domain/people/people-list.ts";
+import { peopleLists, peoplePageSize } from "#domain/people/people-list.ts";
 import { timelinePageSize } from "#domain/people/timeline.ts";
 import { teachIndexText } from "#server/embedded/inquiries/inquiry-search.ts";
 import { mergeSearchIndex } from "#server/embedded/inquiries/merge-search-index.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
+import { createSqliteRecords } from "#server/embedded/records/sqlite-records.ts";
 import type { PeopleStore, PeopleStoreQuery } from "#server/ports/people-store.ts";
 import { writePeopleCursor } from "#server/records/cursors.ts";
+import { putTask } from "#server/stores/people/people-tasks.ts";
+import { putFiled, type Root, rootPlaces, rootWords } from "#server/stores/people/person-record.ts";
+import { putEntry } from "#server/stores/people/timeline.ts";
 import { median, percentile95, round } from "../figures.ts";
 import type { Section } from "../report.ts";
 
@@ -101,17 +105,11 @@ async function openBook(size: number): Promise<Book> {
 export async function fillPeople(file: string, size: number): Promise<void> {
   const database = new DatabaseSync(file);
   teachIndexText(database);
-  const person = database.prepare(
-    `INSERT INTO person (id, name, emails, phones, stage, refuses, rev, created_at, first_in_at, waiting_since, next_task_at,
-      last_at) VALUES (?, ?, ?, ?, ?, '[]', 1, ?, ?, ?, ?, ?)`,
-  );
-  const words = database.prepare("INSERT INTO person_search (rowid, words) VALUES (?, ?)");
-  const task = database.prepare("INSERT INTO task VALUES (?, ?, 'Call', ?, NULL, NULL)");
+  const records = createSqliteRecords(database);
   const inquiry = database.prepare(
     `INSERT INTO inquiry (id, name, email, phone, message, listing_id, is_read, created_at, person_id)
       VALUES (?, ?, ?, ?, 'May I see it?', NULL, 1, ?, ?)`,
   );
-  const entry = database.prepare("INSERT INTO entry VALUES (?, ?, ?, 'note', 'Likes porches', NULL)");
   const share = Math.floor(size / 12);
   database.exec("BEGIN");
   for (let index = 0; index < size; index += 1) {
@@ -120,15 +118,30 @@ export async function fillPeople(file: string, size: number): Promise<void> {
     const name = isAnneliese ? "Anneliese Brandt" : `Walter Archuleta ${index}`;
     const [email, digits] = [`w${index}@example.com`, isAnneliese ? "7195550042" : `7196${100_000 + index}`];
     const [moment, kind] = [momentOf(index), index % 10];
-    const times = [moment, moment, kind === 1 ? moment : null, kind === 2 ? today : null, moment];
-    const addresses = [JSON.stringify([email]), JSON.stringify([digits])];
-    const { lastInsertRowid } = person.run(id, name, ...addresses, kind === 3 ? "not-now" : "active", ...times);
-    words.run(lastInsertRowid, peopleTerms([{ name, emails: [email], phones: [digits] }]).join(" "));
-    if (kind === 2) task.run(`tsk_${index}`, id, today);
+    const nextTask = kind === 2 ? { id: `tsk_${index}`, personId: id, text: "Call", on: today } : undefined;
+    const filed = { id: `inq_${index}`, name, listingId: null, createdAt: moment, personId: id };
+    const root: Root = {
+      ...{ id, name, emails: [email], phones: [digits], refuses: [], rev: 1, createdAt: moment, firstInAt: moment },
+      ...{ stage: kind === 3 ? "not-now" : "active", lastAt: moment, messages: 1, about: filed },
+      ...(kind === 1 && { waitingSince: moment }),
+      ...(nextTask && { nextTask, nextTaskAt: today }),
+    };
+    const entries = Array.from({ length: id === busiest.id ? busiest.entries : 5 }, (_, each) =>
+      putEntry({
+        ...{
+          id: `ent_${index}x${each}`,
+          personId: id,
+          at: momentOf(index + each),
+          kind: "note",
+          text: "Likes porches",
+        },
+      }),
+    );
+    const person = { put: id, body: root, places: rootPlaces(root), ...rootWords(root) };
+    records.write([person, putFiled(filed), ...entries, ...(nextTask ? [putTask(nextTask)] : [])]);
     inquiry.run(`inq_${index}`, name, email, digits, moment, id);
-    for (let each = 0; each < (id === busiest.id ? busiest.entries : 5); each += 1)
-      entry.run(`ent_${index}x${each}`, id, momentOf(index + each));
   }
+  records.write([{ count: "people", by: { all: size, waiting: Math.ceil((size - 1) / 10) } }]);
   database.exec("COMMIT");
   // A site does this daily. Its timers don't keep an otherwise idle process alive.
   const hold = setInterval(() => {}, 1000);

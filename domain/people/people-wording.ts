@@ -4,8 +4,6 @@ import { type Stage, StoredStageSchema } from "./person.ts";
 
 /** Sentences about people and their tasks. */
 export const peopleWording = {
-  noCalendar:
-    "Calendar links are for websites that run on one server. In the cloud, you see your tasks and showings only while you're logged in.",
   failed: "We couldn't load this. Please try again.",
   notSaved: "We couldn't save this. Please try again.",
   unknownList: "The list must be waiting, due or all.",

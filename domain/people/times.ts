@@ -29,6 +29,25 @@ export function timesOf(events: readonly PersonEvent[]): Omit<PersonTimes, "next
   };
 }
 
+/**
+ * Computes a person's times with one more event, if they follow from the times alone: it is later than all others.
+ * @returns `undefined` if all events are needed
+ */
+export function timesAfter(
+  { firstInAt, firstOutAt, waitingSince, lastAt }: Omit<PersonTimes, "nextTaskAt">,
+  { at, direction, isOld }: PersonEvent,
+): Omit<PersonTimes, "nextTaskAt"> | undefined {
+  if (at <= lastAt) return undefined;
+  const isIn = direction === "in";
+  const isOut = direction === "out";
+  return {
+    firstInAt: firstInAt ?? (isIn ? at : undefined),
+    firstOutAt: firstOutAt ?? (isOut ? at : undefined),
+    waitingSince: isOut ? undefined : (waitingSince ?? (isIn && !isOld ? at : undefined)),
+    lastAt: at,
+  };
+}
+
 function byTime(one: PersonEvent, other: PersonEvent): number {
   return one.at < other.at ? -1 : 1;
 }

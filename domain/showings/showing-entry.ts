@@ -42,7 +42,7 @@ export function showingEntry(showing: Showing, setting: EntrySetting) {
  * @param listing the home in question, if it is the agent's own
  */
 export function askedEntries(
-  { id, name, visit, createdAt, home }: Inquiry,
+  { id, name, visit, createdAt, home }: Pick<Inquiry, "id" | "name" | "visit" | "createdAt" | "home">,
   setting: EntrySetting,
   listing?: Parameters<typeof addressLine>[0],
 ): string[] {

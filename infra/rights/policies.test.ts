@@ -23,17 +23,23 @@ test("a site that sends email can read an inquiry by id and read the counts, but
   assert.ok(added && isAbout(added, "inquiries"));
   assert.deepEqual(actionsOf(added), ["dynamodb:GetItem"]);
   assert.deepEqual(added.Condition?.["ForAllValues:StringLike"], {
-    "dynamodb:LeadingKeys": ["inq_*", "tsk_*"],
+    "dynamodb:LeadingKeys": ["inq_*"],
   });
   assert.ok(counts && isAbout(counts, "inquiries"));
   assert.deepEqual(actionsOf(counts), ["dynamodb:BatchGetItem"]);
   assert.deepEqual(counts.Condition?.["ForAllValues:StringLike"], { "dynamodb:LeadingKeys": ["#count#*"] });
 });
 
-test("the server finds the emails and showings of earlier releases to move them, but no inquiry or person", () => {
+test("the server finds the emails, showings and people of earlier releases to move them, but lists no inquiry", () => {
   const older = localPolicies(names).server.Statement.filter(({ Sid }) => Sid.includes("Older"));
   const keys = older.map(({ Condition }) => Condition?.["ForAllValues:StringLike"]?.["dynamodb:LeadingKeys"]);
-  assert.deepEqual(keys, [["L#site", "SH#site"], ["let_*", "shw_*", "#quick-replies#*", "#mailbox#*"], ["let_*"]]);
+  const people = ["per_*", "ent_*", "tsk_*", "visit#*", "#email#*", "#phone#*", "#waiting#*", "#due#*", "word#per_*"];
+  const settings = ["#quick-replies#*", "#mailbox#*", "#sentence#*", "#people#state"];
+  assert.deepEqual(keys, [
+    ["L#site", "SH#site", "P#site", "PT#site", "PTD#site"],
+    ["let_*", "shw_*", ...settings, ...people],
+    ["let_*"],
+  ]);
 });
 
 test("a server that follows the MLS can write listings, but no profile, page or existing inquiry", () => {

@@ -73,9 +73,9 @@ function adminStatements({ pictureBucket, ...tables }: PolicyResources): PolicyS
     allow("WorkOnInquiries", [...read, ...change], withIndexes(tables.inquiriesTable)),
     // A flooded inquiry becomes searchable only when it joins the others.
     allow("PutWords", "dynamodb:PutItem", tables.inquiriesTable, { ...onlyIds("word#*"), ...inTransaction }),
-    allow("PutPeople", "dynamodb:PutItem", tables.inquiriesTable, onlyIds(...peopleIds, ...alertIds)),
+    allow("PutSubscriptions", "dynamodb:PutItem", tables.inquiriesTable, onlyIds(...alertIds)),
     allow("KeepNotices", [...read, "dynamodb:PutItem", "dynamodb:DeleteItem"], withIndexes(tables.noticesTable)),
-    // A showing is written together with its person's timeline, which only the agent may write.
+    // An inquiry's change and its person's are one transaction, and only the agent may change inquiries.
     allow("KeepRecords", keep, tables.recordsTable),
     allow(
       "KeepPictures",
@@ -86,20 +86,6 @@ function adminStatements({ pictureBucket, ...tables }: PolicyResources): PolicyS
     allow("ListPictures", "s3:ListBucket", pictureBucket),
   ];
 }
-
-/** People, their records, and their places in the lists: see server/aws/people/. */
-const peopleIds = [
-  "per_*",
-  "ent_*",
-  "tsk_*",
-  "visit#*",
-  "#email#*",
-  "#phone#*",
-  "#waiting#*",
-  "#due#*",
-  "#answered#*",
-  "#unfiled#*",
-];
 
 const pictureFolders = ["public/listings", "public/images", "protected/listings", "protected/images"];
 

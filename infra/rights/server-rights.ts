@@ -11,15 +11,15 @@ import {
 
 /**
  * The server acting for a visitor. It reads listings, writes inquiries and their search words without reading them, and
- * stores sessions and notices, which contain no visitor text. It keeps the records: emails, showings, quick replies, and
- * the mailbox's state. To send notices, a site reads one inquiry at a time by id, and the spam count. It removes deleted
+ * stores sessions and notices, which contain no visitor text. It keeps the records: people, emails, showings, tasks, quick
+ * replies, and the mailbox's state. To send notices, a site reads one inquiry at a time by id, and the spam count. It removes deleted
  * pictures from CloudFront's cache. It has its own bucket folder for MLS feed data.
  */
 export function serverStatements({ inquiriesTable, ...resources }: PolicyResources): PolicyStatement[] {
   return [
     allow("ReadListings", read, withIndexes(resources.listingsTable)),
     allow("PutInquiries", "dynamodb:PutItem", inquiriesTable, {
-      ...onlyIds("inq_*", "visit#*", "word#*"),
+      ...onlyIds("inq_*", "word#*"),
       ...inTransaction,
     }),
     allow("CountInquiries", "dynamodb:UpdateItem", inquiriesTable, { ...onlyIds("#count#*"), ...inTransaction }),
@@ -37,7 +37,7 @@ export function serverStatements({ inquiriesTable, ...resources }: PolicyResourc
     allow("DropOldSnapshots", "s3:DeleteObject", `${resources.pictureBucket}/mls/homes/*`),
     ...(resources.tells
       ? [
-          allow("TellOfInquiries", "dynamodb:GetItem", inquiriesTable, onlyIds("inq_*", "tsk_*")),
+          allow("TellOfInquiries", "dynamodb:GetItem", inquiriesTable, onlyIds("inq_*")),
           allow("TellHowManyAreHeld", "dynamodb:BatchGetItem", inquiriesTable, onlyIds("#count#*")),
         ]
       : []),
@@ -70,13 +70,17 @@ function ownHomesStatements({
 const olderIds = ["#gone#*", "#unpublished#*"];
 
 /**
- * Emails, showings, quick replies and the mailbox's state were items of these tables. The server moves them to the records
+ * Emails, showings, quick replies, the mailbox's state and people were items of these tables. The server moves them to the records
  * table (server/aws/records/older-items.ts).
  */
 function olderRecordsStatements(inquiriesTable: string, noticesTable: string): PolicyStatement[] {
-  const ids = ["let_*", "shw_*", "#quick-replies#*", "#mailbox#*"];
+  const people = ["per_*", "ent_*", "tsk_*", "visit#*", "#email#*", "#phone#*", "#waiting#*", "#due#*", "word#per_*"];
+  const ids = ["let_*", "shw_*", "#quick-replies#*", "#mailbox#*", "#sentence#*", "#people#state", ...people];
+  const parts = ["L#site", "SH#site", "P#site", "PT#site", "PTD#site"];
   return [
-    allow("ListOlderRecords", "dynamodb:Query", `${inquiriesTable}/index/all`, onlyIds("L#site", "SH#site")),
+    allow("ListOlderRecords", "dynamodb:Query", `${inquiriesTable}/index/all`, onlyIds(...parts)),
+    // Messages are filed under the people that become records.
+    allow("ReadFiledMessages", "dynamodb:BatchGetItem", inquiriesTable, onlyIds("inq_*")),
     allow(
       "MoveOlderRecords",
       ["dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:DeleteItem"],

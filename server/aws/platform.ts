@@ -1,8 +1,12 @@
+import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import { createSharedMlsStore } from "../mls/snapshots/shared-mls-store.ts";
 import type { Platform, Stores } from "../ports/platform.ts";
 import { AuthenticationRequiredError } from "../ports/store-errors.ts";
 import type { ReportBroken } from "../records/stored-record.ts";
 import { createEmailStore } from "../stores/emails/email-store.ts";
+import { createFiling } from "../stores/people/filing.ts";
+import { createPeopleStore } from "../stores/people/people-store.ts";
+import { createTaskCalendarStore } from "../stores/people/people-tasks.ts";
 import { createShowingStore } from "../stores/showings/showing-store.ts";
 import { createMatchStore } from "./alerts/match-store.ts";
 import { createSubscriptionStore } from "./alerts/subscription-store.ts";
@@ -13,16 +17,14 @@ import { createFeedStore } from "./feed-store.ts";
 import { createImageStore } from "./images/image-store.ts";
 import { createRemovedPictures } from "./images/removed-pictures.ts";
 import { createInquiryStore } from "./inquiries/inquiry-store.ts";
-import { createOutbox } from "./inquiries/outbox.ts";
+import { createNoticeWrites, createOutbox } from "./inquiries/outbox.ts";
 import { createKnownHomes } from "./listings/known-homes.ts";
 import { createListingStore } from "./listings/listing-store.ts";
 import { createBucketPhotos, createSnapshotStore } from "./mls-store.ts";
 import { createPageStore } from "./pages/page-store.ts";
-import { createPeopleStore } from "./people/people-store.ts";
-import { createPeopleWrites } from "./people/people-writes.ts";
 import { createDynamoRecords } from "./records/dynamo-records.ts";
 import { afterMoving, createOlderItems, type MovedCounts } from "./records/older-items.ts";
-import { createBesideShowings } from "./showings/beside-showings.ts";
+import { fileRest } from "./records/older-people.ts";
 import { createAgents } from "./sign-in/agents.ts";
 import { createGatekeeper, type RefreshPass } from "./sign-in/gatekeeper.ts";
 import { createSecondFactor } from "./sign-in/second-factor.ts";
@@ -41,6 +43,8 @@ interface AwsOptions {
   report?(error: unknown): void;
   /** Called with broken records that lists skip. Without it, a broken record fails the list. */
   reportBroken?: ReportBroken | undefined;
+  /** The id of an inquiry's new person. Tests choose it. */
+  newPersonId?: ((inquiry: Inquiry) => string) | undefined;
   /** Called when items of an earlier release became records. */
   onMoved?(counts: MovedCounts): void;
 }
@@ -52,7 +56,14 @@ interface AwsOptions {
  */
 export function openAwsPlatform(
   config: AwsConfig,
-  { now = () => new Date(), credentials, report = () => {}, reportBroken, onMoved = () => {} }: AwsOptions = {},
+  {
+    now = () => new Date(),
+    credentials,
+    report = () => {},
+    reportBroken,
+    newPersonId,
+    onMoved = () => {},
+  }: AwsOptions = {},
 ): Platform {
   const clients = createClients(config, credentials);
   const own = clients.data();
@@ -70,16 +81,29 @@ export function openAwsPlatform(
 
   const older = createOlderItems({
     ...{ documents: own.documents, records: createDynamoRecords(own.documents, config.recordsTable) },
-    ...{ table: config.inquiriesTable, noticesTable: config.noticesTable, now, onMoved, report },
+    ...{ table: config.inquiriesTable, noticesTable: config.noticesTable, secret: config.sessionSecret },
+    ...{ now, onMoved, report },
   });
+
+  let _filingRest: Promise<void> | undefined;
+  const recordsWith = (documents: DataClients["documents"]) =>
+    afterMoving(createDynamoRecords(documents, config.recordsTable), older.moved);
 
   function storesWith({ documents, pictures }: DataClients): Stores {
     const at = { table: config.inquiriesTable, noticesTable: config.noticesTable, secret: config.sessionSecret };
-    const people = createPeopleWrites(documents, at);
-    const inquiries = createInquiryStore({ documents, ...at, people, report: reportBroken });
-    const records = afterMoving(createDynamoRecords(documents, config.recordsTable), older.moved);
-    const letters = createEmailStore(records, reportBroken);
-    const beside = createBesideShowings({ documents, ...at, people, records, report: reportBroken });
+    const records = recordsWith(documents);
+    const filing = createFiling(records, { newId: newPersonId, report: reportBroken, now });
+    // Only an agent may list the messages that an earlier release had not filed yet.
+    if (documents !== own.documents) {
+      const rest = { documents, records, table: config.inquiriesTable };
+      _filingRest ??= fileRest(rest, filing).catch((error: unknown) => {
+        _filingRest = undefined;
+        report(error);
+      });
+    }
+    const inquiries = createInquiryStore({ documents, ...at, records, filing, report: reportBroken });
+    const outbox = { documents, table: config.noticesTable };
+    const write = createNoticeWrites(outbox, records);
     return {
       listings: createListingStore({
         documents,
@@ -90,12 +114,10 @@ export function openAwsPlatform(
         report: reportBroken,
       }),
       inquiries,
-      people: createPeopleStore({
-        ...{ documents, ...at, writes: people, inquiries, letters, records, now, report: reportBroken },
-      }),
-      outbox: createOutbox({ documents, table: config.noticesTable }),
-      letters,
-      showings: createShowingStore(records, beside, reportBroken),
+      people: createPeopleStore({ records, inquiries, write, now, report: reportBroken }),
+      outbox: createOutbox(outbox),
+      letters: createEmailStore(records, reportBroken),
+      showings: createShowingStore(records, write, reportBroken),
       subscriptions: createSubscriptionStore({ documents, ...at, report: reportBroken }),
       matches: createMatchStore({ documents, noticesTable: config.noticesTable, records }),
       images: createImageStore({ pictures, bucket: config.pictureBucket, url: config.pictureUrl }),
@@ -154,6 +176,7 @@ export function openAwsPlatform(
       }),
 
     ...createSiteKey(own.documents, config),
+    taskCalendar: createTaskCalendarStore(recordsWith(own.documents), now, reportBroken),
 
     mls,
     mlsPhotos: createBucketPhotos({ objects: own.pictures, bucket }),

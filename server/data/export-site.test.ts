@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
-import { entry, from, receive, task, today } from "#tests/contracts/people/people-samples.ts";
+import { entry, from, idFor, receive, task, today } from "#tests/contracts/people/people-samples.ts";
 import { morningMail, showingOfTheGable } from "#tests/contracts/samples.ts";
 import { readZip } from "#tests/support/samples/read-zip.ts";
 import { openEmptyPlatform } from "#tests/support/site/empty-platform.ts";
@@ -60,7 +60,7 @@ it("a message marked as not spam during the export is in it once, like every oth
 });
 
 it("all people are exported with notes and tasks, merged people after their main person, and tasks without a person", async () => {
-  const platform = openEmptyPlatform();
+  const platform = openEmptyPlatform(idFor);
   const { people } = platform;
   await receive(platform, from("Ann", 0), from("Bob", 1));
   await people.addEntry(entry("per_ann", 2));

@@ -8,7 +8,6 @@ import { wallClock } from "#domain/wall-clock.ts";
 import { type Finding, ok, warning } from "../concerns/finding.ts";
 import type { Config } from "../config.ts";
 import { readDatabase, schemaOf, storedProfile } from "../embedded/database/read-database.ts";
-import { hasShowing } from "../embedded/people/linked-records.ts";
 
 /** The first schemas with the tables that are read here. */
 const since = { floods: 4, people: 22, counts: 28, alerts: 30, records: 37 };
@@ -48,27 +47,22 @@ function judgeLetters(database: DatabaseSync): Finding[] {
   return findings;
 }
 
-/** Messages are filed within seconds. If some stay unfiled, filing fails. */
+/** Messages are filed when they arrive, and those of an earlier version after a start. If some stay unfiled, filing fails. */
 function judgePeople(database: DatabaseSync): Finding {
-  const { total, waiting } = database.prepare("SELECT total, waiting FROM person_count").get() as {
-    total: number;
-    waiting: number;
-  };
+  const counts = database.prepare("SELECT what, number FROM counter WHERE name = 'people'").all();
+  const counter = new Map(counts.map(({ what, number }) => [what, Number(number)]));
+  const [total, waiting] = [counter.get("all") ?? 0, counter.get("waiting") ?? 0];
   const unfiled = count(database, "inquiry WHERE person_id IS NULL AND spam IS NULL");
   if (unfiled === 0) return ok(`${counted(total, "person", "people")} on file, ${waiting} waiting for a reply.`);
   return warning(
     `${counted(unfiled, "message")} not linked to a person yet.`,
-    'Check again in a few minutes. If they\'re still there, look for "messages not assigned to people" in the log.',
+    'Restart the site and check again in a few minutes. If they\'re still there, look for "broken record skipped" in the log.',
   );
 }
 
 /** Showings outlive deleted messages. @param clock the site's local time: `2026-11-28T09:30` */
 function judgeShowings(database: DatabaseSync, clock: string): Finding {
-  const asked = count(
-    database,
-    `inquiry WHERE visit IS NOT NULL AND spam IS NULL
-    AND NOT ${hasShowing}`,
-  );
+  const asked = count(database, "place WHERE list = 'showings:asked'");
   const coming = count(
     database,
     "place JOIN record USING (id) WHERE list = 'showings' AND position >= ? AND body ->> 'state' IN ('confirmed', 'moved')",

@@ -14,6 +14,7 @@ import type { Open } from "#tests/contracts/opened.ts";
 import { outboxContract } from "#tests/contracts/outbox/outbox.contract.ts";
 import { ownHomesContract } from "#tests/contracts/own-homes.contract.ts";
 import { pageStoreContract } from "#tests/contracts/page-store.contract.ts";
+import { idFor } from "#tests/contracts/people/people-samples.ts";
 import { peopleStoreContract } from "#tests/contracts/people/people-store.contract.ts";
 import { profileStoreContract } from "#tests/contracts/profile-store.contract.ts";
 import { hannahsSession } from "#tests/contracts/samples.ts";
@@ -69,7 +70,7 @@ const openingForOwner: Open<FactorOwner> = async () => {
 
 function opening<Store>(choose: (platform: Platform) => Store): Open<Store> {
   return async () => {
-    const platform = openEmptyPlatform();
+    const platform = openEmptyPlatform(idFor);
     return { store: choose(platform), close: platform.close };
   };
 }

@@ -3,12 +3,15 @@ import { statfsSync } from "node:fs";
 import { rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
+import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import { floodCapacity, floodReserve } from "#domain/inquiries/spam.ts";
 import { createMlsStore } from "../mirror/mls-store.ts";
 import type { Platform } from "../ports/platform.ts";
 import { StoreUnavailableError } from "../ports/store-errors.ts";
 import type { ReportBroken } from "../records/stored-record.ts";
 import { createEmailStore } from "../stores/emails/email-store.ts";
+import { createPeopleStore } from "../stores/people/people-store.ts";
+import { createTaskCalendarStore } from "../stores/people/people-tasks.ts";
 import { createShowingStore } from "../stores/showings/showing-store.ts";
 import { createMatchStore } from "./alerts/match-store.ts";
 import { createSubscriptionStore } from "./alerts/subscription-store.ts";
@@ -20,24 +23,23 @@ import { retryWhileLocked, troubleOf } from "./database/transaction.ts";
 import { createFeedStore } from "./feed-store.ts";
 import { createAccountStore, createGatekeeper } from "./gatekeeper.ts";
 import { createImageStore } from "./images/image-store.ts";
-import { createInquiryStore } from "./inquiries/inquiry-store.ts";
-import { createOutbox } from "./inquiries/outbox.ts";
+import { createInquiryStore, filingIn } from "./inquiries/inquiry-store.ts";
+import { forgetWords } from "./inquiries/merge-search-index.ts";
+import { createOlderFiling } from "./inquiries/older-filing.ts";
+import { createNoticeWrites, createOutbox } from "./inquiries/outbox.ts";
 import { createListingStore } from "./listings/listing-store.ts";
 import { createPageStore } from "./pages/page-store.ts";
 import { createPasskeyStore } from "./passkey-store.ts";
-import { createLinkedRecords } from "./people/linked-records.ts";
-import { createPeopleStore } from "./people/people-store.ts";
-import { createPersonTimes } from "./people/person-row.ts";
-import { createTaskCalendarStore } from "./people/story.ts";
 import { createSecondFactors } from "./second-factors.ts";
 import { createSessionStore } from "./session-store.ts";
-import { createBesideShowings } from "./showings/beside-showings.ts";
 import { adoptSiteKey, createCountStore, createProfileStore, readSiteKey } from "./site-records.ts";
 
 interface EmbeddedOptions {
   dataDir: string;
   /** Receives the broken records that lists skip. Without it, such a list throws. */
   reportBroken?: ReportBroken | undefined;
+  /** The id of an inquiry's new person. Tests choose it. */
+  newPersonId?: ((inquiry: Inquiry) => string) | undefined;
 }
 
 /**
@@ -46,16 +48,16 @@ interface EmbeddedOptions {
  *
  * @throws NewerDatabaseError, StoreUnavailableError
  */
-export function openEmbeddedPlatform({ dataDir, reportBroken }: EmbeddedOptions): Platform {
+export function openEmbeddedPlatform({ dataDir, ...options }: EmbeddedOptions): Platform {
   const folder = resolve(dataDir);
   try {
-    return openStores(folder, reportBroken);
+    return openStores(folder, options);
   } catch (error) {
     throw openingError(folder, error);
   }
 }
 
-function openStores(dataDir: string, reportBroken: ReportBroken | undefined): Platform {
+function openStores(dataDir: string, { reportBroken, newPersonId }: Omit<EmbeddedOptions, "dataDir">): Platform {
   const database = openDatabase(dataDir);
   const version = rememberVersion(database);
   const folder = join(dataDir, "images");
@@ -67,17 +69,23 @@ function openStores(dataDir: string, reportBroken: ReportBroken | undefined): Pl
   const mls = createMlsStore(join(dataDir, "mls.db"));
   const floodRoom = { capacity: floodCapacity, isTight: () => isBelow(dataDir, floodReserve) };
   const factors = createSecondFactors(database);
-  const records = createLinkedRecords(database, createPersonTimes(database).refresh);
-  const beside = createBesideShowings(database, records, reportBroken);
+  const now = () => new Date();
+  const own = filingIn(database, { newId: newPersonId, report: reportBroken });
+  const { records } = own;
+  const write = createNoticeWrites(database, records);
+  const inquiries = createInquiryStore(database, floodRoom, reportBroken, own);
+  const fileOlder = createOlderFiling(database, own, reportBroken);
+  const onErased = () => forgetWords(database);
+  const people = createPeopleStore({ records, inquiries, write, onErased, now, report: reportBroken });
   const platform: Platform = {
     // Every page reads the version and promises nothing by it, so it needs no check.
     listings: { ...checkedStore(listings, parts), contentVersion },
-    inquiries: checkedStore(createInquiryStore(database, floodRoom, reportBroken), parts),
-    people: checkedStore(createPeopleStore(database, reportBroken), parts),
-    taskCalendar: checkedStore(createTaskCalendarStore(database, reportBroken), parts),
+    inquiries: checkedStore(inquiries, parts),
+    people: checkedStore(people, parts),
+    taskCalendar: checkedStore(createTaskCalendarStore(records, now, reportBroken), parts),
     outbox: checkedStore(createOutbox(database), parts),
     letters: checkedStore(createEmailStore(records, reportBroken), parts),
-    showings: checkedStore(createShowingStore(records, beside, reportBroken), parts),
+    showings: checkedStore(createShowingStore(records, write, reportBroken), parts),
     subscriptions: checkedStore(createSubscriptionStore(database, reportBroken), parts),
     matches: checkedStore(createMatchStore(database, records), parts),
     images: { ...images, ...checkedStore({ write: images.write }, parts) },
@@ -112,6 +120,8 @@ function openStores(dataDir: string, reportBroken: ReportBroken | undefined): Pl
       start(onDamage) {
         files.start();
         check.start(onDamage);
+        // After an error, the next start continues.
+        fileOlder().catch(() => {});
       },
       replaced: files.replaced,
       check: () => check.run(),

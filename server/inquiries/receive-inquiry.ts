@@ -24,13 +24,11 @@ import { createTourReader } from "./read-tour.ts";
 import { createNamedHomes } from "./unread-homes.ts";
 
 interface InquiryReceiverParts {
-  platform: Pick<Platform, "inquiries" | "listings" | "profile" | "siteKey" | "inquiryTally">;
+  platform: Pick<Platform, "inquiries" | "listings" | "people" | "profile" | "siteKey" | "inquiryTally">;
   noticeSender: Pick<NoticeSender, "noticesOf" | "notify" | "wake">;
   config: Pick<Config, "inquiryLimits">;
   /** Looks up the MLS homes that visitors ask about. */
   homeSearch: Pick<HomeSearch, "find" | "state">;
-  /** Called when a message is saved that isn't held. */
-  onKept?(): void;
   log: Log;
   now(): Date;
 }
@@ -51,15 +49,7 @@ interface Extras {
 }
 
 /** Validates, judges and saves what visitors send, and notifies the agent. */
-export function createInquiryReceiver({
-  platform,
-  noticeSender,
-  config,
-  homeSearch,
-  onKept,
-  log,
-  now,
-}: InquiryReceiverParts) {
+export function createInquiryReceiver({ platform, noticeSender, config, homeSearch, log, now }: InquiryReceiverParts) {
   const { inquiries, profile } = platform;
   const sentence = createKnownSentence(platform);
   const signer = createSiteSigner(platform);
@@ -146,7 +136,6 @@ export function createInquiryReceiver({
     } else {
       await inquiries.add(inquiry, noticeSender.noticesOf(id));
       noticeSender.wake();
-      onKept?.();
     }
   }
 
@@ -200,13 +189,16 @@ export function createInquiryReceiver({
 }
 
 /** The hash of the consent text at the phone field, reread only when the site's content has changed. */
-function createKnownSentence({ listings, profile }: Pick<Platform, "listings" | "profile">) {
+/** Returns the hash of the current sentence, which is stored before a message refers to it. */
+function createKnownSentence({ listings, profile, people }: Pick<Platform, "listings" | "profile" | "people">) {
   let known: { version: number; hash: string | undefined } | undefined;
   return async (): Promise<string | undefined> => {
     const { version } = await listings.contentVersion();
     if (known?.version === version) return known.hash;
     const agent = await profile.load();
-    known = { version, hash: agent && phoneConsent(agent).hash };
+    const consent = agent && phoneConsent(agent);
+    if (consent) await people.saveSentence(consent.hash, consent.text);
+    known = { version, hash: consent?.hash };
     return known.hash;
   };
 }

@@ -90,7 +90,7 @@ export function withHomesRead(platform: Platform, lookUp: HomeLookup): Platform 
     return home && home.key === undefined ? { ...about, home: named.asked(homeName(home)) ?? home } : about;
   }
 
-  const inquiry = async (found: Inquiry): Promise<Inquiry> => {
+  const inquiry = async <Found extends Pick<Inquiry, "home" | "visit">>(found: Found): Promise<Found> => {
     const read = withAsked(found);
     return read.visit ? { ...read, visit: await withVisited(read.visit) } : read;
   };
@@ -108,6 +108,7 @@ export function withHomesRead(platform: Platform, lookUp: HomeLookup): Platform 
         const found = await inquiries.find(id);
         return found && inquiry(found);
       },
+      many: async (ids) => all(await inquiries.many(ids), inquiry),
     },
     showings: {
       ...showings,

@@ -80,11 +80,11 @@ export function createReplies({ platform, config, letterSender, now }: RepliesPa
     return id === undefined ? undefined : (await together(id))?.[0];
   }
 
-  /** Counts a new email as a reply. If that fails, or the person was just erased, the email is deleted. */
-  async function noted(letter: Letter, personId: string): Promise<Person | undefined> {
+  /** Saves an email, which counts as a reply. If the person was just erased, the email is deleted. */
+  async function saved(letter: Letter, personId: string): Promise<Person | undefined> {
     let person: Person | undefined;
+    await letters.add(letter);
     try {
-      await people.noteLetter(letter, true);
       person = await people.find(personId);
     } finally {
       if (!person) await letters.takeBack(letter);
@@ -132,8 +132,7 @@ export function createReplies({ platform, config, letterSender, now }: RepliesPa
         host,
         now(),
       );
-      await letters.add(letter);
-      const person = await noted(letter, to.id);
+      const person = await saved(letter, to.id);
       if (!person) return refuse(404, letterWording.noPerson);
       letterSender.wakeLater();
       return { letter, person };
@@ -161,8 +160,8 @@ export function createReplies({ platform, config, letterSender, now }: RepliesPa
         host,
         now(),
       );
-      await letters.add(letter);
-      if (to && !(await noted(letter, to.id))) return refuse(404, letterWording.noPerson);
+      if (!to) await letters.add(letter);
+      else if (!(await saved(letter, to.id))) return refuse(404, letterWording.noPerson);
       letterSender.wakeLater();
       return { letter };
     },
@@ -174,7 +173,6 @@ export function createReplies({ platform, config, letterSender, now }: RepliesPa
       // Without this email, the visitor would not learn about the showing.
       if (letter.kind === "showing") return refuse(409, letterWording.aboutShowing);
       if (!canUndo(letter) || !(await letters.takeBack(letter))) return refuse(409, letterWording.onItsWay);
-      await people.noteLetter(letter, false);
       const { subject, text, inquiryId } = letter;
       return { subject, text, inquiryId };
     },
@@ -189,7 +187,6 @@ export function createReplies({ platform, config, letterSender, now }: RepliesPa
       const hindered = isAgents && (await hindrance(await readerOf(again)));
       if (hindered) return refuse(409, hindered);
       if (!again || !(await letters.settle(letter, again))) return refuse(409, letterWording.nothingToRetry);
-      await people.noteLetter(again, true);
       letterSender.wake();
       return { letter: again };
     },

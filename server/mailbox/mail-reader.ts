@@ -45,14 +45,12 @@ interface MailReaderParts {
   noticeSender?: Pick<NoticeSender, "noticesAbout" | "wake">;
   log: Log;
   now(): Date;
-  /** The last requested check, shared by the readers of all requests. Milliseconds since 1970. */
-  asked?: { at: number };
   open?: typeof openMailbox;
 }
 
 /** Copies people's replies, and the agent's replies from elsewhere, from the agent's mailbox to People. */
 export function createMailReader({ config, platform, alerts, log, now, ...parts }: MailReaderParts) {
-  const { asked = { at: Number.NEGATIVE_INFINITY }, open = openMailbox } = parts;
+  const { open = openMailbox } = parts;
   const { letters, people } = platform;
   const { imapUrl } = config.mailbox;
   const host = new URL(config.origin).hostname;
@@ -73,9 +71,7 @@ export function createMailReader({ config, platform, alerts, log, now, ...parts 
 
   async function look(): Promise<void> {
     const time = now();
-    // In the cloud, each of the agent's requests checks the mailbox with its own reader.
-    if (!imapUrl || Math.abs(time.getTime() - asked.at) < 1000) return;
-    asked.at = time.getTime();
+    if (!imapUrl) return;
     const stored = (await letters.mailbox()) ?? unreadMailbox;
     const isTaken = stored.leaseUntil !== undefined && Date.parse(stored.leaseUntil) > time.getTime();
     const isEarly = stored.triedAt !== undefined && Math.abs(time.getTime() - Date.parse(stored.triedAt)) < pause;
@@ -177,7 +173,7 @@ export function createMailReader({ config, platform, alerts, log, now, ...parts 
     if (letter.kind === "alert") await alerts?.refused(letter, { kind: report.kind, words });
     const cameBack = { state: "failed", settledAt: now().toISOString() } as const;
     const noted: Letter = { ...letter, ...(report.kind === "bounce" && cameBack), lastError: words };
-    if ((await letters.settle(letter, noted)) && noted.state === "failed") await people.noteLetter(noted, false);
+    await letters.settle(letter, noted);
   }
 
   const lookQuietly = () => look().catch((error: unknown) => log.warn("mailbox not checked", errorFacts(error)));

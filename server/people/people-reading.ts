@@ -2,7 +2,7 @@ import { type PeoplePage, type PeopleQuery, type PersonRow, peoplePageSize } fro
 import { peopleWording } from "#domain/people/people-wording.ts";
 import { emailKey, isDoNotContact, type Person } from "#domain/people/person.ts";
 import { type Task, taskOrder } from "#domain/people/task.ts";
-import { itemId, type PersonPage, type TimelineItem, timelinePageSize } from "#domain/people/timeline.ts";
+import { type PersonPage, type TimelineItem, timelinePageSize } from "#domain/people/timeline.ts";
 import type { Showing } from "#domain/showings/showing.ts";
 import { wallClock } from "#domain/wall-clock.ts";
 import { createListingTitles } from "../listings/listing-titles.ts";
@@ -10,7 +10,6 @@ import type { Log } from "../log.ts";
 import type { ListedPerson, StoredEvent } from "../ports/people-store.ts";
 import type { Platform } from "../ports/platform.ts";
 import { nothingForBadCursor } from "../ports/store-errors.ts";
-import { readPeopleCursor, writePeopleCursor } from "../records/cursors.ts";
 import { showingsBetween } from "../showings/every-showing.ts";
 import { type WholePerson, wholePerson } from "./every-person.ts";
 import { whoWaits } from "./who-waits.ts";
@@ -29,13 +28,7 @@ export const missing: PeopleRefusal = { status: 404, refusal: peopleWording.miss
 
 /** Read-only queries on people. */
 export function createPeopleReading(
-  {
-    people,
-    letters,
-    listings,
-    showings,
-    profile,
-  }: Pick<Platform, "people" | "letters" | "listings" | "showings" | "profile">,
+  { people, listings, showings, profile }: Pick<Platform, "people" | "listings" | "showings" | "profile">,
   { backupsHold, log, now }: { backupsHold(since: Date): Date; log: Log; now(): Date },
 ) {
   const zone = async () => (await profile.load())?.timeZone ?? "UTC";
@@ -63,7 +56,11 @@ export function createPeopleReading(
     };
   }
 
-  async function itemOf({ inquiry, entry }: StoredEvent, titleOf: ReturnType<typeof titles>): Promise<TimelineItem> {
+  async function itemOf(
+    { inquiry, entry, letter }: StoredEvent,
+    titleOf: ReturnType<typeof titles>,
+  ): Promise<TimelineItem> {
+    if (letter) return { kind: "letter", at: letter.createdAt, letter };
     if (!inquiry) return { kind: entry.kind, at: entry.at, entry };
     return {
       kind: "inquiry",
@@ -72,21 +69,11 @@ export function createPeopleReading(
     };
   }
 
-  /** Messages, entries and emails, merged while they are read. @throws BadCursorError */
+  /** Messages, entries and emails. @throws BadCursorError */
   async function timelineOf(ids: string[], after: string | undefined) {
-    const place = after === undefined ? undefined : readPeopleCursor(after);
-    const [{ events }, answers] = await Promise.all([
-      people.events(ids, timelinePageSize + 1, after),
-      letters.of(ids, timelinePageSize + 1, place && { createdAt: place.key, id: place.id }),
-    ]);
+    const { events, next } = await people.events(ids, timelinePageSize, after);
     const titleOf = titles();
-    const all: TimelineItem[] = [
-      ...(await Promise.all(events.map((event) => itemOf(event, titleOf)))),
-      ...answers.map((letter) => ({ kind: "letter" as const, at: letter.createdAt, letter })),
-    ].sort(newestFirst);
-    const timeline = all.slice(0, timelinePageSize);
-    const last = all.length > timelinePageSize ? timeline.at(-1) : undefined;
-    return { timeline, next: last && writePeopleCursor({ key: last.at, id: itemId(last) }) };
+    return { timeline: await Promise.all(events.map((event) => itemOf(event, titleOf))), next };
   }
 
   async function consentOf(items: TimelineItem[]): Promise<PersonPage["consent"]> {
@@ -159,11 +146,6 @@ export function createPeopleReading(
     },
   };
   return { zone, rootOf, reading };
-}
-
-function newestFirst(one: TimelineItem, other: TimelineItem): number {
-  if (one.at !== other.at) return one.at < other.at ? 1 : -1;
-  return itemId(one) < itemId(other) ? 1 : -1;
 }
 
 function named({ id, name }: Person): Pick<Person, "id" | "name"> {

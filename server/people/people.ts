@@ -18,7 +18,6 @@ import type { NoticeSender } from "../notices/notice-sender.ts";
 import type { Platform } from "../ports/platform.ts";
 import { newEntryId, newTaskId } from "../records/ids.ts";
 import { showingsOf } from "../showings/every-showing.ts";
-import { createFiling } from "./filing.ts";
 import { createPeopleReading, missing, type Outcome, type PeopleRefusal } from "./people-reading.ts";
 
 const missingEntry: PeopleRefusal = { status: 404, refusal: peopleWording.missingEntry };
@@ -41,7 +40,6 @@ interface PeopleParts {
 
 export function createPeople({ platform, noticeSender, messagesOf, backupsHold, forgetAlerts, log, now }: PeopleParts) {
   const { people } = platform;
-  const filing = createFiling(platform, log, now);
   const unreadable = (refusal: string): PeopleRefusal => ({ status: 422, refusal });
   const { zone, rootOf, reading } = createPeopleReading(platform, { backupsHold, log, now });
 
@@ -85,7 +83,6 @@ export function createPeople({ platform, noticeSender, messagesOf, backupsHold, 
   const readTaskHere = async (input: unknown) => readTask(input, await zone());
 
   return {
-    ...filing,
     ...reading,
 
     change: taking(readPersonChange, async (id, { rev, doNotContact, ...changes }): Outcome<{ person: Person }> => {

@@ -19,7 +19,8 @@ export interface InquiryQuery {
 
 export interface InquiryStore {
   /**
-   * Resolves when the inquiry and its notices are on disk, all or none. A flood inquiry may push out the flood's oldest
+   * Resolves when the inquiry and its notices are on disk, all or none, and with them its place under its person, unless it
+   * is held. With a `personId`, from a copied site, it goes to that person. A flood inquiry may push out the flood's oldest
    * one (`floodCapacity` in domain/inquiries/spam.ts), but nothing else. An inquiry with `trashedAt`, from a copied
    * site, goes to the trash.
    * @throws DuplicateIdError
@@ -31,8 +32,10 @@ export interface InquiryStore {
   counts(): Promise<InquiryCounts>;
   /** Finds an inquiry outside the trash. */
   find(id: string): Promise<Inquiry | undefined>;
+  /** Returns those of these inquiries that are outside the trash, in order, at most 100. */
+  many(ids: readonly string[]): Promise<Inquiry[]>;
   markRead(id: string): Promise<"marked" | "already" | "missing">;
-  /** Moves a spam inquiry to the inbox and adds its notices, atomically. `already`: it was in the inbox. */
+  /** Moves a spam inquiry to the inbox, under its person, and adds its notices, atomically. `already`: it was in the inbox. */
   clearSpam(id: string, notices: readonly Notice[]): Promise<"cleared" | "already" | "missing">;
   /** Moves an inquiry to the trash and removes its notices, atomically. Returns whether it was found. */
   trash(id: string, at: Date): Promise<boolean>;

@@ -5,6 +5,7 @@ import type { Entry } from "#domain/people/entry.ts";
 import type { PeopleCounts, PeopleList } from "#domain/people/people-list.ts";
 import type { Person, Stage } from "#domain/people/person.ts";
 import type { Task } from "#domain/people/task.ts";
+import type { Write } from "./records.ts";
 
 /** A person with the list's extra columns, which include everyone merged into them. */
 export interface ListedPerson {
@@ -31,8 +32,11 @@ export interface PeopleStoreQuery {
   after?: string | undefined;
 }
 
-/** An event in a person's timeline, other than an email: a message or an entry. */
-export type StoredEvent = { inquiry: Inquiry; entry?: undefined } | { entry: Entry; inquiry?: undefined };
+/** An event in a person's timeline. */
+export type StoredEvent =
+  | { inquiry: Inquiry; entry?: undefined; letter?: undefined }
+  | { entry: Entry; inquiry?: undefined; letter?: undefined }
+  | { letter: Letter; inquiry?: undefined; entry?: undefined };
 
 /** How much is filed under people. */
 export interface StoredHoldings {
@@ -43,8 +47,19 @@ export interface StoredHoldings {
 }
 
 /**
- * People, with their filed inquiries, entries, and tasks. A merged person appears only as part of the other, whose
- * lists, search, and times include both. Each write updates the person's times atomically.
+ * Writes records together with notices, all or nothing. Returns the id of a record with another version, in which case
+ * nothing is written.
+ */
+export type WriteWithNotices = (
+  writes: readonly Write[],
+  /** `dropOf`: the subjects whose notices are removed before others are added. */
+  notices: { add?: readonly Notice[] | undefined; dropOf?: readonly string[] },
+) => Promise<string | undefined>;
+
+/**
+ * People, with their inquiries, entries, emails, and tasks. An inquiry is filed when it reaches the inbox: under the person
+ * with its address, or a new one (see InquiryStore). A merged person appears only as part of the other, whose lists, search,
+ * and times include both. Each write updates the person's times atomically.
  */
 export interface PeopleStore {
   /**
@@ -52,15 +67,6 @@ export interface PeopleStore {
    * passes its original time.
    */
   begin(since?: string): Promise<string>;
-  /** Returns inquiries that are neither held nor filed, oldest first, at most `limit`, 1 to 100. */
-  unfiled(limit: number): Promise<Inquiry[]>;
-  /**
-   * Files an inquiry under the person with its email address, or under a new person with this id. An inquiry with a
-   * `personId`, from a copied site, goes to that person. Idempotent. Returns false if it is gone, held, or already
-   * filed.
-   * @param now an ISO timestamp
-   */
-  file(inquiry: Inquiry, newId: string, now: string): Promise<boolean>;
   /** Finds a person, merged or not. */
   find(id: string): Promise<Person | undefined>;
   /** Finds the person with this address, in `emailKey` form. May return a merged person. */
@@ -80,9 +86,7 @@ export interface PeopleStore {
     after?: string,
   ): Promise<{ events: StoredEvent[]; next?: string | undefined }>;
   holds(ids: readonly string[]): Promise<StoredHoldings>;
-  /** Records that an email was written, taken back, or sent after all. An email to a person counts as a reply. */
-  noteLetter(letter: Pick<Letter, "id" | "personId" | "createdAt">, isAnswer: boolean): Promise<void>;
-  /** Adds a person from a copied site; their messages are filed later. Does nothing if the id exists. */
+  /** Adds a person from a copied site; their messages and emails follow. Does nothing if the id exists. */
   add(person: Person, entries: readonly Entry[], tasks: readonly Task[]): Promise<void>;
   /**
    * Replaces the editable fields of a person whose `rev` is one less, and adds the entry that describes the change.
@@ -125,7 +129,7 @@ export interface PeopleStore {
   clearOld(before: string): Promise<number>;
 }
 
-/** Data for the agent's calendar feed, read without a signed-in session. */
+/** Data for the agent's calendar feed, read with the site's own rights. */
 export interface TaskCalendarStore {
   /** Returns the number in the currently valid address. */
   number(): Promise<number>;

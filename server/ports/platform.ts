@@ -56,8 +56,7 @@ export interface Platform extends Stores {
   passkeys?: PasskeyStore;
   /** Absent where only an operator manages accounts. */
   accounts?: AccountStore;
-  /** Absent where only a signed-in agent may read tasks. */
-  taskCalendar?: TaskCalendarStore;
+  taskCalendar: TaskCalendarStore;
   /**
    * Returns the stores with the rights of the session's owner, the same object each time. Where everyone has the same
    * rights, returns the platform itself. Returns `undefined` if the rights have ended: the session is over.

@@ -23,21 +23,38 @@ export interface ListedRecord extends StoredRecord {
 
 /**
  * `expect` is the version that must be stored, 0 for a record that must not exist. Without it, any version is
- * overwritten or removed. `words` are words in lowercase ASCII letters and digits by which `search` finds the record in
- * its lists. `count` adds to numbers, which may be negative.
+ * overwritten or removed. `count` adds to numbers, which may be negative.
  */
 export type Write =
-  | { put: string; body: unknown; places?: readonly Place[]; words?: readonly string[]; expect?: number }
+  | { put: string; body: unknown; places?: readonly Place[]; words?: Words; expect?: number }
   | { remove: string; expect?: number }
   | { count: string; by: Readonly<Record<string, number>> };
 
+/** The words by which `search` finds a record, in lowercase letters and digits, and where. */
+export interface Words {
+  /** The search's name. It is apart from lists of the same name. */
+  search: string;
+  words: readonly string[];
+}
+
 export interface ListQuery {
-  list: string;
+  /** Several lists are read as one. A record is listed once for each that it is in. */
+  list: string | readonly string[];
   /** Only positions after this one, exclusive. */
-  after?: string;
+  after?: string | undefined;
   /** Only positions before this one, exclusive. */
-  before?: string;
+  before?: string | undefined;
   newestFirst?: boolean;
+  limit: number;
+  /** Whether the answer may be a moment old, which costs half as much in the cloud. */
+  mayLag?: boolean;
+}
+
+export interface SearchQuery {
+  search: string;
+  words: readonly string[];
+  /** The `next` of the previous page, or a position. */
+  before?: string | undefined;
   limit: number;
 }
 
@@ -45,11 +62,18 @@ export interface ListQuery {
 export interface Records {
   get(id: string): Promise<StoredRecord | undefined>;
   /** Returns these records in order, without missing ones. */
-  many(ids: readonly string[]): Promise<StoredRecord[]>;
+  many(ids: readonly string[], mayLag?: boolean): Promise<StoredRecord[]>;
   /** Returns records by position. A record that is listed is in the list at that moment. */
   list(query: ListQuery): Promise<ListedRecord[]>;
-  /** Returns the records of a list that have a word beginning with each of these, newest first. */
-  search(query: Omit<ListQuery, "newestFirst"> & { words: readonly string[] }): Promise<ListedRecord[]>;
+  /** Returns the positions of a list without reading its records, at a fraction of the cost. */
+  positions(query: ListQuery): Promise<string[]>;
+  /**
+   * Returns records that have a word beginning with each of these, those added last first. Their positions are those of
+   * the search. Reads no more than a page
+   * needs, however many others begin with one of the words: so a page may hold fewer than `limit`, or none, and still
+   * have a `next`.
+   */
+  search(query: SearchQuery): Promise<{ found: ListedRecord[]; next?: string | undefined }>;
   /** Returns the numbers counted under this name. */
   counts(name: string): Promise<Record<string, number>>;
   /**
@@ -63,6 +87,12 @@ export interface Records {
 
 /** A record's position in a list. */
 export const positionOf = ({ key }: Pick<Place, "key">, id: string) => `${key}#${id}`;
+
+/** The key and the id of a position. */
+export function partsOf(position: string): { key: string; id: string } {
+  const end = position.lastIndexOf("#");
+  return { key: position.slice(0, end), id: position.slice(end + 1) };
+}
 
 /** The record that a write is about. */
 export function idOf(write: Write): string | undefined {

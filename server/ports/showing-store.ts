@@ -8,11 +8,14 @@ import type { Showing } from "#domain/showings/showing.ts";
 export interface WrittenWith {
   letters?: readonly Letter[];
   notices?: readonly Notice[];
-  /** An entry in the person's timeline. Absent when the write uses a visitor's rights. */
+  /** An entry in the person's timeline. */
   entry?: Entry;
   /** An email to take back, if it has not changed. */
   takesBack?: Letter;
 }
+
+/** A tour request, without the visitor's message. */
+export type AskedInquiry = Pick<Inquiry, "id" | "name" | "listingId" | "home" | "visit" | "createdAt">;
 
 export interface ShowingQuery {
   /** `coming`: showings that start at `now` or later, soonest first. `past`: all others, latest first. */
@@ -32,10 +35,11 @@ export interface ShowingStore {
   /** Returns a day's showings by hour, at most 100. Works with the site's own rights. @param day `2026-11-28` */
   ofDay(day: string): Promise<Showing[]>;
   /**
-   * Returns tour requests in the inbox without a showing, newest first, at most `limit`, 1 to 100.
+   * Returns tour requests in the inbox without a showing, newest first, at most `limit`, 1 to 100. Works with the site's
+   * own rights.
    * @param after the last one of the previous page
    */
-  asked(limit: number, after?: Pick<Inquiry, "id" | "createdAt">): Promise<Inquiry[]>;
+  asked(limit: number, after?: Pick<Inquiry, "id" | "createdAt">): Promise<AskedInquiry[]>;
   /** Returns false, and writes nothing, if the id exists. */
   add(showing: Showing, together: WrittenWith): Promise<boolean>;
   /**

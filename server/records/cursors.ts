@@ -30,7 +30,10 @@ export function readCursor(cursor: string): InboxPosition {
 
 /** @throws BadCursorError for a cursor that `writePeopleCursor` did not create */
 export function readPeopleCursor(cursor: string): PeoplePosition {
-  return readSound(cursor, ({ key, id }) => /^[0-9T:.Z-]{1,30}$/.test(key) && /^[a-z]{3}_[0-9A-Za-z-]{1,64}$/.test(id));
+  return readSound(
+    cursor,
+    ({ key, id }) => /^[0-9A-Z:.-]{1,30}( [a-z][0-9a-f]{0,8})?$/.test(key) && /^[a-z]{3}_[0-9A-Za-z-]{1,64}$/.test(id),
+  );
 }
 
 function readSound(cursor: string, isSound: (position: PeoplePosition) => boolean): PeoplePosition {

@@ -16,6 +16,8 @@ export const newEntryId = idsOf("ent");
 export const newTaskId = idsOf("tsk");
 /** For a showing without a request. */
 export const newShowingId = idsOf("shw");
+/** A moment that sorts after those given before. */
+export const newRecordMoment = () => nextUlid();
 
 /** Returns a new subscription id: `sub_` and 120 random bits in 20 characters, short enough for email links. */
 export function newSubscriptionId(): string {

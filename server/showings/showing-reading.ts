@@ -110,7 +110,8 @@ export function createShowingReading({ platform, homeSearch, log, now }: Showing
     const found = await showings.asked(showingPageSize + 1, place && { createdAt: place.key, id: place.id });
     const titleOf = createListingTitles(listings, log);
     const page = found.slice(0, showingPageSize);
-    const rows: Promise<AskedShowing>[] = page.map(async (inquiry) => ({
+    const messages = await inquiries.many(page.map(({ id }) => id));
+    const rows: Promise<AskedShowing>[] = messages.map(async (inquiry) => ({
       id: showingIdOf(inquiry.id),
       inquiry: { ...inquiry, listingTitle: await titleOf(inquiry.listingId) },
     }));

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { openAwsPlatform } from "#server/aws/platform.ts";
 import type { Platform, Stores } from "#server/ports/platform.ts";
 import type { Session } from "#server/ports/session-store.ts";
+import { idFor } from "../contracts/people/people-samples.ts";
 import type { Account, Cloud, SiteRights } from "./cloud.ts";
 
 export const agent = { username: "hannah", password: "Cedar-shingles-4-ever!" };
@@ -13,7 +14,7 @@ interface OpenOptions {
 
 /** The platform with the server's own limited permissions. */
 export function openAsServer({ config, server }: Account, options: OpenOptions = {}): Platform {
-  return openAwsPlatform(config, { credentials: server, ...options });
+  return openAwsPlatform(config, { credentials: server, newPersonId: idFor, ...options });
 }
 
 /** The platform with an administrator's AWS account. */

@@ -58,6 +58,17 @@ const open: Record<string, (stores: Stores) => Promise<unknown>> = {
   "saves quick replies": ({ letters }) => letters.saveQuickReplies([]),
   "reads quick replies": ({ letters }) => letters.quickReplies(),
   "lists the showings of a day": ({ showings }) => showings.ofDay("2030-05-09"),
+  "lists the requests for a tour": ({ showings }) => showings.asked(10),
+  "reads a person by their address": ({ people }) => people.ofEmail("zoe@example.com"),
+  "lists people": ({ people }) => people.page({ list: "all", today: "2026-05-01", limit: 10 }),
+  "adds an email to a person's history": ({ people }) =>
+    people.addEntry({ id: "ent_1", personId: "per_none", at: now.toISOString(), kind: "received", text: "Hi" }),
+  // A message's ID is with its person, and the server reads messages by ID for notices.
+  "reads the messages in a person's history": async ({ people }) => {
+    const person = await people.ofEmail(zoeAboutTheGable().email);
+    return person && people.events([person.id], 10);
+  },
+  "lists the agent's open tasks": () => platform.taskCalendar.openTasks(),
   "keeps a photo of a home of the MLS": () =>
     platform.mlsPhotos?.write("a1-full.jpg", jpeg) ?? Promise.reject(new Error("none")),
   "shares the homes of the MLS": async () => {
@@ -82,7 +93,6 @@ const closed: Record<string, (stores: Stores) => Promise<unknown>> = {
   "searches the inbox": ({ inquiries }) => inquiries.page({ filter: "all", limit: 10, search: "zoe" }),
   "marks an inquiry as read": ({ inquiries }) => inquiries.markRead("inq_zoe"),
   "removes an inquiry": ({ inquiries }) => inquiries.remove("inq_zoe"),
-  "lists the requests for a tour": ({ showings }) => showings.asked(10),
   "moves a flood to the inbox": ({ inquiries }) => inquiries.clearFlood(now.toISOString()),
   "removes a flood": ({ inquiries }) => inquiries.removeFlood(now.toISOString()),
   "writes a picture": ({ images }) => images.write("public", porch, jpeg),

@@ -96,29 +96,67 @@ export function recordsContract(open: Open<Records>): void {
       expect(await between({ after: "9", before: "2" })).toEqual([]);
     });
 
-    it("are found by the beginnings of their words, newest first, within a list", async ({ store }) => {
-      const found = async (words: string[], more: Partial<ListQuery> = {}) =>
-        idsIn(await store.search({ list: "letters", words, limit: 9, ...more }));
-      await store.transact([
-        put("zoe", "2", { words: ["zoe", "keller", "elm"] }),
-        put("walter", "3", { words: ["walter", "keller"] }),
-        put("other", "1", { words: ["zoe"], places: [{ list: "others", key: "1" }] }),
-        put("plain", "4"),
-      ]);
+    it("are listed from several lists at once as from one, and by position alone", async ({ store }) => {
+      const places = (key: string, ...lists: string[]) => ({ places: lists.map((list) => ({ list, key })) });
+      for (const at of [1, 2, 3, 4, 5, 6])
+        await store.transact([put(`r${at}`, "", places(`${at}`, `list ${at % 3}`, ...(at === 4 ? ["list 0"] : [])))]);
+      const list = ["list 0", "list 1", "none"];
+      const found = async (query: Partial<ListQuery>) => idsIn(await store.list({ list, limit: 9, ...query }));
+      expect(await found({})).toEqual(["r1", "r3", "r4", "r4", "r6"]);
+      expect(await found({ newestFirst: true, limit: 2 })).toEqual(["r6", "r4"]);
+      expect(await found({ newestFirst: true, before: "4#r4" })).toEqual(["r3", "r1"]);
+      expect(await found({ after: "1#r1", limit: 1, mayLag: true })).toEqual(["r3"]);
+      expect(await found({ list: [] })).toEqual([]);
+      expect(await store.positions({ list, limit: 9, after: "1#r1" })).toEqual(["3#r3", "4#r4", "4#r4", "6#r6"]);
+      expect(await store.positions({ list: "list 2", limit: 1, newestFirst: true })).toEqual(["5#r5"]);
+      expect(idsIn(await store.many(["r2", "r1"], true))).toEqual(["r2", "r1"]);
+    });
+
+    it("are found by the beginnings of their words, those added last first", async ({ store }) => {
+      const found = async (words: string[], more: { limit?: number; before?: string | undefined } = {}) =>
+        idsIn((await store.search({ search: "letters", words, limit: 9, ...more })).found);
+      const words = (...all: string[]) => ({ words: { search: "letters", words: all } });
+      await store.transact([put("zoe", "2", words("zoe", "keller", "elm"))]);
+      await store.transact([put("walter", "3", words("walter", "keller", "łódź"))]);
+      await store.transact([put("other", "1", { words: { search: "others", words: ["zoe"] } }), put("plain", "4")]);
       expect(await found(["ke"])).toEqual(["walter", "zoe"]);
-      expect(await found(["kel"], { limit: 1 })).toEqual(["walter"]);
-      expect(await found(["kel"], { before: "3#walter" })).toEqual(["zoe"]);
-      expect(await found(["kel"], { after: "2#zoe" })).toEqual(["walter"]);
+      const first = await store.search({ search: "letters", words: ["kel"], limit: 1 });
+      expect([idsIn(first.found), await found(["kel"], { before: first.next })]).toEqual([["walter"], ["zoe"]]);
       expect(await found(["keller", "z"])).toEqual(["zoe"]);
-      expect(await found(["kellers"])).toEqual([]);
-      await store.transact([put("zoe", "5", { words: ["zoe", "huber"] })]);
+      expect([await found(["kellers"]), await found(["łó"]), await found(["elm", "w"])]).toEqual([[], ["walter"], []]);
+      await store.transact([put("zoe", "5", words("zoe", "huber"))]);
       expect([await found(["keller"]), await found(["hub"]), await found(["zoe"])]).toEqual([
         ["walter"],
         ["zoe"],
         ["zoe"],
       ]);
+      expect(idsIn(await store.list({ list: "letters", limit: 9 }))).toEqual(["other", "walter", "plain", "zoe"]);
       await store.transact([{ remove: "zoe" }, put("walter", "3")]);
       expect([await found(["huber"]), await found(["keller"])]).toEqual([[], []]);
+    });
+
+    it("with a common word are found page after page, each once", async ({ store }) => {
+      const ids = Array.from({ length: 70 }, (_, at) => `r${at}`);
+      for (const id of ids)
+        await store.transact([
+          {
+            put: id,
+            body: {},
+            words: { search: "letters", words: ["smith", `only${id}`, ...(id === "r3" ? ["zoe"] : [])] },
+          },
+        ]);
+      const all = async (words: string[]) => {
+        const found: string[] = [];
+        let before: string | undefined;
+        do {
+          const page = await store.search({ search: "letters", words, limit: 25, before });
+          found.push(...idsIn(page.found));
+          before = page.next;
+        } while (before !== undefined);
+        return found;
+      };
+      expect(await all(["smith"])).toEqual(ids.toReversed());
+      expect([await all(["smi", "onlyr7"]), await all(["zoe", "smith"])]).toEqual([["r7"], ["r3"]]);
     });
 
     it("come with counters that add up, also downward", async ({ store }) => {

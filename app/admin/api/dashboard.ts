@@ -55,12 +55,7 @@ const table = answers(undefined, {
   /** Homes for sale, unread messages, the last change, failed notices, other concerns and remaining setup steps. */
   "GET dashboard": async ({ services }) => {
     // On AWS, only requests from the agent may delete. Elsewhere the site does it by itself.
-    if (services.config.aws) {
-      void services.oldMessages.clearDaily();
-      void services.people.fileAll();
-    }
-    // Right after a start, some messages may not be filed yet; this files the oldest.
-    await services.people.fileSome();
+    if (services.config.aws) void services.oldMessages.clearDaily();
     return readFigures(services);
   },
 });

@@ -98,7 +98,7 @@ function step(take: (inbox: Services["inbox"], ids: string[]) => Promise<object>
   return async ({ services, input }: Asked<"inquiries">) => {
     const selection = InboxSelectionSchema.safeParse(await input());
     if (!selection.success) return refusalOf(selection.error);
-    return filed(await take(services.inbox, selection.data.ids), services);
+    return take(services.inbox, selection.data.ids);
   };
 }
 
@@ -106,14 +106,8 @@ function floodStep(take: (inbox: Services["inbox"], until: string) => Promise<ob
   return async ({ services, input }: Asked<"inquiries">) => {
     const selection = FloodSelectionSchema.safeParse(await input());
     if (!selection.success) return refuse(400, inboxWording.badFlood);
-    return filed(await take(services.inbox, selection.data.until), services);
+    return take(services.inbox, selection.data.until);
   };
-}
-
-/** Files inquiries that returned to the inbox under their people. */
-function filed(answer: object, { people }: Services): object {
-  void people.fileAll();
-  return answer;
 }
 
 /** Returns the filter and search from the address. Throws the refusal for an invalid one. */

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import type { MailboxStatus } from "#domain/letters/mail-in.ts";
-import { peopleWording } from "#domain/people/people-wording.ts";
 import { useCall, useRead } from "../ui/call/use-call.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
@@ -52,7 +51,7 @@ function MailboxLine({ isSet, lookedAt, failure, failedSince }: MailboxStatus) {
 
 /** Response of `GET` and `POST /api/admin/calendar-link`. */
 interface Link {
-  url?: string;
+  url: string;
 }
 
 /** The address where the agent's calendar can subscribe to tasks and open houses. */
@@ -72,8 +71,7 @@ export function CalendarLink() {
     <section className="security-part" aria-labelledby="calendar-title">
       <h4 id="calendar-title">Your calendar</h4>
       <p>Your tasks, showings and open houses in your own calendar.</p>
-      {shown.step === "done" && !shown.answer.url && <p>{peopleWording.noCalendar}</p>}
-      {shown.step === "done" && shown.answer.url && (
+      {shown.step === "done" && (
         <div className="invitation">
           <p>
             Subscribe to this address in your calendar app. Anyone who has it can see your tasks and showings, so don't

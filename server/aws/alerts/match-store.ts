@@ -3,7 +3,7 @@ import { type Match, MatchSchema, matchId } from "#domain/alerts/news.ts";
 import { type AlertStates, alertStates } from "#domain/alerts/sending.ts";
 import type { MatchStore, WaitingMatches } from "../../ports/alert-store.ts";
 import { fromJson, readRecord } from "../../records/stored-record.ts";
-import { putEmail } from "../../stores/emails/email-store.ts";
+import { putEmail } from "../../stores/emails/email-record.ts";
 import { withTranslatedErrors } from "../aws-errors.ts";
 import type { DynamoRecords } from "../records/dynamo-records.ts";
 import { batchGet, getItem, type Item, partQuery, queryIndex } from "../table/read-items.ts";

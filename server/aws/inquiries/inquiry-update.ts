@@ -1,14 +1,5 @@
-import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import type { Item } from "../table/read-items.ts";
 import type { WriteItem } from "../table/transact.ts";
-import { count, places } from "./inquiry-item.ts";
-
-/** Returns the writes that change an inquiry's read or spam status, its index attributes, and the counters. */
-export function replacing(table: string, stored: Inquiry, next: Inquiry): WriteItem[] {
-  const removed = stored.spam && !next.spam ? ["spam"] : [];
-  const write = moving(table, stored, { ...places(next), isRead: next.isRead }, removed);
-  return [write, ...count(table, stored.id, places(stored), places(next))];
-}
 
 /** Returns a write that sets and removes attributes if the inquiry has not changed since it was read. */
 export function moving(table: string, item: Item, set: Item, removed: readonly string[]): WriteItem {

@@ -1,12 +1,14 @@
 import { type Item, queryIndex } from "../table/read-items.ts";
 import type { Documents } from "../table/transact.ts";
 
-/** An index partition sorted in inquiry order. */
+/** A partition of an index, or of a table, sorted in inquiry order. */
 export interface ListPlace {
   table: string;
-  index: string;
+  index?: string;
   attribute: string;
   part: string;
+  /** The sort key's attribute. */
+  order?: string;
   /** Whether an item matches. By default all items do. */
   fits?(item: Item): boolean;
 }
@@ -87,7 +89,8 @@ function justAbove(place: Place): Place {
 
 /** Returns a function that finds a list's first inquiry below a position. Positions must decrease from call to call. */
 function openList(documents: Documents, list: ListPlace, budget: Budget): (below: Place) => Promise<Head> {
-  const { table, index, attribute, part, fits = () => true } = list;
+  const { table, index, attribute, part, order = "sk", fits = () => true } = list;
+  const placeIn = (item: Item): Place => String(item[order]);
   let known: Place[] = [];
   /** The range read without a gap: from `top` down to `end`. */
   let read: { top: Place; bottom: Place | undefined; end: Item | undefined } | undefined;
@@ -96,16 +99,16 @@ function openList(documents: Documents, list: ListPlace, budget: Budget): (below
     budget.units -= queryUnits;
     const query = {
       TableName: table,
-      IndexName: index,
+      ...(index !== undefined && { IndexName: index }),
       KeyConditionExpression: "#part = :part AND #sk < :top",
-      ExpressionAttributeNames: { "#part": attribute, "#sk": "sk" },
+      ExpressionAttributeNames: { "#part": attribute, "#sk": order },
       ExpressionAttributeValues: { ":part": part, ":top": top },
       ScanIndexForward: false,
       ExclusiveStartKey: start,
     };
     const { items, end } = await queryIndex(documents, query, step);
     known = items.filter(fits).map(placeIn);
-    read = { top, bottom: items.length > 0 ? bottomOf(items) : read?.bottom, end };
+    read = { top, bottom: items.length > 0 ? bottomOf(items.map(placeIn)) : read?.bottom, end };
   }
 
   return async (below) => {
@@ -123,16 +126,11 @@ function openList(documents: Documents, list: ListPlace, budget: Budget): (below
   };
 }
 
-function placeIn({ sk }: Item): Place {
-  return String(sk);
-}
-
 /**
  * The position down to which everything was read. Several words of one inquiry are adjacent, and more of the last
  * inquiry's words may follow.
  */
-function bottomOf(items: readonly Item[]): Place {
-  const places = items.map(placeIn);
+function bottomOf(places: readonly Place[]): Place {
   const last = places.at(-1) ?? "";
   return places.findLast((place) => place > last) ?? last;
 }

@@ -1,11 +1,14 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { hasOwnTime, mostCountedNotices, type Notice, noticeChannels } from "#domain/notices/notice.ts";
 import type { Outbox } from "../../ports/inquiry-store.ts";
-import { withTranslatedErrors } from "../aws-errors.ts";
+import type { WriteWithNotices } from "../../ports/people-store.ts";
+import { idOf } from "../../ports/records.ts";
+import { translateErrors, withTranslatedErrors } from "../aws-errors.ts";
+import type { DynamoRecords } from "../records/dynamo-records.ts";
 import { batchGet, type Item, partQuery, queryIndex } from "../table/read-items.ts";
-import { type Documents, isWritten, whileInConflict } from "../table/transact.ts";
+import { type Documents, isWritten, transactInSteps, whileInConflict } from "../table/transact.ts";
 import { isAbsent, partOf, stillHas } from "../table/write-conditions.ts";
-import { fromNoticeItem, noticeId, noticeIdEnd, toNoticeItem } from "./inquiry-item.ts";
+import { deletionsOf, fromNoticeItem, noticeId, noticeIdEnd, putNotice, toNoticeItem } from "./inquiry-item.ts";
 
 interface OutboxParts {
   documents: Documents;
@@ -130,4 +133,20 @@ export function createOutbox({ documents, table }: OutboxParts): Outbox {
         settledAt: undefined,
       })),
   });
+}
+
+/** Writes records together with notices. */
+export function createNoticeWrites({ documents, table }: OutboxParts, records: DynamoRecords): WriteWithNotices {
+  return (writes, { add = [], dropOf = [] }) =>
+    translateErrors(async () => {
+      const planned = await records.plan(writes);
+      if (planned.stale !== undefined) return planned.stale;
+      const puts = add.map((notice) => putNotice(table, notice));
+      const added = new Set(puts.map(({ Put }) => Put?.Item?.id));
+      const drops = dropOf
+        .flatMap((subject) => deletionsOf(table, subject))
+        .filter(({ Delete }) => !added.has(Delete?.Key?.id));
+      const refusal = await transactInSteps(documents, planned.words, [...planned.items, ...drops, ...puts]);
+      return refusal && (writes.map(idOf).find((id) => id !== undefined) ?? "");
+    });
 }

@@ -24,13 +24,10 @@ export interface WordPlace {
   beginning?: string;
 }
 
-/** The source of the words: messages (W) or people (PN). */
-type WordKind = "W" | "PN";
-
-export function wordPlace(wanted: string, kind: WordKind = "W"): WordPlace {
+export function wordPlace(wanted: string): WordPlace {
   const letters = [...wanted].slice(0, longest);
   const length = lengths.findLast((each) => each <= letters.length) ?? 1;
-  const place = { index: `words${length}`, attribute: attributeOf(length), part: partOfWord(kind, letters, length) };
+  const place = { index: `words${length}`, attribute: attributeOf(length), part: partOfWord(letters, length) };
   return length === letters.length ? place : { ...place, beginning: letters.join("") };
 }
 
@@ -62,16 +59,7 @@ export function wordItems({
   createdAt,
   ...texts
 }: Pick<Inquiry, "id" | "createdAt" | "name" | "email" | "phone" | "message">): Item[] {
-  return itemsOf("W", { id, createdAt }, searchTerms(texts));
-}
-
-/** The same for the words of any record with a creation time. */
-export function itemsOf(
-  kind: WordKind,
-  { id, createdAt }: { id: string; createdAt: string },
-  terms: readonly string[],
-): Item[] {
-  const words = new Set(terms.map((word) => [...word].slice(0, longest).join("")));
+  const words = new Set(searchTerms(texts).map((word) => [...word].slice(0, longest).join("")));
   const taken = new Set<string>();
   // Longest first: they cover the prefixes of the others.
   const ordered = [...words].sort((one, other) => other.length - one.length || (one < other ? -1 : 1));
@@ -79,7 +67,7 @@ export function itemsOf(
     const letters = [...word];
     const parts = lengths
       .filter((length) => length <= letters.length)
-      .map((length) => ({ length, part: partOfWord(kind, letters, length) }))
+      .map((length) => ({ length, part: partOfWord(letters, length) }))
       .filter(({ length, part }) => !exact.includes(length) || !taken.has(part));
     for (const { part } of parts) taken.add(part);
     const places = Object.fromEntries(parts.map(({ length, part }) => [attributeOf(length), part]));
@@ -91,6 +79,6 @@ function attributeOf(length: Length): string {
   return `w${length}`;
 }
 
-function partOfWord(kind: WordKind, letters: readonly string[], length: Length): string {
-  return `${partOf(kind)}#${letters.slice(0, length).join("")}`;
+function partOfWord(letters: readonly string[], length: Length): string {
+  return `${partOf("W")}#${letters.slice(0, length).join("")}`;
 }

@@ -1,15 +1,26 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
-import { idOf, type ListedRecord, type ListQuery, type Records, type Write } from "../../ports/records.ts";
+import {
+  idOf,
+  type ListedRecord,
+  type ListQuery,
+  type Records,
+  type SearchQuery,
+  type Write,
+} from "../../ports/records.ts";
 import { StoreUnavailableError } from "../../ports/store-errors.ts";
+import { inTurn } from "../../records/in-turn.ts";
 import { withTranslatedErrors } from "../aws-errors.ts";
+import { createMeetings } from "../inquiries/ordered-lists.ts";
 import { batchGetKeys, type Item, queryIndex } from "../table/read-items.ts";
-import { type Documents, inTurn, mostAttempts, mostItems, transact, type WriteItem } from "../table/transact.ts";
+import { type Documents, mostAttempts, mostItems, transactInSteps } from "../table/transact.ts";
 import {
   counterKeys,
   countItem,
+  isFoundBy,
   itemsOf,
   listedAt,
   listPart,
+  type PlannedItems,
   readItem,
   recordKey,
   type Stored,
@@ -19,7 +30,7 @@ import {
 } from "./record-items.ts";
 
 /** The items of some writes, or the id of the first record with another version. */
-export type RecordPlan = { items: WriteItem[]; stale?: undefined } | { stale: string };
+export type RecordPlan = (PlannedItems & { stale?: undefined }) | { stale: string };
 
 /** DynamoDB's records, and their writes for transactions with other tables. */
 export interface DynamoRecords extends Records {
@@ -29,73 +40,98 @@ export interface DynamoRecords extends Records {
 
 /** After every character of a position. */
 const end = "\u{10ffff}";
-/** Places read at a time while searching. */
-const step = 500;
+/** Read units of a page of a search. A request has 15, and other reads need the rest. */
+const mostUnits = 13;
+/** Words looked up for one search. The record's words decide about the others. */
+const mostAsked = 5;
 
 /**
  * Records in one DynamoDB table. Each list is a part of it, which takes about a thousand writes a second: enough for one
  * agent's site.
  */
 export function createDynamoRecords(documents: Documents, table: string): DynamoRecords {
-  async function stored(ids: readonly string[]): Promise<Map<string, Item>> {
-    const items = await batchGetKeys(documents, table, [...new Set(ids)].map(recordKey));
+  async function stored(ids: readonly string[], isEventual = false): Promise<Map<string, Item>> {
+    const items = await batchGetKeys(documents, table, [...new Set(ids)].map(recordKey), { isEventual });
     return new Map(items.map((item) => [String(item.id), item]));
   }
 
-  /** Returns keys and ids of a part, in order, between two ends, exclusive. */
-  async function between(part: string, after: string, before: string, isForward: boolean, limit?: number) {
+  /** Returns the places of a list, in order, between two ends, exclusive. */
+  async function placesOf(
+    name: string,
+    { after = "", before = end, newestFirst, limit, mayLag }: Omit<ListQuery, "list">,
+  ) {
     if (after >= before) return [];
     const query = {
-      ...{ TableName: table, ConsistentRead: true, ScanIndexForward: isForward },
+      ...{ TableName: table, ConsistentRead: !mayLag, ScanIndexForward: !newestFirst },
       KeyConditionExpression: "#part = :part AND #at BETWEEN :after AND :before",
       ExpressionAttributeNames: { "#part": "part", "#at": "at" },
       // AWS takes no empty key.
-      ExpressionAttributeValues: { ":part": part, ":after": after || " ", ":before": before },
+      ExpressionAttributeValues: { ":part": listPart(name), ":after": after || " ", ":before": before },
     };
     // BETWEEN includes its ends.
-    const { items } = await queryIndex(documents, query, limit === undefined ? limit : limit + 2);
+    const extra = Number(after !== "") + Number(before !== end);
+    const { items } = await queryIndex(documents, query, limit + extra);
     return items
-      .map(({ at, id }) => ({ at: String(at), id: String(id) }))
+      .map(({ at, id }) => ({ list: name, at: String(at), id: String(id) }))
       .filter(({ at }) => at !== after && at !== before)
       .slice(0, limit);
   }
 
-  /** Reads the records at these places. One that has moved since its place was read is left out. */
-  async function placed(list: string, places: readonly { at: string; id: string }[]): Promise<ListedRecord[]> {
-    const found = await stored(places.map(({ id }) => id));
-    return places.flatMap(({ at, id }) => listedAt(found.get(id), list, at) ?? []);
+  /** The same for several lists as one. */
+  async function placesIn({ list: names, ...query }: ListQuery) {
+    if (typeof names === "string") return placesOf(names, query);
+    const each = await Promise.all(names.map((name) => placesOf(name, query)));
+    const sign = query.newestFirst ? -1 : 1;
+    return each
+      .flat()
+      .sort((one, other) => (one.at < other.at ? -sign : sign))
+      .slice(0, query.limit);
   }
 
-  async function list({ list: name, after = "", before = end, newestFirst = false, limit }: ListQuery) {
-    const found: ListedRecord[] = [];
-    for (let [from, to] = [after, before]; found.length < limit; ) {
-      const wanted = limit - found.length;
-      const places = await between(listPart(name), from, to, !newestFirst, wanted);
-      found.push(...(await placed(name, places)));
+  async function list(query: ListQuery): Promise<ListedRecord[]> {
+    const listed: ListedRecord[] = [];
+    for (let bounds = {}; listed.length < query.limit; ) {
+      const limit = query.limit - listed.length;
+      const places = await placesIn({ ...query, ...bounds, limit });
+      const found = await stored(
+        places.map(({ id }) => id),
+        query.mayLag,
+      );
+      // One that has moved since its place was read is left out.
+      listed.push(...places.flatMap(({ list: name, at, id }) => listedAt(found.get(id), name, at) ?? []));
       const last = places.at(-1)?.at;
-      if (last === undefined || places.length < wanted) break;
-      if (newestFirst) to = last;
-      else from = last;
+      if (last === undefined || places.length < limit) break;
+      bounds = query.newestFirst ? { before: last } : { after: last };
     }
-    return found;
+    return listed;
   }
 
-  /** Returns the ids of a list by the position of each that has a word beginning like this. */
-  async function withWord(list: string, word: string): Promise<Map<string, string>> {
-    const items = await between(wordPart(list), `${word} `, `${word}${end}`, true);
-    return new Map(items.map(({ at, id }) => [at.slice(at.indexOf("#") + 1), id]));
-  }
-
-  async function search({ list, words, after = "", before = end, limit }: ListQuery & { words: readonly string[] }) {
-    const [first = new Map<string, string>(), ...others] = await Promise.all(words.map((word) => withWord(list, word)));
-    const places = [...first]
-      .map(([at, id]) => ({ at, id }))
-      .filter(({ at }) => at > after && at < before && others.every((other) => other.has(at)))
-      .sort((one, other) => (one.at < other.at ? 1 : -1));
-    const found: ListedRecord[] = [];
-    for (let start = 0; start < places.length && found.length < limit; start += step)
-      found.push(...(await placed(list, places.slice(start, start + step))));
-    return found.slice(0, limit);
+  /** Reads the beginnings' parts side by side. Each is read at least once, so that every page gets further. */
+  async function search({ search: name, words, before, limit }: SearchQuery) {
+    const asked = words.toSorted((one, other) => other.length - one.length).slice(0, mostAsked);
+    const budget = { units: mostUnits };
+    const parts = asked.map((word) => ({ table, attribute: "part", order: "at", part: wordPart(name, word) }));
+    const meet = createMeetings(documents, parts, budget);
+    const found: { item: Item; at: string }[] = [];
+    let place: string | undefined = before ?? "~";
+    while (place !== undefined && found.length <= limit && budget.units > parts.length / 2) {
+      const most = Math.min(limit + 1 - found.length, (budget.units - parts.length / 2) * 2);
+      budget.units -= most / 2;
+      const met = await meet(place, most);
+      budget.units += (most - met.places.length) / 2;
+      const ids = met.places.map((at) => at.slice(at.indexOf("#") + 1));
+      const items = await stored(ids, true);
+      for (const [index, at] of met.places.entries()) {
+        const item = items.get(ids[index] ?? "");
+        if (item && isFoundBy(item, name, words)) found.push({ item, at });
+      }
+      place = met.stoppedAt;
+    }
+    const next = found.length > limit ? found[limit - 1]?.at : place;
+    return {
+      found: found.slice(0, limit).map(({ item, at }) => ({ ...readItem(item), position: at })),
+      ...(next && { next }),
+    };
   }
 
   /** @param isBlind doesn't look at records that must not exist: their writes' conditions decide */
@@ -107,11 +143,10 @@ export function createDynamoRecords(documents: Documents, table: string): Dynamo
       (write) => "expect" in write && write.expect !== undefined && write.expect !== versionIn(storedOf(write)),
     );
     if (stale) return { stale: idOf(stale) ?? "" };
-    return {
-      items: writes.flatMap((write) =>
-        "count" in write ? countItem(table, write) : itemsOf(table, write, storedOf(write)),
-      ),
-    };
+    const planned = writes.map((write) =>
+      "count" in write ? { items: [countItem(table, write)], words: [] } : itemsOf(table, write, storedOf(write)),
+    );
+    return { items: planned.flatMap(({ items }) => items), words: planned.flatMap((each) => each.words) };
   }
 
   async function write(writes: readonly Write[]): Promise<string | undefined> {
@@ -120,7 +155,7 @@ export function createDynamoRecords(documents: Documents, table: string): Dynamo
       if (planned.stale !== undefined) return planned.stale;
       if (planned.items.length === 0) return undefined;
       if (planned.items.length > mostItems) throw new RangeError("These are too many records for one transaction.");
-      if (!(await transact(documents, planned.items))) return undefined;
+      if (!(await transactInSteps(documents, planned.words, planned.items))) return undefined;
     }
     throw new StoreUnavailableError("Too many concurrent writes to this record.");
   }
@@ -131,14 +166,15 @@ export function createDynamoRecords(documents: Documents, table: string): Dynamo
       const { Item } = await documents.send(get);
       return Item && readItem(Item);
     },
-    async many(ids) {
-      const found = await stored(ids);
+    async many(ids, mayLag) {
+      const found = await stored(ids, mayLag);
       const items = ids.map((id) => found.get(id)).filter((item) => item !== undefined);
       return items.map(readItem);
     },
     list,
+    positions: async (query) => (await placesIn(query)).map(({ at }) => at),
     search,
-    counts: async (name) => sumOf(await batchGetKeys(documents, table, counterKeys(name))),
+    counts: async (name) => sumOf(await batchGetKeys(documents, table, counterKeys(name), { isEventual: true })),
     // Writers of one record take turns, so that each plans for what the last one wrote.
     transact: (writes) =>
       inTurn(
@@ -146,5 +182,5 @@ export function createDynamoRecords(documents: Documents, table: string): Dynamo
         () => write(writes),
       ),
   });
-  return { ...records, plan: (writes) => plan(writes) };
+  return { ...records, plan: (writes) => plan(writes, true) };
 }

@@ -3,16 +3,18 @@ import { type Showing, ShowingSchema } from "#domain/showings/showing.ts";
 import { minute } from "#domain/time-units.ts";
 import type { Write } from "../../ports/records.ts";
 import { AuthenticationRequiredError } from "../../ports/store-errors.ts";
-import { emailLists, mailboxId, putEmail, quickRepliesId } from "../../stores/emails/email-store.ts";
-import { putShowing, showingLists } from "../../stores/showings/showing-store.ts";
+import { emailLists, putEmail } from "../../stores/emails/email-record.ts";
+import { mailboxId, quickRepliesId } from "../../stores/emails/email-store.ts";
+import { putShowing, showingLists } from "../../stores/showings/showing-record.ts";
 import { translateErrors } from "../aws-errors.ts";
 import { batchGet, getItem, type Item, partQuery, queryIndex } from "../table/read-items.ts";
 import { type Documents, transact, type WriteItem } from "../table/transact.ts";
 import { owner, partOf, stillHas } from "../table/write-conditions.ts";
 import type { DynamoRecords } from "./dynamo-records.ts";
+import { createOlderPeople } from "./older-people.ts";
 
 /** How many older items became records. */
-export type MovedCounts = Record<"emails" | "showings" | "settings", number>;
+export type MovedCounts = Record<"emails" | "showings" | "settings" | "people", number>;
 
 interface OlderItemsParts {
   /** With the server's own rights. */
@@ -21,6 +23,8 @@ interface OlderItemsParts {
   /** The inquiries table. */
   table: string;
   noticesTable: string;
+  /** See `createOlderPeople`. */
+  secret: string;
   now(): Date;
   onMoved(counts: MovedCounts): void;
   /** Called when a later walk fails. */
@@ -36,11 +40,12 @@ const pause = 5 * minute;
 const longestClaim = 5 * minute;
 
 /**
- * Until version 0.3, an email was two items: its text with the inquiries and its progress with the notices. Showings, quick
+ * People are moved by older-people.ts. Until version 0.3, an email was two items: its text with the inquiries and its progress with the notices. Showings, quick
  * replies and the mailbox's state were items with the inquiries. This moves each to its record in one transaction, so that
  * it is at any moment in exactly one of them, and an interrupted walk can resume.
  */
 export function createOlderItems({ documents, records, table, noticesTable, ...parts }: OlderItemsParts) {
+  const older = createOlderPeople({ documents, records, table, secret: parts.secret, now: parts.now });
   let walking: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
@@ -78,7 +83,9 @@ export function createOlderItems({ documents, records, table, noticesTable, ...p
   async function moveShowing({ gAll: _, sk, ...body }: Item): Promise<boolean> {
     const showing = ShowingSchema.safeParse(body).data as Showing | undefined;
     const place = { list: showingLists.all, key: String(sk).split("#")[0] ?? "" };
-    const write = showing ? putShowing(showing, 0) : { put: String(body.id), body, places: [place], expect: 0 };
+    const write = showing
+      ? { ...putShowing(showing), expect: 0 }
+      : { put: String(body.id), body, places: [place], expect: 0 };
     // The item that listed the showings of its day.
     const ofDay = { Delete: { TableName: table, Key: { id: `shw_#${String(sk).slice(0, 10)}` } } };
     return move(write, [drop(table, body.id, { rev: body.rev }), ofDay]);
@@ -122,7 +129,11 @@ export function createOlderItems({ documents, records, table, noticesTable, ...p
       (await moveSetting("quick-replies", quickRepliesId, ({ replies }) => replies));
     const showings = await moveAll("SH", (items) => items.map(moveShowing));
     const emails = await moveAll("L", moveEmails);
-    if (settings + showings + emails > 0) parts.onMoved({ emails, showings, settings });
+    // Emails and showings come first: a person's timeline has them.
+    await older.moveState();
+    const people = await moveAll("P", (items) => items.map(older.movePerson));
+    for (const part of ["PT", "PTD"]) await moveAll(part, (items) => items.map(older.moveTask));
+    if (settings + showings + emails + people > 0) parts.onMoved({ emails, showings, settings, people });
   }
 
   /** Without the required rights it does nothing: a process with the rights does it. */

@@ -1,11 +1,20 @@
-import { type ListedRecord, type Place, positionOf, type StoredRecord, type Write } from "../../ports/records.ts";
+import {
+  type ListedRecord,
+  type Place,
+  positionOf,
+  type StoredRecord,
+  type Words,
+  type Write,
+} from "../../ports/records.ts";
+import { newRecordMoment } from "../../records/ids.ts";
 import type { Item } from "../table/read-items.ts";
 import type { WriteItem } from "../table/transact.ts";
 import { stillHas } from "../table/write-conditions.ts";
 
 /*
  * The records table has the keys `part` and `at`, and no index. A record is one item, each of its places is one in the part
- * of its list, and each of its words is one in the part of its list's words. So a list is read consistently.
+ * of its list. Each beginning of its words is one in a part for that beginning, so that a search never reads other words, and
+ * parts of several words, in the same order, can be read side by side. All of them can be read consistently.
  */
 
 type Put = Extract<Write, { put: string }>;
@@ -15,7 +24,21 @@ export type Stored = Item | undefined;
 
 export const recordKey = (id: string) => ({ part: `record#${id}`, at: "record" });
 export const listPart = (list: string) => `list#${list}`;
-export const wordPart = (list: string) => `words#${list}`;
+
+/** Lengths of beginnings that have a part. A longer word is looked up by its longest one, and the record's words decide. */
+const lengths = [1, 2, 3, 5];
+/** The beginnings of a word that have a part. */
+const beginningsOf = (word: string) =>
+  lengths.filter((length) => length <= word.length).map((length) => [...word].slice(0, length).join(""));
+
+/** Returns the part where records with a word beginning like this are found, with others. */
+export const wordPart = (search: string, word: string) => `words#${search}#${beginningsOf(word).at(-1)}`;
+
+/** Whether a record has a word beginning with each of these. */
+export function isFoundBy(stored: Stored, search: string, words: readonly string[]): boolean {
+  const own = stored?.words as Words | undefined;
+  return own?.search === search && words.every((word) => own.words.some((each) => each.startsWith(word)));
+}
 
 export const versionIn = (stored: Stored) => Number(stored?.version ?? 0);
 
@@ -36,52 +59,71 @@ function placesIn(stored: Stored): Place[] {
   return (stored?.places ?? []) as Place[];
 }
 
-/** Returns the keys of the items beside a record: its places and its words. */
-function keysBeside(id: string, places: readonly Place[], words: readonly string[]): Map<string, Item> {
-  const keys = places.flatMap((place) => {
-    const position = positionOf(place, id);
-    const ofWords = words.map((word) => ({ part: wordPart(place.list), at: `${word}#${position}` }));
-    return [{ part: listPart(place.list), at: position }, ...ofWords];
-  });
-  return new Map(keys.map((key) => [JSON.stringify(key), key]));
+type Keys = Map<string, Item>;
+const keyed = (keys: Item[]): Keys => new Map(keys.map((key) => [JSON.stringify(key), key]));
+
+const placeKeys = (id: string, places: readonly Place[]) =>
+  keyed(places.map((place) => ({ part: listPart(place.list), at: positionOf(place, id) })));
+
+function wordKeys(id: string, words: Words | undefined, added: string): Keys {
+  const beginnings = new Set(words?.words.flatMap(beginningsOf));
+  return keyed([...beginnings].map((each) => ({ part: `words#${words?.search}#${each}`, at: `${added}#${id}` })));
 }
 
-/** Returns the items of a put or a removal. What stays where it is, is not written again. */
-export function itemsOf(table: string, write: Exclude<Write, Count>, stored: Stored): WriteItem[] {
-  const id = "put" in write ? write.put : write.remove;
-  const before = keysBeside(id, placesIn(stored), (stored?.words ?? []) as string[]);
-  const after = "put" in write ? keysBeside(id, write.places ?? [], write.words ?? []) : new Map<string, Item>();
+/** What differs between the items beside a record. What stays where it is, is not written again. */
+function moved(table: string, id: string, before: Keys, after: Keys): WriteItem[] {
   const gone = [...before].filter(([name]) => !after.has(name));
   const added = [...after].filter(([name]) => !before.has(name));
   return [
-    ...recordItem(table, write, stored),
     ...gone.map(([, Key]) => ({ Delete: { TableName: table, Key } })),
     ...added.map(([, key]) => ({ Put: { TableName: table, Item: { ...key, id } } })),
   ];
 }
 
-function recordItem(table: string, write: Exclude<Write, Count>, stored: Stored): WriteItem[] {
+/** The items of a write. Those of words do no harm without the others. */
+export interface PlannedItems {
+  items: WriteItem[];
+  words: WriteItem[];
+}
+
+/** Returns the items of a put or a removal. */
+export function itemsOf(table: string, write: Exclude<Write, Count>, stored: Stored): PlannedItems {
+  const id = "put" in write ? write.put : write.remove;
+  const added = String(stored?.added ?? newRecordMoment());
+  const { places = [], words } = "put" in write ? write : {};
+  const wordsBefore = wordKeys(id, stored?.words as Words | undefined, added);
+  return {
+    items: [
+      ...recordItem(table, write, stored, added),
+      ...moved(table, id, placeKeys(id, placesIn(stored)), placeKeys(id, places)),
+    ],
+    words: moved(table, id, wordsBefore, wordKeys(id, words, added)),
+  };
+}
+
+function recordItem(table: string, write: Exclude<Write, Count>, stored: Stored, added: string): WriteItem[] {
   // Also a write that expects no version is planned for the one that was read.
   const condition = stored
     ? stillHas({ version: versionIn(stored) })
     : { ConditionExpression: "attribute_not_exists(#part)", ExpressionAttributeNames: { "#part": "part" } };
-  if ("put" in write) return [{ Put: { TableName: table, Item: toItem(write, versionIn(stored) + 1), ...condition } }];
+  if ("put" in write)
+    return [{ Put: { TableName: table, Item: toItem(write, versionIn(stored) + 1, added), ...condition } }];
   return stored ? [{ Delete: { TableName: table, Key: recordKey(write.remove), ...condition } }] : [];
 }
 
-function toItem({ put: id, body, places = [], words = [] }: Put, version: number): Item {
+function toItem({ put: id, body, places = [], words }: Put, version: number, added: string): Item {
   return {
     ...recordKey(id),
     id,
     body,
     version,
     ...(places.length > 0 && { places }),
-    ...(words.length > 0 && { words }),
+    ...(words && { words, added }),
   };
 }
 
 /** A counter is several items, so that many writers at once rarely meet. */
-const shards = 8;
+const shards = 2;
 const counterKey = (name: string, shard: number) => ({ part: `count#${name}`, at: `${shard}` });
 export const counterKeys = (name: string) => Array.from({ length: shards }, (_, shard) => counterKey(name, shard));
 

@@ -12,35 +12,7 @@ import {
   type TransactWriteCommandInput,
 } from "@aws-sdk/lib-dynamodb";
 import { StoreUnavailableError } from "../../ports/store-errors.ts";
-import { inTime } from "../../promises.ts";
-
-/** The longest wait for a turn, in milliseconds. */
-const longestWait = 10_000;
-
-/** The latest work on each item. These promises never reject. */
-const last = new Map<string, Promise<void>>();
-
-/**
- * Serializes work on the same items within this process, because many writes update the same counter or version. Across
- * processes, conflicting writes are retried (`whileInConflict`); within one, that would be wasteful.
- * @throws StoreUnavailableError when the wait is too long
- */
-export function inTurn<Result>(items: readonly string[], work: () => Promise<Result>): Promise<Result> {
-  const before = items.flatMap((item) => last.get(item) ?? []);
-  const mine = before.length === 0 ? work() : turnAfter(before).then(work);
-  const end = mine.then(forget, forget);
-  for (const item of items) last.set(item, end);
-  return mine;
-
-  function forget(): void {
-    for (const item of items) if (last.get(item) === end) last.delete(item);
-  }
-}
-
-async function turnAfter(others: Promise<void>[]): Promise<void> {
-  const isMyTurn = Promise.all(others).then(() => true);
-  if (!(await inTime(isMyTurn, longestWait, () => false))) throw new StoreUnavailableError("The table is busy.");
-}
+import { inTurn } from "../../records/in-turn.ts";
 
 /** The part of the DynamoDB client that stores use. An agent's client also renews its credentials. */
 export type Documents = Pick<DynamoDBDocumentClient, "send">;

@@ -46,7 +46,7 @@ function readdressed({ page, revisions }: WholePage, readdress: Move["readdress"
   return { page: moved, revisions: revisions.map((revision) => ({ ...revision, body: inBody(revision.body) })) };
 }
 
-/** Copies people with their entries and tasks. Their messages are filed after the inquiries are copied. */
+/** Copies people with their entries and tasks. Their messages and emails follow. */
 export async function copyPeople({ from, to }: Move): Promise<string> {
   await to.people.begin(await from.people.begin());
   let copied = 0;
@@ -62,28 +62,6 @@ export async function copyPeople({ from, to }: Move): Promise<string> {
 
 async function ownTasks({ people }: Pick<Stores, "people">): Promise<Task[]> {
   return [...(await people.ownTasks("open")), ...(await people.ownTasks("done"))];
-}
-
-/** Files messages under the same people as in the source, and copies their phone consent sentences. */
-export async function fileMessages({ from, to }: Move): Promise<string> {
-  let filed = 0;
-  const sentences = new Set<string>();
-  for await (const { person } of everyPerson(from.people)) {
-    let after: string | undefined;
-    do {
-      const page = await from.people.events([person.id], 100, after);
-      for (const { inquiry } of page.events) {
-        if (inquiry && (await to.people.file(inquiry, person.id, person.createdAt))) filed += 1;
-        if (inquiry?.consent !== undefined) sentences.add(inquiry.consent);
-      }
-      after = page.next;
-    } while (after !== undefined);
-  }
-  for (const hash of sentences) {
-    const text = await from.people.sentence(hash);
-    if (text !== undefined) await to.people.saveSentence(hash, text);
-  }
-  return `Assigned ${counted(filed, "inquiry", "inquiries")} to people.`;
 }
 
 /**

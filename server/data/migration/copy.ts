@@ -1,6 +1,5 @@
 import { mostInDigest } from "#domain/alerts/news.ts";
 import { counted } from "#domain/formats.ts";
-import type { Letter } from "#domain/letters/letter.ts";
 import { firstRevisions } from "#domain/listings/listing.ts";
 import { rememberedAddresses, subscriptionPages } from "../../alerts/stored-subscriptions.ts";
 import type { ImageLevel } from "../../ports/image-store.ts";
@@ -39,13 +38,22 @@ export async function copyProfile({ from, to, readdress }: Move): Promise<string
   return "Copied the profile.";
 }
 
-export function copyInquiries({ from, to }: Move): Promise<string> {
-  return copyEach(["inquiry", "inquiries"], everyInquiry(from), (each) => addInquiry(to, each));
+/** Runs after people, under whom they are filed. Also copies the consent sentences that they name. */
+export async function copyInquiries({ from, to }: Move): Promise<string> {
+  const sentences = new Set<string>();
+  const line = await copyEach(["inquiry", "inquiries"], everyInquiry(from), (each) => {
+    if (each.inquiry.consent !== undefined) sentences.add(each.inquiry.consent);
+    return addInquiry(to, each);
+  });
+  for (const hash of sentences) {
+    const text = await from.people.sentence(hash);
+    if (text !== undefined) await to.people.saveSentence(hash, text);
+  }
+  return line;
 }
 
-/** Inbox messages are filed later, which updates their people. */
-const addInquiry = ({ inquiries }: Move["to"], { inquiry: { personId, ...inquiry }, notices }: InquiryWithNotices) =>
-  isAdded(inquiries.add(inquiry.trashedAt && personId ? { ...inquiry, personId } : inquiry, notices));
+const addInquiry = ({ inquiries }: Move["to"], { inquiry, notices }: InquiryWithNotices) =>
+  isAdded(inquiries.add(inquiry, notices));
 
 /** Copies subscriptions with address records, so people who opted out stay opted out, and with waiting matches. */
 export async function copySubscriptions({ from, to }: Move): Promise<string> {
@@ -65,16 +73,9 @@ export async function copySubscriptions({ from, to }: Move): Promise<string> {
 
 /** Runs after people, because emails count as replies. Also copies the quick replies. */
 export async function copyLetters({ from, to }: Move): Promise<string> {
-  const line = await copyEach(["email"], letterPages(from.letters), (letter) => addLetter(to, letter));
+  const line = await copyEach(["email"], letterPages(from.letters), (letter) => isAdded(to.letters.add(letter)));
   await to.letters.saveQuickReplies(await from.letters.quickReplies());
   return line;
-}
-
-/** Returns whether the email was new. Noting it again has no effect. */
-async function addLetter({ letters, people }: Move["to"], letter: Letter): Promise<boolean> {
-  const isNew = await isAdded(letters.add(letter));
-  await people.noteLetter(letter, letter.state === "waiting" || letter.state === "sent");
-  return isNew;
 }
 
 export function copyShowings({ from, to }: Move): Promise<string> {

@@ -13,7 +13,7 @@ import {
   copyShowings,
   copySubscriptions,
 } from "./copy.ts";
-import { copyPages, copyPeople, fileMessages } from "./copy-content.ts";
+import { copyPages, copyPeople } from "./copy-content.ts";
 import { type Move, moveBetween } from "./move.ts";
 
 /** Thrown if the source and the copy differ at the end. */
@@ -65,7 +65,6 @@ export async function migrateSite(
     copyPages,
     copyPeople,
     copyInquiries,
-    fileMessages,
     copyLetters,
     copyShowings,
     copySubscriptions,

@@ -3,7 +3,7 @@ import type { Match } from "#domain/alerts/news.ts";
 import { type AlertStates, alertStates } from "#domain/alerts/sending.ts";
 import type { Digest, MatchStore, WaitingMatches } from "../../ports/alert-store.ts";
 import { fromJson, readRecord } from "../../records/stored-record.ts";
-import { putEmail } from "../../stores/emails/email-store.ts";
+import { putEmail } from "../../stores/emails/email-record.ts";
 import { retried, transaction } from "../database/transaction.ts";
 import type { SqliteRecords } from "../records/sqlite-records.ts";
 

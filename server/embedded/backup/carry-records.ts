@@ -11,6 +11,7 @@ export function carryRecords(database: DatabaseSync): void {
     for (const table of ["record", "place", "counter"]) replaceRows(database, table);
     database.exec(`DELETE FROM record_search;
       INSERT INTO record_search (rowid, words) SELECT rowid, words FROM newer.record_search`);
+    if (has("main", "person")) database.exec(withoutPeople);
   } else if (!has("newer", "record")) {
     replaceRows(database, "letter", repliesOnly(database) ? "WHERE kind = 'reply'" : "");
     replaceRows(database, "showing");
@@ -19,6 +20,13 @@ export function carryRecords(database: DatabaseSync): void {
     if (has("main", "showing")) database.exec(showingRows);
   }
 }
+
+/** A version from before people were records (migration 0038) would make them records again. */
+const withoutPeople = `DELETE FROM record WHERE id GLOB 'per_*' OR id GLOB 'ent_*' OR id GLOB 'tsk_*' OR id GLOB 'inq_*'
+    OR id GLOB 'email:*' OR id GLOB 'consent:*' OR id = 'people';
+  DELETE FROM place WHERE id NOT IN (SELECT id FROM record) OR list GLOB 'timeline:*';
+  DELETE FROM counter WHERE name = 'people';
+  DELETE FROM record_search`;
 
 /** A version from before email kinds existed supports only the agent's replies. */
 function repliesOnly(database: DatabaseSync): boolean {

@@ -7,54 +7,14 @@ import { transaction } from "../database/transaction.ts";
 import { type UpgradeCopy, upgradeCopies } from "../database/upgrade-copy.ts";
 import { teachIndexText } from "../inquiries/inquiry-search.ts";
 import { columnsOf, replaceRows, sharedColumns } from "./carried-rows.ts";
+import { carryPeople } from "./carry-people.ts";
 import { carryRecords } from "./carry-records.ts";
 import { BackupError, databaseName } from "./manifest.ts";
 import { replaceData } from "./replace-data.ts";
 import { assertSound } from "./snapshot.ts";
 
-/** Each table comes before those that reference it. */
-const ofPeople = ["person", "person_email", "person_phone", "entry", "task", "consent_sentence"];
-
 /** Unsubscribes, do-not-contact flags, and alerts already sent. */
 const ofAlerts = ["subscription", "alert_address", "alert_match", "alert_state"];
-
-/**
- * Copies all people with their current notes and tasks from `newer`. Skips them if the older version has no people
- * tables.
- */
-function carryPeople(database: DatabaseSync): void {
-  const shared = (table: string) => sharedColumns(database, table);
-  const known = ofPeople.filter((table) => shared(table).length > 0);
-  if (!known.includes("person")) return;
-  database.exec("PRAGMA defer_foreign_keys = ON");
-  for (const table of known.toReversed()) database.exec(`DELETE FROM ${table}`);
-  for (const table of known) {
-    const names = shared(table).join(", ");
-    database.exec(
-      `INSERT INTO main.${table} (${names}) SELECT ${names} FROM newer.${table} ${whichOf(database, table)}`,
-    );
-  }
-  database.exec(`DELETE FROM person_search;
-    INSERT INTO person_search (rowid, words) SELECT rowid, words FROM newer.person_search`);
-  for (const name of shared("person_count").filter((each) => ["since", "calendar_link"].includes(each)))
-    database.exec(`UPDATE person_count SET ${name} = (SELECT ${name} FROM newer.person_count)`);
-  for (const name of ["person_id", "consent"])
-    database.exec(`UPDATE inquiry SET ${name} = since.${name} FROM newer.inquiry AS since
-      WHERE since.id = inquiry.id AND since.${name} IS NOT inquiry.${name}`);
-  // Task notices were deleted with the tasks.
-  const names = shared("notice").join(", ");
-  database.exec(`INSERT OR IGNORE INTO main.notice (${names}) SELECT ${names} FROM newer.notice
-    WHERE subject IN (SELECT id FROM task)`);
-}
-
-/** A version that supports only people's tasks can't store the others. */
-function whichOf(database: DatabaseSync, table: string): string {
-  if (table !== "task") return "";
-  const columns = database.prepare("PRAGMA main.table_info(task)").all();
-  return columns.some(({ name, notnull }) => name === "person_id" && notnull === 1)
-    ? "WHERE person_id IS NOT NULL"
-    : "";
-}
 
 interface UndoOrder {
   dataDir: string;

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
 import { emailKey } from "#domain/people/person.ts";
+import { markOfSender } from "../../stores/people/person-record.ts";
 import { teachIndexText } from "../inquiries/inquiry-search.ts";
 import { schemaOf } from "./read-database.ts";
 import { transaction } from "./transaction.ts";
@@ -24,8 +25,9 @@ export function migrate(database: DatabaseSync, folder = migrationsFolder): void
   const found = schemaOf(database);
   if (found > files.length) throw new NewerDatabaseError(newerSentence(found, files.length));
   teachIndexText(database);
-  // Used by migration 0033.
+  // Used by migrations 0033 and 0038.
   database.function("email_key", { deterministic: true }, (email) => emailKey(String(email)));
+  database.function("sender_mark", { deterministic: true }, (email) => markOfSender(String(email)));
   if (found > 0 && found < files.length) copyBeforeUpgrade(database, found, new Date());
   for (const [index, file] of files.entries()) {
     if (schemaOf(database) <= index) runOnce(database, index + 1, readFileSync(new URL(file, folder), "utf8"));

@@ -121,7 +121,7 @@ it("an erased person's emails from before the upgrade are in no byte of the data
   database.prepare("UPDATE letter SET body = json_set(body, '$.text', ?) WHERE id = 'let_sent'").run(long);
   database.close();
   const site = open(dataDir);
-  await receive(site, from("Zoe", 1));
+  await receive(site, from("Zoe", 1, { personId: "per_zoe" }));
   expect(await site.people.forget("per_zoe", [])).toBe(true);
   const files = ["shingle.db", "shingle.db-wal"].map((name) => join(dataDir, name));
   const left = () => files.filter((file) => /kookaburra|wombatino/.test(readFileSync(file, "latin1")));

@@ -26,14 +26,10 @@ const mostIndexedWords = 16;
 /**
  * The search words that narrow the FTS5 query most. Many phone numbers share an area code; few share the last digits.
  */
-export function indexedWords(search: string): string[] {
-  const words = searchWords(search);
+export function narrowingWords(words: readonly string[]): string[] {
   const isNumber = words.some((word) => /^[0-9]{4,}$/.test(word));
   const telling = isNumber ? words.filter((word) => !/^[0-9]{1,3}$/.test(word)) : words;
-  return telling
-    .toSorted((one, other) => other.length - one.length)
-    .slice(0, mostIndexedWords)
-    .map((word) => `"${indexWord(word)}" *`);
+  return telling.toSorted((one, other) => other.length - one.length).slice(0, mostIndexedWords);
 }
 
 /**
@@ -105,7 +101,7 @@ export function createInquirySearch(database: DatabaseSync, report?: ReportBroke
 
 /** A query in FTS5 syntax. Words are only letters and digits, in quotes: none can be an operator. */
 function indexQuery(search: string, filter: IndexedFilter): string {
-  const words = indexedWords(search);
+  const words = narrowingWords(searchWords(search)).map((word) => `"${indexWord(word)}" *`);
   // Spam has no other filter's word. The filter `all` has no word, so it excludes spam.
   if (filter === "all") return `(${words.join(" AND ")}) NOT "${spamWord}"`;
   return [...words, `"${filterWord[filter]}"`].join(" AND ");

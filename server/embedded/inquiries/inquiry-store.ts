@@ -2,13 +2,15 @@ import type { DatabaseSync, StatementSync } from "node:sqlite";
 import { type Inquiry, type InquiryFilter, inquiryFilters, isFromFlood } from "#domain/inquiries/inquiry.ts";
 import { searchWords } from "#domain/inquiries/inquiry-search.ts";
 import { floodCapacity, floodLeast } from "#domain/inquiries/spam.ts";
+import type { Notice } from "#domain/notices/notice.ts";
 import type { InquiryPage, InquiryQuery, InquiryStore } from "../../ports/inquiry-store.ts";
 import { DuplicateIdError } from "../../ports/store-errors.ts";
 import { giveWay } from "../../promises.ts";
 import { type InboxPosition, readCursor, writeCursor } from "../../records/cursors.ts";
 import { type ReportBroken, soundOnes } from "../../records/stored-record.ts";
+import { createFiling } from "../../stores/people/filing.ts";
 import { retried, retryWhileLocked, transaction } from "../database/transaction.ts";
-import { createPersonTimes } from "../people/person-row.ts";
+import { createSqliteRecords } from "../records/sqlite-records.ts";
 import { fromRow, type InquiryRow, inquiryColumns, toRow } from "./inquiry-row.ts";
 import { createInquirySearch, searchByReading, teachIndexText } from "./inquiry-search.ts";
 import { createInquiryTrash, withoutTraces } from "./inquiry-trash.ts";
@@ -52,11 +54,18 @@ export interface FloodRoom {
   isTight(): boolean;
 }
 
-/** Inquiries in SQLite. Triggers maintain their counts. */
+/** The records, and what files messages in them. */
+export function filingIn(database: DatabaseSync, parts: Parameters<typeof createFiling>[1] = {}) {
+  const records = createSqliteRecords(database);
+  return { records, filing: createFiling(records, parts) };
+}
+
+/** Inquiries in SQLite, and their places under people. Triggers maintain their counts. */
 export function createInquiryStore(
   database: DatabaseSync,
   floodRoom: FloodRoom = { capacity: floodCapacity, isTight: () => false },
   report?: ReportBroken,
+  { records, filing } = filingIn(database),
 ): InquiryStore {
   teachIndexText(database);
   const selectPage = Object.fromEntries(
@@ -69,17 +78,25 @@ export function createInquiryStore(
       VALUES (:id, :name, :email, :phone, :message, :listing_id, :is_read, :created_at, :spam, :home,
         :person_id, :consent, :visit) ON CONFLICT (id) DO NOTHING`,
   );
+  const selectThese = database.prepare(
+    `SELECT ${inquiryColumns} FROM inquiry WHERE id IN (SELECT value FROM json_each(?))`,
+  );
   const mark = database.prepare("UPDATE inquiry SET is_read = 1 WHERE id = ? AND is_read = 0");
-  const clear = database.prepare("UPDATE inquiry SET spam = NULL WHERE id = ? AND spam IS NOT NULL");
+  const clear = database.prepare(
+    "UPDATE inquiry SET spam = NULL, person_id = :person WHERE id = :id AND spam IS NOT NULL",
+  );
   const drop = database.prepare("DELETE FROM inquiry WHERE id = ?");
-  const clearFlood = database.prepare(`UPDATE inquiry SET spam = NULL WHERE id IN (${ofFlood})`);
+  const selectFlood = database.prepare(`SELECT ${inquiryColumns} FROM inquiry WHERE id IN (${ofFlood})`);
   const dropFlood = database.prepare(`DELETE FROM inquiry WHERE id IN (${ofFlood})`);
 
   const insertNotices = noticeWriter(database);
   const find = createInquirySearch(database, report);
   const trash = createInquiryTrash(database);
-  const times = createPersonTimes(database);
-  const personOf = (id: string) => (selectOne.get(id) as InquiryRow | undefined)?.person_id ?? undefined;
+  const personOf = (id: string) => (selectOne.get(id) as InquiryRow | undefined)?.person_id ?? trash.personOf(id);
+  const one = (id: string) => {
+    const row = selectOne.get(id) as InquiryRow | undefined;
+    return row && fromRow(row);
+  };
 
   function rowsOf(filter: InquiryFilter, position: InboxPosition, limit: number): InquiryRow[] {
     if (filter === "trash") return trash.page(position, limit);
@@ -117,15 +134,41 @@ export function createInquiryStore(
     else if (count >= floodLeast && floodRoom.isTight()) dropFlood.run(top.createdAt, 1);
   }
 
-  return retried<InquiryStore>({
-    add: (inquiry, notices = []) =>
-      transaction(database, () => {
-        if (isFromFlood(inquiry)) makeRoom();
-        const isKnown = inquiry.trashedAt ? selectOne.get(inquiry.id) !== undefined : trash.has(inquiry.id);
-        const isNew = () => (inquiry.trashedAt ? trash.add(inquiry) : insert.run(toRow(inquiry)).changes === 1);
-        if (isKnown || !isNew()) throw new DuplicateIdError(`Inquiry ${inquiry.id} already exists.`);
-        insertNotices(notices);
+  async function add(inquiry: Inquiry, notices: readonly Notice[] = []): Promise<void> {
+    const { trashedAt } = inquiry;
+    const insertOne = (row: Inquiry) => {
+      if (isFromFlood(row)) makeRoom();
+      const isKnown = trashedAt ? selectOne.get(row.id) !== undefined : trash.has(row.id);
+      const isNew = () => (trashedAt ? trash.add(row) : insert.run(toRow(row)).changes === 1);
+      if (isKnown || !isNew()) throw new DuplicateIdError(`Inquiry ${row.id} already exists.`);
+      insertNotices(notices);
+    };
+    const isFiled = !inquiry.spam && (!trashedAt || inquiry.personId !== undefined);
+    if (!isFiled) return transaction(database, () => insertOne(inquiry));
+    // The insert reports a duplicate, whether or not it is filed already.
+    await filing.receive([inquiry], async (writes, [personId]) =>
+      records.transactWith(writes, () => insertOne({ ...inquiry, personId })),
+    );
+  }
+
+  /** Moves the oldest of a flood to the inbox. */
+  async function clearSome(until: string): Promise<number> {
+    const flood = sound(selectFlood.all(until, clearedAtOnce) as InquiryRow[]).map(
+      ({ spam: _, ...inquiry }) => inquiry,
+    );
+    let cleared = 0;
+    await filing.receive(flood, async (writes, personIds) =>
+      records.transactWith(writes, () => {
+        cleared = 0;
+        for (const [at, { id }] of flood.entries())
+          cleared += Number(clear.run({ id, person: personIds[at] ?? null }).changes);
       }),
+    );
+    return cleared;
+  }
+
+  return retried<InquiryStore>({
+    add,
 
     page,
 
@@ -135,9 +178,11 @@ export function createInquiryStore(
       return { ...inbox, spam: spam + flood, flood, trash: trash.count() };
     },
 
-    find: (id) => {
-      const row = selectOne.get(id) as InquiryRow | undefined;
-      return row && fromRow(row);
+    find: one,
+    many: (ids) => {
+      const rows = selectThese.all(JSON.stringify(ids)) as InquiryRow[];
+      const found = new Map(sound(rows).map((inquiry) => [inquiry.id, inquiry]));
+      return ids.flatMap((id) => found.get(id) ?? []);
     },
 
     markRead: (id) => {
@@ -145,39 +190,60 @@ export function createInquiryStore(
       return selectOne.get(id) ? "already" : "missing";
     },
 
-    clearSpam: (id, notices) =>
-      transaction(database, () => {
-        if (clear.run(id).changes === 0) return selectOne.get(id) ? "already" : "missing";
-        insertNotices(notices);
-        return "cleared";
-      }),
+    clearSpam: async (id, notices) => {
+      const stored = one(id);
+      if (!stored?.spam) return stored ? "already" : "missing";
+      const { spam: _, ...inquiry } = stored;
+      let isCleared = false;
+      await filing.receive([inquiry], async (writes, [person = null]) =>
+        records.transactWith(writes, () => {
+          isCleared = clear.run({ id, person }).changes > 0;
+          if (isCleared) insertNotices(notices);
+        }),
+      );
+      return isCleared ? "cleared" : "already";
+    },
 
-    trash: (id, at) =>
-      withoutTraces(database, () => {
-        const person = personOf(id);
-        const isDropped = trash.keep(id, at) && drop.run(id).changes === 1;
-        times.refresh(person);
-        return isDropped;
-      }),
+    trash: async (id, at) => {
+      let isDropped = false;
+      await filing.trash({ id, personId: personOf(id) }, async (writes) =>
+        records.transactWith(
+          writes,
+          () => {
+            isDropped = trash.keep(id, at) && drop.run(id).changes === 1;
+          },
+          withoutTraces,
+        ),
+      );
+      return isDropped;
+    },
 
-    restore: (id) =>
-      transaction(database, () => {
-        const isBack = trash.putBack(id);
-        times.refresh(personOf(id));
-        return isBack;
-      }),
+    restore: async (id) => {
+      const stored = trash.find(id);
+      if (!stored) return false;
+      const { trashedAt: _, ...inquiry } = fromRow(stored);
+      await filing.restore(inquiry, async (writes, personId) =>
+        records.transactWith(writes, () => void trash.putBack(id, personId)),
+      );
+      return true;
+    },
 
-    remove: (id) =>
-      withoutTraces(database, () => {
-        const person = personOf(id) ?? trash.personOf(id);
-        const isDropped = drop.run(id).changes === 1;
-        const isRemoved = trash.drop(id) || isDropped;
-        times.refresh(person);
-        times.removeEmpty(person);
-        return isRemoved;
-      }),
+    remove: async (id) => {
+      let isRemoved = false;
+      await filing.remove({ id, personId: personOf(id) }, async (writes) =>
+        records.transactWith(
+          writes,
+          () => {
+            const isDropped = drop.run(id).changes === 1;
+            isRemoved = trash.drop(id) || isDropped;
+          },
+          withoutTraces,
+        ),
+      );
+      return isRemoved;
+    },
 
-    clearFlood: (until) => inBatches(() => Number(clearFlood.run(until, clearedAtOnce).changes)),
+    clearFlood: (until) => inBatches(() => clearSome(until)),
 
     removeFlood: (until) =>
       inBatches(() => withoutTraces(database, () => Number(dropFlood.run(until, removedAtOnce).changes))),
@@ -185,7 +251,7 @@ export function createInquiryStore(
 }
 
 /** Repeats `work` until it changes nothing. Returns how many it changed. */
-async function inBatches(work: () => number): Promise<number> {
+async function inBatches(work: () => number | Promise<number>): Promise<number> {
   for (let sum = 0; ; ) {
     const changed = await retryWhileLocked(work);
     if (changed === 0) return sum;

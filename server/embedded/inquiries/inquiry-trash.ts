@@ -11,24 +11,25 @@ export function createInquiryTrash(database: DatabaseSync) {
     "INSERT INTO inquiry_trash (id, created_at, trashed_at, body) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO NOTHING",
   );
   const take = database.prepare("DELETE FROM inquiry_trash WHERE id = ? RETURNING body");
-  const select = database.prepare("SELECT json_extract(body, '$.person_id') AS person FROM inquiry_trash WHERE id = ?");
+  const select = database.prepare("SELECT body, trashed_at FROM inquiry_trash WHERE id = ?");
   const page = database.prepare(
     "SELECT * FROM inquiry_trash WHERE (created_at, id) < (?, ?) ORDER BY created_at DESC, id DESC LIMIT ?",
   );
   const count = database.prepare("SELECT count(*) AS count FROM inquiry_trash");
   const row = database.prepare(`SELECT ${inquiryColumns} FROM inquiry WHERE id = ?`);
   const field = (name: string) => `json_extract(?1, '$.${name}')`;
-  // The sender may have been erased.
-  const fields = inquiryColumns
-    .split(", ")
-    .map((name) => (name === "person_id" ? `(SELECT id FROM person WHERE id = ${field(name)})` : field(name)));
+  // The sender may have been erased, and is then another person.
+  const fields = inquiryColumns.split(", ").map((name) => (name === "person_id" ? "?2" : field(name)));
   const back = database.prepare(`INSERT INTO inquiry (${inquiryColumns}) VALUES (${fields.join(", ")})`);
 
+  function find(id: string): InquiryRow | undefined {
+    const found = select.get(id) as { body: string; trashed_at: string } | undefined;
+    return found && { ...JSON.parse(found.body), trashed_at: found.trashed_at };
+  }
+
   return {
-    personOf(id: string): string | undefined {
-      const found = select.get(id) as { person: string | null } | undefined;
-      return found?.person ?? undefined;
-    },
+    find,
+    personOf: (id: string) => find(id)?.person_id ?? undefined,
     has: (id: string) => select.get(id) !== undefined,
     count: () => (count.get() as { count: number }).count,
     /** One page of rows after a position, newest first. */
@@ -53,9 +54,10 @@ export function createInquiryTrash(database: DatabaseSync) {
     /** Removes a row. Returns whether it existed. */
     drop: (id: string) => take.get(id) !== undefined,
 
-    putBack(id: string): boolean {
+    /** @param personId whose it is */
+    putBack(id: string, personId: string | undefined): boolean {
       const taken = take.get(id) as { body: string } | undefined;
-      if (taken) back.run(taken.body);
+      if (taken) back.run(taken.body, personId ?? null);
       return taken !== undefined;
     },
   };

@@ -2,8 +2,8 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { retryWhileLocked } from "../database/transaction.ts";
 
-/** The full-text indexes of the inbox and of people. */
-const indexes = ["inquiry_search", "person_search"] as const;
+/** The full-text indexes of the inbox and of records. */
+const indexes = ["inquiry_search", "record_search"] as const;
 type SearchIndex = (typeof indexes)[number];
 
 /** A search queries each segment for each word. More segments than this noticeably slow it. */

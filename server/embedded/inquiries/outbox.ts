@@ -8,7 +8,9 @@ import {
 } from "#domain/notices/notice.ts";
 import type { SiteNotice } from "#domain/notices/site-notice.ts";
 import type { Outbox } from "../../ports/inquiry-store.ts";
-import { retried, transaction } from "../database/transaction.ts";
+import type { WriteWithNotices } from "../../ports/people-store.ts";
+import { retried, retryWhileLocked, transaction } from "../database/transaction.ts";
+import type { SqliteRecords } from "../records/sqlite-records.ts";
 
 type NoticeRow = ReturnType<typeof toRow>;
 
@@ -121,4 +123,17 @@ export function noticeWriter(database: DatabaseSync): (notices: readonly Notice[
     for (const notice of notices) written += Number(insert.run(toRow(notice)).changes);
     return written;
   };
+}
+
+/** Writes records together with notices. An erased record leaves no trace. */
+export function createNoticeWrites(database: DatabaseSync, records: SqliteRecords): WriteWithNotices {
+  const insert = noticeWriter(database);
+  const drop = database.prepare("DELETE FROM notice WHERE subject = ?");
+  return (writes, { add = [], dropOf = [] }) =>
+    retryWhileLocked(() =>
+      records.transactWith(writes, () => {
+        for (const subject of dropOf) drop.run(subject);
+        insert(add);
+      }),
+    );
 }

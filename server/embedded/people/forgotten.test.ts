@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { at, entry, from, receive, task } from "#tests/contracts/people/people-samples.ts";
+import { at, entry, from, idFor, receive, task } from "#tests/contracts/people/people-samples.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { openEmbeddedPlatform } from "../platform.ts";
 
@@ -10,7 +10,7 @@ const canaries = ["Quetzalina", "quetzalina", "zanzibarwort", "5550973", "kookab
 
 it("leaves no byte of an erased person in the database, its log, indexes or free pages", async () => {
   const dataDir = temporaryFolder();
-  const site = openEmbeddedPlatform({ dataDir });
+  const site = openEmbeddedPlatform({ dataDir, newPersonId: idFor });
   const said = { phone: "719 555 0973", message: "Is the zanzibarwort staying?" };
   await receive(site, from("Quetzalina", 0, said), from("Bob", 1));
   for (let minute = 2; minute < 40; minute += 1) await receive(site, from("Bob", minute));

@@ -1,6 +1,14 @@
 import type { DatabaseSync } from "node:sqlite";
-import { type ListedRecord, type ListQuery, positionOf, type Records, type Write } from "../../ports/records.ts";
+import {
+  type ListedRecord,
+  type ListQuery,
+  positionOf,
+  type Records,
+  type SearchQuery,
+  type Write,
+} from "../../ports/records.ts";
 import { retried, transaction } from "../database/transaction.ts";
+import { indexWord, narrowingWords } from "../inquiries/inquiry-search.ts";
 import { withoutTraces } from "../inquiries/inquiry-trash.ts";
 
 /** Rolls back a transaction with a write that expected another version. */
@@ -22,11 +30,8 @@ export interface SqliteRecords extends Records {
 
 type Row = { id: string; body: string; version: number; position: string };
 
-/** Called in the transaction of some writes. Has to call `write`. */
-type Around = (writes: readonly Write[], write: () => void) => void;
-
 /** Records in SQLite: their bodies as JSON, their places, their words, and counters. */
-export function createSqliteRecords(database: DatabaseSync, around: Around = (_, write) => write()): SqliteRecords {
+export function createSqliteRecords(database: DatabaseSync): SqliteRecords {
   const statements = prepare(database);
 
   function assertExpected(id: string, expect: number | undefined): void {
@@ -52,18 +57,38 @@ export function createSqliteRecords(database: DatabaseSync, around: Around = (_,
     statements.drop.run(id);
   }
 
-  function put({ put: id, body, places = [], words = [] }: Extract<Write, { put: string }>): void {
+  function put({ put: id, body, places = [], words }: Extract<Write, { put: string }>): void {
     statements.put.run(id, JSON.stringify(body));
     const kept = places.map(({ list, key }) => [list, positionOf({ key }, id)]);
     statements.dropPlaces.run({ id, kept: JSON.stringify(kept) });
     for (const [list = "", position = ""] of kept) statements.putPlace.run(list, position, id);
-    const text = words.join(" ");
+    const text = words ? [searchWord(words.search), ...words.words.map(indexWord)].join(" ") : "";
     if ((statements.words.get(id)?.words ?? "") === text) return;
     statements.dropWords.run(id);
     if (text) statements.putWords.run(text, id);
   }
 
-  const write = (writes: readonly Write[]) => around(writes, () => writes.forEach(writeOne));
+  const write = (writes: readonly Write[]) => writes.forEach(writeOne);
+
+  const listed = (
+    { list, newestFirst, limit, after = "", before = "\u{10ffff}" }: ListQuery,
+    what: "records" | "positions",
+  ) => {
+    const order = newestFirst ? "DESC" : "";
+    if (typeof list === "string") return statements[`one${order}`][what].all({ list, limit, after, before });
+    return statements[`many${order}`][what].all({ list: JSON.stringify(list), limit, after, before });
+  };
+
+  function search({ search: name, words, before, limit }: SearchQuery) {
+    const wanted = narrowingWords(words).map((word) => `"${indexWord(word)}" *`);
+    const parameters = { match: wanted.join(" AND "), name: `${searchWord(name)} *`, limit: limit + 1 };
+    const rows = statements.search.all({
+      ...parameters,
+      before: Number(before?.split("#")[0] ?? Number.MAX_SAFE_INTEGER),
+    });
+    const found = read(rows.slice(0, limit)).map((each) => ({ ...each, position: `${each.position}#${each.id}` }));
+    return { found, next: rows.length > limit ? found.at(-1)?.position : undefined };
+  }
 
   function transactWith(writes: readonly Write[], also: () => void, within = transactionFor(writes)) {
     try {
@@ -79,12 +104,11 @@ export function createSqliteRecords(database: DatabaseSync, around: Around = (_,
   }
 
   const records = retried<Records>({
-    get: (id) => read([statements.one.get(id)].filter(Boolean))[0],
-    many: (ids) => read(statements.many.all(JSON.stringify(ids))),
-    list: ({ newestFirst, ...query }) =>
-      read(statements[newestFirst ? "newestFirst" : "oldestFirst"].all(withBounds(query))),
-    search: ({ words, ...query }) =>
-      read(statements.search.all({ ...withBounds(query), match: words.map((word) => `"${word}" *`).join(" AND ") })),
+    get: (id) => read([statements.get.get(id)].filter(Boolean))[0],
+    many: (ids) => read(statements.these.all(JSON.stringify(ids))),
+    list: (query) => read(listed(query, "records")),
+    positions: (query) => (listed(query, "positions") as Row[]).map(({ position }) => position),
+    search,
     counts: (name) => {
       const rows = statements.counts.all(name) as { what: string; number: number }[];
       return Object.fromEntries(rows.map(({ what, number }) => [what, number]));
@@ -99,7 +123,8 @@ function transactionFor(writes: readonly Write[]): typeof transaction {
   return writes.some((write) => "remove" in write) ? withoutTraces : transaction;
 }
 
-const withBounds = ({ list, limit, after = "", before = "\u{10ffff}" }: ListQuery) => ({ list, limit, after, before });
+/** A search's name as a word that no record has: it is neither a letter nor a digit. */
+const searchWord = (name: string) => `\ue005${name.replaceAll(/[^a-z]/g, "")}`;
 
 function read(rows: unknown[]): ListedRecord[] {
   return (rows as Row[]).map(({ body, ...row }) => ({ ...row, body: JSON.parse(body) }));
@@ -107,22 +132,39 @@ function read(rows: unknown[]): ListedRecord[] {
 
 function prepare(database: DatabaseSync) {
   const columns = "record.id, record.body, record.version";
-  const list = (order: "" | "DESC") =>
-    database.prepare(
-      `SELECT ${columns}, place.position FROM place JOIN record USING (id)
-        WHERE list = :list AND position > :after AND position < :before ORDER BY position ${order} LIMIT :limit`,
-    );
+  const between = "position > :after AND position < :before";
+  const list = (order: "" | "DESC") => {
+    const end = `ORDER BY place.position ${order} LIMIT :limit`;
+    const one = `place WHERE list = :list AND ${between} ${end}`;
+    // Each list gives at most as many as are wanted of all.
+    const many = `json_each(:list) AS wanted JOIN place ON place.list = wanted.value AND place.position IN (
+      SELECT position FROM place AS own WHERE own.list = wanted.value AND ${between} ORDER BY position ${order} LIMIT :limit)`;
+    return {
+      one: {
+        records: database.prepare(
+          `SELECT ${columns}, place.position FROM ${one.replace("place", "place JOIN record USING (id)")}`,
+        ),
+        positions: database.prepare(`SELECT position FROM ${one}`),
+      },
+      many: {
+        records: database.prepare(
+          `SELECT ${columns}, place.position FROM ${many} JOIN record ON record.id = place.id ${end}`,
+        ),
+        positions: database.prepare(`SELECT place.position FROM ${many} ${end}`),
+      },
+    };
+  };
+  const [oldestFirst, newestFirst] = [list(""), list("DESC")];
   return {
-    one: database.prepare(`SELECT ${columns} FROM record WHERE id = ?`),
-    many: database.prepare(
+    get: database.prepare(`SELECT ${columns} FROM record WHERE id = ?`),
+    these: database.prepare(
       `SELECT ${columns} FROM json_each(?) AS wanted JOIN record ON record.id = wanted.value ORDER BY wanted.key`,
     ),
-    oldestFirst: list(""),
-    newestFirst: list("DESC"),
+    ...{ one: oldestFirst.one, many: oldestFirst.many, oneDESC: newestFirst.one, manyDESC: newestFirst.many },
     search: database.prepare(
-      `SELECT ${columns}, place.position FROM record_search JOIN record ON record.number = record_search.rowid
-        JOIN place ON place.id = record.id WHERE record_search MATCH :match AND list = :list
-        AND position > :after AND position < :before ORDER BY position DESC LIMIT :limit`,
+      `SELECT ${columns}, record.number AS position FROM record_search JOIN record ON record.number = record_search.rowid
+        WHERE record_search MATCH :match AND record_search.words GLOB :name AND record_search.rowid < :before
+        ORDER BY record_search.rowid DESC LIMIT :limit`,
     ),
     version: database.prepare("SELECT version FROM record WHERE id = ?"),
     put: database.prepare(

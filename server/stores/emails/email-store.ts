@@ -1,69 +1,25 @@
-import { type Letter, type LetterQueue, LetterSchema, queueOf } from "#domain/letters/letter.ts";
+import type { Letter, LetterQueue } from "#domain/letters/letter.ts";
 import { type MailboxState, MailboxStateSchema } from "#domain/letters/mail-in.ts";
 import { QuickRepliesSchema } from "#domain/letters/quick-reply.ts";
 import type { LetterPosition, LetterStore } from "../../ports/letter-store.ts";
-import type { ListedRecord, Place, Records, StoredRecord, Write } from "../../ports/records.ts";
+import type { ListedRecord, Records, StoredRecord, Write } from "../../ports/records.ts";
 import { DuplicateIdError } from "../../ports/store-errors.ts";
 import { type ReportBroken, readRecord, soundOnes } from "../../records/stored-record.ts";
+import { changePeople, noteEmail, type PeopleDraft } from "../people/people-draft.ts";
+import { emailLists, isAsSeen, longestName, putEmail, readEmail } from "./email-record.ts";
 
 export const quickRepliesId = "quick-replies";
 export const mailboxId = "mailbox";
 
-/** Lists of emails: all, those to a person, those that answer or are about something, and those not sent. */
-export const emailLists = {
-  all: "emails",
-  to: (personId: string) => `emails:person:${personId}`,
-  about: (id: string) => `emails:about:${id}`,
-  unsent: (queue: LetterQueue, state: Exclude<Letter["state"], "sent">) => `emails:${queue}:${state}`,
-  /** Emails by the Message-ID that a mail server gave them. */
-  renamed: "emails:renamed",
-};
-
 /** Emails claimed in one transaction. */
 const mostAtOnce = 20;
-/** Characters of a Message-ID in a position. The cloud allows 1,024 bytes. */
-const longestName = 200;
-
-function placesOf(email: Letter): Place[] {
-  const { createdAt, personId, inquiryId, about, kind, state, saidByServer } = email;
-  const subjects = [inquiryId, about].filter((id) => id !== undefined);
-  return [
-    { list: emailLists.all, key: createdAt },
-    ...(personId ? [{ list: emailLists.to(personId), key: createdAt }] : []),
-    ...subjects.map((id) => ({ list: emailLists.about(id), key: createdAt })),
-    ...(state === "sent"
-      ? []
-      : [{ list: emailLists.unsent(queueOf(kind), state), key: email.settledAt ?? email.nextAttemptAt }]),
-    ...(saidByServer?.startsWith("<") ? [{ list: emailLists.renamed, key: saidByServer.slice(0, longestName) }] : []),
-  ];
-}
-
-/** Returns the write that stores an email. */
-export function putEmail(email: Letter, expect: number): Write {
-  return { put: email.id, body: email, places: placesOf(email), expect };
-}
-
-/** @throws BrokenRecordError */
-export function readEmail({ id, body }: StoredRecord): Letter {
-  return readRecord(LetterSchema, body, `letter ${id}`);
-}
-
 /** @throws BrokenRecordError */
 export function readMailbox({ body }: Pick<StoredRecord, "body">): MailboxState {
   return readRecord(MailboxStateSchema, body, "mailbox");
 }
 
-/** Returns the version of a stored email; `undefined` if its progress is not as the caller saw it. */
-export async function versionOf(records: Records, seen: Letter): Promise<number | undefined> {
-  const stored = await records.get(seen.id);
-  if (!stored) return undefined;
-  const { state, attempts, nextAttemptAt } = readEmail(stored);
-  const isSame = state === seen.state && attempts === seen.attempts && nextAttemptAt === seen.nextAttemptAt;
-  return isSame ? stored.version : undefined;
-}
-
-/** Reads a whole list, oldest first. */
-export async function wholeList(records: Records, list: string): Promise<ListedRecord[]> {
+/** Reads a whole list, or several as one, oldest first. */
+export async function wholeList(records: Records, list: string | readonly string[]): Promise<ListedRecord[]> {
   const found: ListedRecord[] = [];
   for (let after = ""; ; after = found.at(-1)?.position ?? "") {
     const page = await records.list({ list, after, limit: 100 });
@@ -76,18 +32,27 @@ export async function wholeList(records: Records, list: string): Promise<ListedR
 export function createEmailStore(records: Records, report?: ReportBroken): LetterStore {
   const sound = (found: StoredRecord[]) => soundOnes(found, readEmail, report);
 
-  async function newest(list: string, limit: number, after?: LetterPosition): Promise<Letter[]> {
+  async function newest(list: string | string[], limit: number, after?: LetterPosition): Promise<Letter[]> {
     const before = after && { before: `${after.createdAt}#${after.id}` };
     return sound(await records.list({ list, limit, newestFirst: true, ...before }));
   }
 
-  /** Writes over an email if it is as the caller saw it. Returns whether it did. */
-  async function over(seen: Letter, write: (version: number) => Write): Promise<boolean> {
-    const version = await versionOf(records, seen);
-    return version !== undefined && (await isWritten([write(version)]));
-  }
+  /** Changes emails, and the times of the people whose timelines have them. */
+  const change = <Answer>(
+    { personId, id }: Pick<Letter, "personId" | "id">,
+    plan: (draft: PeopleDraft) => Promise<Answer>,
+  ) => changePeople(records, [`person ${personId ?? id}`], plan);
+
+  /** Writes over an email, or removes it, if it is as the caller saw it. Returns whether it did. */
+  const over = (seen: Letter, next: Letter | undefined) =>
+    change(seen, async (draft) => {
+      if (!isAsSeen(await draft.get(seen.id), seen)) return false;
+      await draft.over(next ? putEmail(next) : { remove: seen.id });
+      await noteEmail(draft, seen, next);
+      return true;
+    });
   const isWritten = async (writes: Write[]) => (await records.transact(writes)) === undefined;
-  const about = async (id: string) => sound(await wholeList(records, emailLists.about(id)));
+  const about = async (...ids: string[]) => sound(await wholeList(records, ids.map(emailLists.about)));
 
   /** Due emails with their versions. Broken ones are reported and don't block those behind them. */
   async function dueEmails(queue: LetterQueue, now: string, limit: number) {
@@ -112,23 +77,31 @@ export function createEmailStore(records: Records, report?: ReportBroken): Lette
 
   return {
     async add(email) {
-      if (!(await isWritten([putEmail(email, 0)]))) throw new DuplicateIdError(`Email ${email.id} already exists.`);
+      const isNew =
+        email.personId === undefined
+          ? await isWritten([putEmail(email, 0)])
+          : await change(email, async (draft) => {
+              if (await draft.get(email.id)) return false;
+              await draft.over(putEmail(email));
+              await noteEmail(draft, undefined, email);
+              return true;
+            });
+      if (!isNew) throw new DuplicateIdError(`Email ${email.id} already exists.`);
     },
     async find(id) {
       const found = await records.get(id);
       return found && readEmail(found);
     },
     async of(personIds, limit, after) {
-      const each = await Promise.all(personIds.map((id) => newest(emailLists.to(id), limit, after)));
-      return each.flat().toSorted(oldestFirst).reverse().slice(0, limit);
+      return newest(personIds.map(emailLists.to), limit, after);
     },
-    answersTo: async (inquiryIds) => (await Promise.all(inquiryIds.map(about))).flat().toSorted(oldestFirst),
+    answersTo: (inquiryIds) => about(...inquiryIds),
     async saidToBe(messageId) {
       const name = messageId.slice(0, longestName);
       const query = { list: emailLists.renamed, after: `${name}#`, before: `${name}#~`, limit: 10 };
       return sound(await records.list(query)).find(({ saidByServer }) => saidByServer === messageId);
     },
-    about,
+    about: (id) => about(id),
     page: (limit, after) => newest(emailLists.all, limit, after),
     async claim(now, until, limit, queue = "prompt") {
       const due = await dueEmails(queue, now, limit);
@@ -141,11 +114,17 @@ export function createEmailStore(records: Records, report?: ReportBroken): Lette
         claimed.push(...(await claimTogether(claims.slice(start, start + mostAtOnce))));
       return claimed;
     },
-    settle: (seen, settled) => over(seen, (version) => putEmail(settled, version)),
-    takeBack: (seen) => over(seen, (expect) => ({ remove: seen.id, expect })),
+    settle: over,
+    takeBack: (seen) => over(seen, undefined),
     async remove(id) {
-      const isThere = (await records.get(id)) !== undefined;
-      return isThere && (await isWritten([{ remove: id }]));
+      const found = await records.get(id);
+      const [email] = soundOnes(found ? [found] : [], readEmail, () => {});
+      return change(email ?? { id }, async (draft) => {
+        const isThere = (await draft.get(id)) !== undefined;
+        if (isThere) await draft.over({ remove: id });
+        if (isThere && email) await noteEmail(draft, email, undefined);
+        return isThere;
+      });
     },
     held: async () => (await wholeList(records, emailLists.unsent("prompt", "held"))).length,
 
@@ -164,8 +143,4 @@ export function createEmailStore(records: Records, report?: ReportBroken): Lette
       return isNext && isWritten([{ put: mailboxId, body: state, expect: stored?.version ?? 0 }]);
     },
   };
-}
-
-function oldestFirst(one: Letter, other: Letter): number {
-  return `${one.createdAt}#${one.id}` < `${other.createdAt}#${other.id}` ? -1 : 1;
 }

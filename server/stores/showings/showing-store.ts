@@ -1,60 +1,69 @@
-import { type Showing, ShowingSchema, showingOrder } from "#domain/showings/showing.ts";
-import type { Records, StoredRecord, Write } from "../../ports/records.ts";
+import { type Showing, showingOrder } from "#domain/showings/showing.ts";
+import type { WriteWithNotices } from "../../ports/people-store.ts";
+import type { Records, StoredRecord } from "../../ports/records.ts";
 import type { ShowingStore, WrittenWith } from "../../ports/showing-store.ts";
-import { type ReportBroken, readRecord, soundOnes } from "../../records/stored-record.ts";
-import { emailLists, putEmail, versionOf, wholeList } from "../emails/email-store.ts";
+import { type ReportBroken, soundOnes } from "../../records/stored-record.ts";
+import { emailLists, isAsSeen, putEmail, readEmail } from "../emails/email-record.ts";
+import { wholeList } from "../emails/email-store.ts";
+import { changePeople, noteEmail, type PeopleDraft } from "../people/people-draft.ts";
+import { entryEvent, peopleLists, putFiled, readFiled } from "../people/person-record.ts";
+import { putEntry } from "../people/timeline.ts";
+import { putShowing, readShowing, showingLists } from "./showing-record.ts";
 
-export const showingLists = { all: "showings", of: (personId: string) => `showings:person:${personId}` };
-
-/** A write of a showing: how, which one, and what is written with it. */
-export interface ShowingStep extends WrittenWith {
-  how: "add" | "change" | "take back";
-  showing: Showing;
-}
-
-/** What a platform stores outside of records: notices, people's timelines, and requests without a showing. */
-export interface BesideShowings extends Pick<ShowingStore, "asked"> {
-  /** Writes the records together with all of that, or nothing. Returns false if a record has another version. */
-  write(writes: readonly Write[], step: ShowingStep): Promise<boolean>;
-}
-
-/** @throws BrokenRecordError */
-function readShowing({ id, body }: StoredRecord): Showing {
-  return readRecord(ShowingSchema, body, `showing ${id}`);
-}
-
-/** Returns the write that stores a showing. */
-export function putShowing(showing: Showing, expect: number): Write {
-  const { id, personId } = showing;
-  const lists = [showingLists.all, ...(personId ? [showingLists.of(personId)] : [])];
-  return { put: id, body: showing, places: lists.map((list) => ({ list, key: showingOrder(showing) })), expect };
-}
-
-/** Showings, written together with their emails. */
-export function createShowingStore(records: Records, beside: BesideShowings, report?: ReportBroken): ShowingStore {
+/** Showings, written together with their emails, notices, and people's timelines. */
+export function createShowingStore(records: Records, write: WriteWithNotices, report?: ReportBroken): ShowingStore {
   const list = showingLists.all;
   const sound = (found: StoredRecord[]) => soundOnes(found, readShowing, report);
   const after = (last: Pick<Showing, "id" | "on" | "from">) => `${showingOrder(last)}#${last.id}`;
 
-  /** Returns the version of the stored showing; `undefined` if it has another `rev`. */
-  async function versionAt(id: string, rev: number): Promise<number | undefined> {
-    const stored = await records.get(id);
-    return stored && readShowing(stored).rev === rev ? stored.version : undefined;
+  /** Plans and writes. Returns what `plan` does, and writes nothing if that is false. */
+  function change(
+    { id, personId }: Showing,
+    notices: WrittenWith["notices"],
+    plan: (draft: PeopleDraft) => Promise<boolean>,
+  ) {
+    return changePeople(records, [`person ${personId ?? id}`], plan, async (writes, isMeant) =>
+      isMeant ? write(writes, { add: notices }) : undefined,
+    );
   }
 
-  /** Returns the writes that remove the emails about a showing. */
-  async function dropEmails(id: string): Promise<Write[]> {
-    return (await wholeList(records, emailLists.about(id))).map((email) => ({ remove: email.id }));
+  async function isAt(draft: PeopleDraft, id: string, rev: number): Promise<boolean> {
+    const stored = await draft.get(id);
+    return stored !== undefined && readShowing(stored).rev === rev;
   }
 
-  async function write(own: readonly Write[], step: ShowingStep): Promise<boolean> {
-    const { letters = [], takesBack } = step;
-    const emails = letters.map((letter) => putEmail(letter, 0));
-    if (!takesBack) return beside.write([...own, ...emails], step);
-    const expect = await versionOf(records, takesBack);
-    if (expect === undefined) return false;
-    const others = own.filter((each) => !("remove" in each && each.remove === takesBack.id));
-    return beside.write([...others, ...emails, { remove: takesBack.id, expect }], step);
+  /** Plans what is written with a showing. Returns false if the email to take back is already being sent. */
+  async function together(draft: PeopleDraft, { letters = [], entry, takesBack }: WrittenWith): Promise<boolean> {
+    for (const letter of letters) {
+      await draft.over(putEmail(letter));
+      await noteEmail(draft, undefined, letter);
+    }
+    if (entry) {
+      await draft.over(putEntry(entry));
+      await draft.add(entryEvent(entry));
+    }
+    if (!takesBack) return true;
+    if (!isAsSeen(await draft.get(takesBack.id), takesBack)) return false;
+    await draft.over({ remove: takesBack.id });
+    await noteEmail(draft, takesBack, undefined);
+    return true;
+  }
+
+  /** Plans whether a tour request is still open. */
+  async function answer(draft: PeopleDraft, { inquiryId }: Showing, isAnswered: boolean): Promise<void> {
+    const stored = inquiryId === undefined ? undefined : await draft.get(inquiryId);
+    if (!stored) return;
+    const { isAnswered: _, ...filed } = readFiled(stored);
+    await draft.over(putFiled({ ...filed, ...(isAnswered && { isAnswered }) }));
+  }
+
+  /** Plans to remove the emails about a showing. */
+  async function dropEmails(draft: PeopleDraft, id: string): Promise<void> {
+    for (const stored of await wholeList(records, emailLists.about(id))) {
+      const [email] = soundOnes([stored], readEmail, () => {});
+      await draft.over({ remove: stored.id });
+      if (email) await noteEmail(draft, email, undefined);
+    }
   }
 
   return {
@@ -68,25 +77,41 @@ export function createShowingStore(records: Records, beside: BesideShowings, rep
       return sound(await records.list({ list, limit, ...range }));
     },
     ofDay: async (day) => sound(await records.list({ list, after: day, before: `${day}U`, limit: 100 })),
-    asked: beside.asked,
+    async asked(limit, last) {
+      const before = last && `${last.createdAt}#${last.id}`;
+      const found = await records.list({ list: peopleLists.asked, newestFirst: true, limit, before });
+      return soundOnes(found, readFiled, report);
+    },
 
-    add: (showing, together) => write([putShowing(showing, 0)], { how: "add", showing, ...together }),
-    async change(showing, together) {
-      const expect = await versionAt(showing.id, showing.rev - 1);
-      return expect !== undefined && write([putShowing(showing, expect)], { how: "change", showing, ...together });
-    },
-    async takeBack(seen, letter) {
-      const expect = await versionAt(seen.id, seen.rev);
-      if (expect === undefined) return false;
-      const own = [{ remove: seen.id, expect }, ...(await dropEmails(seen.id))];
-      return write(own, { how: "take back", showing: seen, ...(letter && { takesBack: letter }) });
-    },
+    add: (showing, more) =>
+      change(showing, more.notices, async (draft) => {
+        if (await draft.get(showing.id)) return false;
+        await draft.over(putShowing(showing));
+        await answer(draft, showing, true);
+        return together(draft, more);
+      }),
+    change: (showing, more) =>
+      change(showing, more.notices, async (draft) => {
+        if (!(await isAt(draft, showing.id, showing.rev - 1))) return false;
+        await draft.over(putShowing(showing));
+        return together(draft, more);
+      }),
+    takeBack: (seen, letter) =>
+      change(seen, [], async (draft) => {
+        if (!(await isAt(draft, seen.id, seen.rev))) return false;
+        await draft.over({ remove: seen.id });
+        await answer(draft, seen, false);
+        if (letter && !isAsSeen(await draft.get(letter.id), letter)) return false;
+        await dropEmails(draft, seen.id);
+        return true;
+      }),
     async clearBefore(day) {
       const old = await records.list({ list, before: day, limit: 100 });
-      for (const { id } of old) {
-        for (const email of await dropEmails(id)) await records.transact([email]);
-        await records.transact([{ remove: id }]);
-      }
+      for (const { id } of old)
+        await changePeople(records, [`showing ${id}`], async (draft) => {
+          await dropEmails(draft, id);
+          await draft.over({ remove: id });
+        });
       return old.length;
     },
   };

@@ -9,11 +9,13 @@ import { inquiryPagesContract } from "./inquiry-pages.contract.ts";
 import { inquirySearchContract } from "./inquiry-search.contract.ts";
 import { inquirySpamContract } from "./inquiry-spam.contract.ts";
 import { inquiryTrashContract } from "./inquiry-trash.contract.ts";
+import { withoutPeople } from "./inquiry-walk.ts";
 
 const none = { all: 0, pending: 0, resolved: 0, property: 0, general: 0, spam: 0, trash: 0, flood: 0 };
 
 /** What every InquiryStore guarantees, as tests. */
-export function inquiryStoreContract(open: Open<InquiryStore>): void {
+export function inquiryStoreContract(opening: Open<InquiryStore>): void {
+  const open = withoutPeople(opening);
   describe("an inquiry store", () => {
     const it = itWith(open);
 

@@ -8,6 +8,25 @@ import {
   matchesFilter,
 } from "#domain/inquiries/inquiry.ts";
 import type { InquiryStore } from "#server/ports/inquiry-store.ts";
+import type { Open } from "../opened.ts";
+
+/** Opens stores that don't say whose a message is: the contract of people does. */
+export function withoutPeople(open: Open<InquiryStore>): Open<InquiryStore> {
+  const plain = ({ personId: _, ...inquiry }: Inquiry): Inquiry => inquiry;
+  return async () => {
+    const opened = await open();
+    const { store } = opened;
+    const find = async (id: string) => {
+      const found = await store.find(id);
+      return found && plain(found);
+    };
+    const page: InquiryStore["page"] = async (query) => {
+      const found = await store.page(query);
+      return { ...found, inquiries: found.inquiries.map(plain) };
+    };
+    return { ...opened, store: { ...store, find, page } };
+  };
+}
 
 /** Every page of a filter, from the first to the last. */
 export async function allPages(

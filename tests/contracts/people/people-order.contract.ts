@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect } from "vitest";
 import { itWith, type Open } from "../opened.ts";
-import { at, fileAll, from, idFor, type PeopleStores, today } from "./people-samples.ts";
+import { at, from, idFor, type PeopleStores, today } from "./people-samples.ts";
 
 const names = ["Ann", "Bob", "Cam"] as const;
 const person = (name: string) => idFor({ email: `${name.toLowerCase()}@x` });
@@ -10,16 +10,14 @@ const step = fc.record({
   what: fc.constantFrom("receive", "hold", "not spam", "trash", "restore", "merge", "split", "forget" as const),
   who: fc.constantFrom(...names),
   other: fc.constantFrom(...names),
-  /** Whether new messages are filed at once. */
-  isFiled: fc.boolean(),
 });
 
-/** After any events, people are the same as if everything were filed at the end. */
+/** After any events, people are what their messages make them. */
 export function peopleOrderContract(open: Open<PeopleStores>): void {
   describe("people, in any order of events", () => {
     const it = itWith(open);
 
-    it("are the same people with the same times as if everything were filed at the end", async ({ store }) => {
+    it("are the people who wrote, and wait since the first message that is left", async ({ store }) => {
       const { people, inquiries } = store;
       await fc.assert(
         fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
@@ -34,7 +32,7 @@ export function peopleOrderContract(open: Open<PeopleStores>): void {
           const into = new Map<string, string>();
           const isKnown = (name: string) => [...kept.values()].some((each) => each.name === name && each.is !== "held");
           let minute = 0;
-          for (const { what, who, other, isFiled } of steps) {
+          for (const { what, who, other } of steps) {
             minute += 1;
             const id = `inq_${who.toLowerCase()}-${minute}`;
             const own = [...kept].find(([, each]) => each.name === who);
@@ -45,15 +43,12 @@ export function peopleOrderContract(open: Open<PeopleStores>): void {
               await inquiries.clearSpam(own[0], []);
               own[1].is = "there";
             } else if (what === "trash" && own?.[1].is === "there") {
-              // An inquiry that was never filed has no person while it is in the trash.
-              await fileAll(people);
               await inquiries.trash(own[0], new Date(at(minute)));
               own[1].is = "trash";
             } else if (what === "restore" && own?.[1].is === "trash") {
               await inquiries.restore(own[0]);
               own[1].is = "there";
             } else if (what === "merge") {
-              await fileAll(people);
               const isDone = who !== other && isKnown(who) && isKnown(other) && !into.has(who) && !into.has(other);
               expect((await people.merge(person(who), person(other))) === "merged").toBe(isDone);
               if (isDone) for (const each of names) if (each === other || into.get(each) === other) into.set(each, who);
@@ -61,7 +56,6 @@ export function peopleOrderContract(open: Open<PeopleStores>): void {
               expect(await people.split(person(who), person(other))).toBe(into.get(other) === who);
               if (into.get(other) === who) into.delete(other);
             } else if (what === "forget") {
-              await fileAll(people);
               const gone = new Set<string>(names.filter((each) => each === who || into.get(each) === who));
               const held = [...kept].filter(([, each]) => gone.has(each.name)).map(([each]) => each);
               if (await people.forget(person(who), held)) {
@@ -69,9 +63,7 @@ export function peopleOrderContract(open: Open<PeopleStores>): void {
                 for (const each of gone) into.delete(each);
               }
             }
-            if (isFiled) await fileAll(people);
           }
-          await fileAll(people);
           const expected = names
             .filter((name) => isKnown(name) && !into.has(name))
             .map((name) => {
@@ -92,10 +84,10 @@ export function peopleOrderContract(open: Open<PeopleStores>): void {
           examples: [
             [
               [
-                { what: "receive", who: "Ann", other: "Ann", isFiled: false },
-                { what: "receive", who: "Cam", other: "Ann", isFiled: false },
-                { what: "merge", who: "Cam", other: "Ann", isFiled: false },
-                { what: "forget", who: "Ann", other: "Ann", isFiled: false },
+                { what: "receive", who: "Ann", other: "Ann" },
+                { what: "receive", who: "Cam", other: "Ann" },
+                { what: "merge", who: "Cam", other: "Ann" },
+                { what: "forget", who: "Ann", other: "Ann" },
               ],
             ],
           ],

@@ -39,17 +39,12 @@ export function task(person: string, changes: Partial<Task> = {}): Task {
   return { id: `tsk_${person.slice(4)}`, personId: person, text: "Call", on: today, at: "10:00", ...changes };
 }
 
-/** Adds messages and files all unfiled ones; a new person's id is `per_` and the name before the @. */
-export async function receive({ people, inquiries }: PeopleStores, ...received: Inquiry[]): Promise<void> {
+/** Adds messages. */
+export async function receive({ inquiries }: Pick<PeopleStores, "inquiries">, ...received: Inquiry[]): Promise<void> {
   for (const inquiry of received) await inquiries.add(inquiry);
-  await fileAll(people);
 }
 
-export async function fileAll(people: PeopleStores["people"]): Promise<void> {
-  for (let left = await people.unfiled(100); left.length > 0; left = await people.unfiled(100))
-    for (const inquiry of left) await people.file(inquiry, idFor(inquiry), at(0));
-}
-
+/** The id of a new person in tests: `per_` and the name before the @. */
 export function idFor({ email }: Pick<Inquiry, "email">): string {
   return `per_${email
     .trim()

@@ -3,10 +3,10 @@ import { newNotices } from "#domain/notices/notice.ts";
 import type { PeopleList } from "#domain/people/people-list.ts";
 import type { Stage } from "#domain/people/person.ts";
 import type { Task } from "#domain/people/task.ts";
-import { BadCursorError } from "#server/ports/store-errors.ts";
+import { BadCursorError, DuplicateIdError } from "#server/ports/store-errors.ts";
 import { itWith, type Open } from "../opened.ts";
 import { peopleOrderContract } from "./people-order.contract.ts";
-import { at, entry, fileAll, from, type PeopleStores, receive, task, today } from "./people-samples.ts";
+import { at, entry, from, type PeopleStores, receive, task, today } from "./people-samples.ts";
 
 async function idsIn({ people }: PeopleStores, list: PeopleList, search = "") {
   const ids: string[] = [];
@@ -24,9 +24,7 @@ export function peopleStoreContract(open: Open<PeopleStores>): void {
   describe("people", () => {
     const it = itWith(open);
 
-    it("are created from messages: one for each email address in any case, and filing again changes nothing", async ({
-      store,
-    }) => {
+    it("are created from messages: one for each email address in any case", async ({ store }) => {
       const [first, second] = [
         from("Ann", 0, { phone: "719 555 0142" }),
         from("Ann", 5, { email: " ANN@example.com" }),
@@ -42,15 +40,14 @@ export function peopleStoreContract(open: Open<PeopleStores>): void {
           stage: "new",
           refuses: [],
         },
-        ...{ rev: 1, createdAt: at(0), firstInAt: at(0), waitingSince: at(0), lastAt: at(5) },
+        ...{ rev: 1, createdAt: expect.any(String), firstInAt: at(0), waitingSince: at(0), lastAt: at(5) },
       });
       expect(await people.find("per_eve")).toBeUndefined();
       expect((await people.ofEmail("ann@example.com"))?.id).toBe("per_ann");
-      expect(await people.file(first, "per_other", at(9))).toBe(false);
-      expect(await people.find("per_other")).toBeUndefined();
       expect((await inquiries.find(first.id))?.personId).toBe("per_ann");
       expect(await people.counts(today)).toEqual({ waiting: 2, due: 0, all: 2 });
-      expect(await people.unfiled(100)).toEqual([]);
+      await expect(inquiries.add(first)).rejects.toThrow(DuplicateIdError);
+      expect((await people.events(["per_ann"], 9)).events).toHaveLength(2);
     });
 
     it("are the same for every spelling of an address: with an international domain or with invisible characters", async ({
@@ -66,8 +63,6 @@ export function peopleStoreContract(open: Open<PeopleStores>): void {
     it("are created from a held message once it is cleared", async ({ store }) => {
       await receive(store, from("Bob", 3), from("Eve", 1, { spam: ["links"] }), from("Flo", 2, { spam: ["flood"] }));
       for (const id of ["inq_eve-1", "inq_flo-2"]) await store.inquiries.clearSpam(id, []);
-      expect((await store.people.unfiled(100)).map(({ id }) => id).sort()).toEqual(["inq_eve-1", "inq_flo-2"]);
-      await fileAll(store.people);
       expect(await idsIn(store, "waiting")).toEqual(["per_eve", "per_flo", "per_bob"]);
     });
 
@@ -131,14 +126,14 @@ export function peopleStoreContract(open: Open<PeopleStores>): void {
     it("wait for a reply: a logged call or reply ends the wait and moves a new person to Active", async ({
       store: { people, ...stores },
     }) => {
-      await receive({ people, ...stores }, from("Ann", 0));
+      await receive(stores, from("Ann", 0));
       await people.addEntry(entry("per_ann", 1));
       expect(await people.find("per_ann")).toMatchObject({ waitingSince: at(0), stage: "new" });
       await people.addEntry(entry("per_ann", 2, { kind: "call" }));
       const answered = await people.find("per_ann");
       expect(answered).toMatchObject({ firstOutAt: at(2), stage: "active", lastAt: at(2) });
       expect(answered).not.toHaveProperty("waitingSince");
-      await receive({ people, ...stores }, from("Ann", 7));
+      await receive(stores, from("Ann", 7));
       expect(await people.find("per_ann")).toMatchObject({ waitingSince: at(7), stage: "active" });
       await people.addEntry(entry("per_ann", 8, { kind: "elsewhere", text: "" }));
       expect(await people.find("per_ann")).not.toHaveProperty("waitingSince");
@@ -149,7 +144,7 @@ export function peopleStoreContract(open: Open<PeopleStores>): void {
     it("wait because of an email from another address once they, or someone merged with them, have that address", async ({
       store: { people, ...stores },
     }) => {
-      await receive({ people, ...stores }, from("Ann", 0));
+      await receive(stores, from("Ann", 0));
       await people.addEntry(entry("per_ann", 1, { kind: "call" }));
       const email = entry("per_ann", 2, { kind: "received", from: "spouse@example.com", subject: "Re: Porches" });
       await people.addEntry(email);
@@ -162,7 +157,7 @@ export function peopleStoreContract(open: Open<PeopleStores>): void {
       expect(await people.find("per_ann")).toMatchObject({ waitingSince: at(2) });
       await people.replace({ ...person, rev: 3 });
       expect(await people.find("per_ann")).not.toHaveProperty("waitingSince");
-      await receive({ people, ...stores }, from("Spouse", 1));
+      await receive(stores, from("Spouse", 1));
       expect(await people.find("per_ann")).not.toHaveProperty("waitingSince");
       await people.merge("per_ann", "per_spouse");
       expect(await people.find("per_ann")).toMatchObject({ waitingSince: at(2) });
@@ -173,7 +168,7 @@ export function peopleStoreContract(open: Open<PeopleStores>): void {
     it("do not wait because of an old email, nor are they answered by one", async ({
       store: { people, ...stores },
     }) => {
-      await receive({ people, ...stores }, from("Ann", 5));
+      await receive(stores, from("Ann", 5));
       await people.addEntry(entry("per_ann", 0, { kind: "received", isOld: true }));
       await people.addEntry(entry("per_ann", 1, { kind: "elsewhere", isOld: true }));
       expect(await people.find("per_ann")).toMatchObject({ stage: "new", firstInAt: at(5), waitingSince: at(5) });
@@ -401,8 +396,7 @@ export function peopleStoreContract(open: Open<PeopleStores>): void {
       expect([await idsIn(store, "all"), await idsIn(store, "all", "ann")]).toEqual([["per_cam"], []]);
       expect(await people.counts(today)).toEqual({ waiting: 1, due: 0, all: 1 });
       await inquiries.add(from("Ann", 20));
-      for (const inquiry of await people.unfiled(10)) await people.file(inquiry, "per_new", at(20));
-      expect(await people.find("per_new")).toMatchObject({ firstInAt: at(20), phones: [] });
+      expect(await people.find("per_ann")).toMatchObject({ firstInAt: at(20), phones: [], rev: 1 });
     });
 
     it("of an imported site keep their ids, stages, and merges", async ({ store }) => {
@@ -415,9 +409,7 @@ export function peopleStoreContract(open: Open<PeopleStores>): void {
       await people.add({ ...ann, stage: "under-contract", rev: 4 }, [entry("per_ann", 3)], [task("per_ann")]);
       await people.add({ ...ann, name: "Another" }, [], []);
       await people.add(bob, [], []);
-      await inquiries.add(from("Bob", 1, { email: "bob@example.net" }));
-      const [waiting] = await people.unfiled(10);
-      if (waiting) await people.file({ ...waiting, personId: "per_bob" }, "per_new", at(9));
+      await inquiries.add(from("Bob", 1, { email: "bob@example.net", personId: "per_bob" }));
       expect(await people.find("per_ann")).toMatchObject({
         stage: "under-contract",
         rev: 4,
@@ -443,11 +435,9 @@ export function peopleStoreContract(open: Open<PeopleStores>): void {
       expect(await people.find("per_ann")).toMatchObject({ lastAt: at(8) });
     });
 
-    it("keep the hash of the consent sentence beside their number, before and after filing", async ({ store }) => {
+    it("keep the hash of the consent sentence beside their number", async ({ store }) => {
       const { people, inquiries } = store;
       await inquiries.add(from("Ann", 0, { phone: "+1 719 555 0142", consent: "abc" }));
-      expect((await people.unfiled(1)).map(({ consent }) => consent)).toEqual(["abc"]);
-      await fileAll(people);
       const { events } = await people.events(["per_ann"], 1);
       expect(events.map(({ inquiry }) => inquiry?.consent)).toEqual(["abc"]);
     });

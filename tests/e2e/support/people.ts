@@ -13,8 +13,7 @@ export async function personWaiting(site: RunningSite, more: Partial<Inquiry> = 
     ...more,
   };
   const id = `per_${key}`;
-  await site.platform.inquiries.add(inquiry);
-  await site.platform.people.file(inquiry, id, new Date().toISOString());
+  await site.platform.inquiries.add({ ...inquiry, personId: id });
   await site.hearsOfWrites();
   return { id, name: inquiry.name, email: inquiry.email, inquiry };
 }

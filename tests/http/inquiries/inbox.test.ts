@@ -53,7 +53,14 @@ describe("the agent reads the inbox", () => {
       flood: 0,
       at: "2026-11-21T12:00:00.000Z",
     });
-    expect(inquiries[0]).toEqual({ ...zoe, listingTitle: null, notices: [], letters: [], doNotContact: false });
+    expect(inquiries[0]).toEqual({
+      ...zoe,
+      personId: expect.any(String),
+      listingTitle: null,
+      notices: [],
+      letters: [],
+      doNotContact: false,
+    });
     expect(inquiries.find(({ listingId }) => listingId === listing?.id)?.listingTitle).toBe(listing?.title);
   });
 
@@ -79,6 +86,7 @@ describe("the agent reads the inbox", () => {
   it("one inquiry by its id, as an email link does", async () => {
     expect((await agent.get("/api/admin/inquiries/inq_zoe")).json()).toEqual({
       ...zoe,
+      personId: expect.any(String),
       listingTitle: null,
       notices: [],
       letters: [],

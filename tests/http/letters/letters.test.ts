@@ -21,10 +21,8 @@ describe("a reply", () => {
   beforeAll(async () => {
     const profile = await demoProfileOf(site);
     await site.platform.profile.save({ ...profile, email: "hannah@homes.internal" });
-    await site.platform.inquiries.add(zoe);
+    await site.platform.inquiries.add({ ...zoe, personId: "per_1" });
     await site.platform.inquiries.add(walterSayingHello({ id: "inq_walters" }));
-    await site.platform.people.add(person, [], []);
-    await site.platform.people.file(zoe, "per_1", "2026-05-01T08:00:00.000Z");
   });
 
   it("is stored, follows the earlier messages and replies, and leaves no one waiting", async () => {
@@ -61,9 +59,8 @@ describe("a reply", () => {
   it("to the person's own email continues its thread and subject, and goes to the address it came from", async () => {
     const mary = zoeAboutTheGable({ id: "inq_marys", email: "mary@homes.internal", listingId: null });
     const emails = ["mary@homes.internal", "mary@work.internal"];
-    await site.platform.inquiries.add(mary);
     await site.platform.people.add({ ...newPerson("per_mary", mary, mary.createdAt), emails }, [], []);
-    await site.platform.people.file(mary, "per_mary", mary.createdAt);
+    await site.platform.inquiries.add(mary);
     const received = { personId: "per_mary", kind: "received", text: "Photos\n\nHere they are." } as const;
     const at = (minute: number) => new Date(Date.parse(mary.createdAt) + minute * 60_000).toISOString();
     await site.platform.people.addEntry({ ...received, id: "ent_1", at: at(1), messageId: "<one@x>" });

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import { letterWording } from "#domain/letters/letter-wording.ts";
-import { newPerson } from "#domain/people/person.ts";
 import { createMailReader } from "#server/mailbox/mail-reader.ts";
 import { openMailbox } from "#server/mailbox/open-mailbox.ts";
 import { letterToZoe, zoeAboutTheGable } from "../../contracts/samples.ts";
@@ -12,9 +11,7 @@ type Site = Awaited<ReturnType<typeof siteWithMailbox>>;
 /** Another person the site knows. */
 async function knowBob({ site }: Site): Promise<void> {
   const asked = zoeAboutTheGable({ id: "inq_bobs", name: "Bob", email: "bob@lender.internal", listingId: null });
-  await site.platform.inquiries.add(asked);
-  await site.platform.people.add(newPerson("per_bob", asked, asked.createdAt), [], []);
-  await site.platform.people.file(asked, "per_bob", asked.createdAt);
+  await site.platform.inquiries.add({ ...asked, personId: "per_bob" });
 }
 
 it("a forwarded notice files no reply from the agent or another known person under the sender", async () => {
@@ -186,7 +183,6 @@ it("an agent's email to themselves, or message on their own site, counts as no o
   const { email = "" } = (await site.platform.profile.load()) ?? {};
   const asked = zoeAboutTheGable({ id: "inq_own", name: "Myself", email: email.toUpperCase(), listingId: null });
   await site.platform.inquiries.add(asked);
-  await site.services.people.fileAll();
   const own = await site.platform.people.ofEmail(email);
   expect(own?.name).toBe("Myself");
   const headers = { From: `Me <${email.toUpperCase()}>`, To: email, "In-Reply-To": `<inq_own@${host}>` };
@@ -198,30 +194,4 @@ it("an agent's email to themselves, or message on their own site, counts as no o
   expect([...(await entries()), ...(await entries(own?.id))]).toEqual([]);
   // No one has replied to either of them.
   expect((await site.platform.people.find("per_1"))?.firstOutAt).toBeUndefined();
-});
-
-it("readers created for many requests check the mailbox at most once a second", async () => {
-  const { site, now } = await siteWithMailbox();
-  const { config, log } = site.services;
-  const asked = { at: Number.NEGATIVE_INFINITY };
-  let time = now().getTime();
-  let reads = 0;
-  const mailbox = async () => {
-    reads += 1;
-    return undefined;
-  };
-  const letters = { ...site.platform.letters, mailbox };
-  const platform = { ...site.platform, letters };
-  const open = () => Promise.reject(new Error("not now"));
-  const lookOnce = () => createMailReader({ config, platform, log, now: () => new Date(time), asked, open }).look();
-  await lookOnce();
-  const before = reads;
-  for (const milliseconds of [1, 500, 400]) {
-    time += milliseconds;
-    await lookOnce();
-  }
-  expect(reads).toBe(before);
-  time += 1000;
-  await lookOnce();
-  expect(reads).toBeGreaterThan(before);
 });

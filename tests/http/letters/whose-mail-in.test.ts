@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import { newPerson } from "#domain/people/person.ts";
 import { letterToZoe, zoeAboutTheGable } from "../../contracts/samples.ts";
 import { host, mail, siteWithMailbox, zoe } from "../../support/site/mailbox-site.ts";
 
@@ -10,9 +9,7 @@ type Site = Awaited<ReturnType<typeof siteWithMailbox>>;
 /** Another person the site knows. */
 async function knowBob({ site }: Site): Promise<void> {
   const asked = zoeAboutTheGable({ id: "inq_bobs", name: "Bob", email: "bob@lender.internal", listingId: null });
-  await site.platform.inquiries.add(asked);
-  await site.platform.people.add(newPerson("per_bob", asked, asked.createdAt), [], []);
-  await site.platform.people.file(asked, "per_bob", asked.createdAt);
+  await site.platform.inquiries.add({ ...asked, personId: "per_bob" });
 }
 
 const waiting = async ({ site }: Site, id = "per_1") => (await site.platform.people.find(id))?.waitingSince;
@@ -26,7 +23,6 @@ async function answerZoe({ site }: Site): Promise<void> {
     state: "sent",
   });
   await site.platform.letters.add({ ...letter, settledAt: letter.createdAt });
-  await site.platform.people.noteLetter(letter, true);
 }
 
 it("a notice that the agent forwards to a colleague is no reply to the person", async () => {

@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import { peopleWording } from "#domain/people/people-wording.ts";
 import { gableOnElmStreet, zoeAboutTheGable } from "../../contracts/samples.ts";
 import { signIn } from "../../support/site/signed-in.ts";
 import { openTestSite, origin } from "../../support/site/test-site.ts";
@@ -74,17 +73,4 @@ it("a new calendar link ends the old one, and only the agent sees or creates one
   const token = after.slice("/calendar/".length, -".ics".length);
   expect(JSON.stringify(site.logged)).not.toContain(token);
   expect(site.logged.some(({ path }) => path === "/calendar/…")).toBe(true);
-});
-
-it("the agent reads why there is no calendar link on a platform where only she can read tasks", async () => {
-  const cloud = await openTestSite({ replace: () => ({ taskCalendar: undefined }) as object });
-  try {
-    const there = await signIn(cloud);
-    expect((await there.get(link)).json()).toEqual({});
-    const refused = await there.post(link, {});
-    expect([refused.statusCode, refused.json()]).toEqual([404, { error: peopleWording.noCalendar }]);
-    expect((await cloud.get(`/calendar/${"0".repeat(64)}.ics`)).statusCode).toBe(404);
-  } finally {
-    await cloud.close();
-  }
 });

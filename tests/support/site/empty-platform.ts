@@ -1,4 +1,5 @@
 import { onTestFinished } from "vitest";
+import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import type { Platform } from "#server/ports/platform.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
@@ -11,9 +12,9 @@ export function emptyDataFolder(): string {
   return dataDir;
 }
 
-/** The same, opened. Closed after the test. */
-export function openEmptyPlatform(): Platform {
-  const platform = openEmbeddedPlatform({ dataDir: emptyDataFolder() });
+/** The same, opened. Closed after the test. @param newPersonId chooses new people's ids */
+export function openEmptyPlatform(newPersonId?: (inquiry: Inquiry) => string): Platform {
+  const platform = openEmbeddedPlatform({ dataDir: emptyDataFolder(), newPersonId });
   onTestFinished(() => platform.close());
   return platform;
 }

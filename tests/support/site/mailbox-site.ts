@@ -1,5 +1,4 @@
 import { expect, onTestFinished } from "vitest";
-import { newPerson } from "#domain/people/person.ts";
 import { zoeAboutTheGable } from "../../contracts/samples.ts";
 import { openImapServer, type StoredMail } from "../programs/imap-server.ts";
 import { openTestSite } from "./test-site.ts";
@@ -30,9 +29,7 @@ export async function siteWithMailbox(before = [oldMail]) {
     now,
   });
   const { people, inquiries, letters } = site.platform;
-  await inquiries.add(zoe);
-  await people.add(newPerson("per_1", zoe, zoe.createdAt), [], []);
-  await people.file(zoe, "per_1", zoe.createdAt);
+  await inquiries.add({ ...zoe, personId: "per_1" });
   const look = async () => {
     looks += 1;
     await site.services.mailReader.look();

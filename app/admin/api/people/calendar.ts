@@ -12,7 +12,7 @@ export const middleware = [onFailure("people failed", peopleWording.failed)];
  * they're up to date, 404 for any other token.
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const file = await servicesOf(context).taskCalendar?.file(params.token);
+  const file = await servicesOf(context).taskCalendar.file(params.token);
   if (file === undefined) return new Response(apiWording.notFound, { status: 404, headers: unseen });
   const headers = { ETag: file.tag, ...unseen };
   if (request.headers.get("If-None-Match") === headers.ETag) return new Response(null, { status: 304, headers });

@@ -23,8 +23,6 @@ const read = answers(onFailure("people failed", peopleWording.failed), {
       search: parameters.get("search") ?? undefined,
     });
     if (!query.success) return refuse(400, query.error.issues[0]?.message ?? peopleWording.unknownList);
-    // On AWS only requests from the agent may file messages; elsewhere new ones are already filed.
-    await people.fileSome();
     return people.page(query.data, parameters.get("after") ?? undefined);
   },
   /** All people as a CSV download. */
@@ -34,11 +32,10 @@ const read = answers(onFailure("people failed", peopleWording.failed), {
     const found = await services.people.person(params.personId, after);
     return "refusal" in found || after ? found : { ...found, asked: await askedAbout(found, context) };
   },
-  /** `{url}`, the calendar address of the agent's tasks; `{}` if there is none. */
-  "GET calendar-link": async ({ services }) => ({ url: await services.taskCalendar?.url() }),
-  /** `{url}`, a new address that replaces the old one. 404 if there is none. */
-  "POST calendar-link": async ({ services: { taskCalendar } }) =>
-    taskCalendar ? { url: await taskCalendar.renew() } : refuse(404, peopleWording.noCalendar),
+  /** `{url}`, the calendar address of the agent's tasks. */
+  "GET calendar-link": async ({ services }) => ({ url: await services.taskCalendar.url() }),
+  /** `{url}`, a new address that replaces the old one. */
+  "POST calendar-link": async ({ services }) => ({ url: await services.taskCalendar.renew() }),
 });
 
 const person = answers(onFailure("person not saved", peopleWording.notSaved), {

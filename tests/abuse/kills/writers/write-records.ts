@@ -18,7 +18,11 @@ for (let step = Number(first); ; step++) {
   for (const id of new Set([1, 2, 3].map(() => `thing_${pick(20)}`))) {
     const places = ["a", "b", "c"].filter(() => random() < 0.5).map((list) => ({ list, key: `${pick(9)}` }));
     const text = "a long text ".repeat(pick(2000));
-    writes.push(random() < 0.2 ? { remove: id } : { put: id, body: { step, text }, places, words: [`word${step}`] });
+    writes.push(
+      random() < 0.2
+        ? { remove: id }
+        : { put: id, body: { step, text }, places, words: { search: "things", words: [`word${step}`] } },
+    );
   }
   const told = writes.map((write) => ("put" in write ? { put: write.put, places: write.places } : write));
   const log: Write = {

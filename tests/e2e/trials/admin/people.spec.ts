@@ -74,8 +74,7 @@ test("the agent sees a later email below the message it follows", async ({ page,
     createdAt: new Date(Date.parse(at) + 60_000).toISOString(),
     email,
   };
-  await site.platform.inquiries.add(later);
-  await site.platform.people.file(later, id, at);
+  await site.platform.inquiries.add({ ...later, personId: id });
   await site.hearsOfWrites();
   const written = page.getByRole("region", { name: /^By email, / });
   await signIn(page, `/admin?tab=inquiries&inquiry=${inquiry.id}`);

@@ -1,0 +1,122 @@
+import { showingIdOf } from "#domain/showings/showing.ts";
+import type { PeopleStore } from "../../ports/people-store.ts";
+import { partsOf, type Write } from "../../ports/records.ts";
+import { emailLists } from "../emails/email-record.ts";
+import { showingLists } from "../showings/showing-record.ts";
+import { allPositions, changePeople, removePerson } from "./people-draft.ts";
+import type { PeopleStoreParts } from "./people-parts.ts";
+import { taskLists } from "./people-tasks.ts";
+import { membersOf, peopleLists, type Root } from "./person-record.ts";
+
+/** Records removed in one transaction: each has up to a handful of items. */
+const atOnce = 12;
+/** Entries, tasks and people cleared at a time. */
+const most = 100;
+
+/** Erases people, and removes what is past its retention period. */
+export function createPeopleRemoval(
+  { records, inquiries, write, onErased = async () => {} }: PeopleStoreParts,
+  rootOf: (id: string) => Promise<Root | undefined>,
+  removeEntry: PeopleStore["removeEntry"],
+): Pick<PeopleStore, "forget" | "clearOld"> {
+  const change = (id: string, plan: Parameters<typeof changePeople<boolean>>[2]) =>
+    changePeople(records, [`person ${id}`], plan);
+
+  async function idsIn(list: string | string[]): Promise<string[]> {
+    const ids: string[] = [];
+    for await (const position of allPositions(records, { list })) ids.push(partsOf(position).id);
+    return ids;
+  }
+
+  async function removeAll(ids: readonly string[]): Promise<void> {
+    for (let start = 0; start < ids.length; start += atOnce) {
+      const chunk = ids.slice(start, start + atOnce);
+      await write(
+        chunk.map((id): Write => ({ remove: id })),
+        { dropOf: chunk.filter((id) => id.startsWith("tsk_")) },
+      );
+    }
+  }
+
+  /** Takes a person out of all lists first: from then on, nothing is counted again for each of many events. */
+  const markLeaving = (id: string) =>
+    change(id, async (draft) => {
+      const group = await draft.group(id);
+      if (group?.root.id !== id) return false;
+      for (const member of membersOf(group.root)) await draft.claim({ id: member.id, emails: [] }, member.emails);
+      group.root.isLeaving = true;
+      return true;
+    });
+
+  async function eraseAll(ids: readonly string[]): Promise<void> {
+    const events = await idsIn(ids.flatMap((id) => [peopleLists.timeline(id), peopleLists.trashed(id)]));
+    const messages = events.filter((id) => id.startsWith("inq_"));
+    const showings = [...(await idsIn(ids.map(showingLists.of))), ...messages.map(showingIdOf)];
+    const emails = await idsIn([...showings.map(emailLists.about), ...ids.map(emailLists.to)]);
+    const tasks = await idsIn(ids.map(peopleLists.tasks));
+    for (const id of messages) await inquiries.remove(id);
+    const others = events.filter((id) => !id.startsWith("inq_"));
+    await removeAll([...new Set([...others, ...showings, ...emails, ...tasks])]);
+  }
+
+  async function forget(id: string, inquiryIds: readonly string[]): Promise<boolean> {
+    const root = await rootOf(id);
+    if (!root) return false;
+    for (const each of inquiryIds) await inquiries.remove(each);
+    await markLeaving(id);
+    const isRoot = root.id === id;
+    // What arrives meanwhile is erased too.
+    for (let isLeft = true; isLeft; ) {
+      const group = (await rootOf(id)) ?? root;
+      const ids = isRoot ? membersOf(group).map((each) => each.id) : [id];
+      await eraseAll(ids);
+      isLeft = await change(id, async (draft) => {
+        const list = ids.flatMap((each) => [
+          peopleLists.timeline(each),
+          peopleLists.trashed(each),
+          peopleLists.tasks(each),
+        ]);
+        if ((await records.positions({ list, limit: 1 })).length > 0) return true;
+        await removePerson(draft, id);
+        return false;
+      });
+    }
+    await onErased();
+    return true;
+  }
+
+  async function isEmpty(root: Root): Promise<boolean> {
+    if (root.merged) return false;
+    const list = [peopleLists.timeline(root.id), peopleLists.trashed(root.id), peopleLists.tasks(root.id)];
+    return (await records.positions({ list, limit: 1 })).length === 0;
+  }
+
+  return {
+    forget,
+    async clearOld(before) {
+      for (const id of await idsIn(peopleLists.leaving)) await forget(id, []);
+      let cleared = 0;
+      for (const position of await records.positions({ list: peopleLists.entries, before, limit: most }))
+        cleared += Number(await removeEntry(partsOf(position).id));
+      const old = await records.positions({ list: taskLists.own("done"), before, limit: most });
+      const done = old.map((position) => partsOf(position).id);
+      await removeAll(done);
+      return cleared + done.length + (await clearEmpty(before));
+    },
+  };
+
+  async function clearEmpty(before: string): Promise<number> {
+    let cleared = 0;
+    for await (const position of allPositions(records, { list: peopleLists.all, before })) {
+      if (cleared >= most) break;
+      const root = await rootOf(partsOf(position).id);
+      if (!root || !(await isEmpty(root))) continue;
+      await change(root.id, async (draft) => {
+        if (await isEmpty(root)) await removePerson(draft, root.id);
+        return true;
+      });
+      cleared += 1;
+    }
+    return cleared;
+  }
+}
