@@ -11,8 +11,8 @@ import {
 
 /**
  * The server acting for a visitor. It reads listings, writes inquiries and their search words without reading them, and
- * stores sessions and notices, which contain no visitor text. It keeps the records: emails, showings, quick replies, and
- * the mailbox's state. To send notices, a site reads one inquiry at a time by id, and the spam count. It removes deleted
+ * stores sessions and notices, which contain no visitor text. It keeps the records: emails, showings, quick replies, the
+ * mailbox's state, and alerts with their subscribers. To send notices, a site reads one inquiry at a time by id, and the spam count. It removes deleted
  * pictures from CloudFront's cache. It has its own bucket folder for MLS feed data.
  */
 export function serverStatements({ inquiriesTable, ...resources }: PolicyResources): PolicyStatement[] {
@@ -41,7 +41,6 @@ export function serverStatements({ inquiriesTable, ...resources }: PolicyResourc
           allow("TellHowManyAreHeld", "dynamodb:BatchGetItem", inquiriesTable, onlyIds("#count#*")),
         ]
       : []),
-    ...(resources.sendsAlerts ? alertsStatements(inquiriesTable, resources.noticesTable) : []),
     ...(resources.followsOwnHomes ? ownHomesStatements(resources) : []),
   ];
 }
@@ -69,36 +68,18 @@ function ownHomesStatements({
 /** Items from earlier versions, which move to their homes' ids (server/aws/listings/older-items.ts). */
 const olderIds = ["#gone#*", "#unpublished#*"];
 
-/**
- * Emails, showings, quick replies and the mailbox's state were items of these tables. The server moves them to the records
- * table (server/aws/records/older-items.ts).
- */
+/** The records were items of these tables. The server moves them to the records table (server/aws/records/older-items.ts). */
 function olderRecordsStatements(inquiriesTable: string, noticesTable: string): PolicyStatement[] {
-  const ids = ["let_*", "shw_*", "#quick-replies#*", "#mailbox#*"];
+  const ids = ["let_*", "shw_*", "#quick-replies#*", "#mailbox#*", "sub_*", "#alert-address#*"];
+  const lists = ["L#site", "SH#site", "SU#site", "SA#site"];
   return [
-    allow("ListOlderRecords", "dynamodb:Query", `${inquiriesTable}/index/all`, onlyIds("L#site", "SH#site")),
+    allow("ListOlderRecords", "dynamodb:Query", `${inquiriesTable}/index/all`, onlyIds(...lists)),
     allow(
       "MoveOlderRecords",
       ["dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:DeleteItem"],
       inquiriesTable,
       onlyIds(...ids),
     ),
-    allow("MoveOlderProgress", "dynamodb:DeleteItem", noticesTable, onlyIds("let_*")),
-  ];
-}
-
-/** Subscriptions and address records: see server/aws/alerts/. */
-export const alertIds = ["sub_*", "#alert-address#*"];
-
-/**
- * Visitors subscribe, confirm and unsubscribe through the server, without an agent. An attacker on the server could read
- * subscribers' addresses. The server finds its own records and their emails, but no inquiry.
- */
-function alertsStatements(inquiriesTable: string, noticesTable: string): PolicyStatement[] {
-  const actions = ["dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:PutItem", "dynamodb:DeleteItem"];
-  return [
-    allow("KeepSubscriptions", actions, inquiriesTable, onlyIds(...alertIds)),
-    allow("ListSubscriptions", "dynamodb:Query", `${inquiriesTable}/index/*`, onlyIds("SU#*", "SE#*", "SA#*")),
-    allow("RemoveMatches", "dynamodb:DeleteItem", noticesTable, onlyIds("match#*", "told#*")),
+    allow("MoveOlderProgress", "dynamodb:DeleteItem", noticesTable, onlyIds("let_*", "match#*", "told#*", "#alerts-*")),
   ];
 }

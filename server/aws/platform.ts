@@ -2,10 +2,10 @@ import { createSharedMlsStore } from "../mls/snapshots/shared-mls-store.ts";
 import type { Platform, Stores } from "../ports/platform.ts";
 import { AuthenticationRequiredError } from "../ports/store-errors.ts";
 import type { ReportBroken } from "../records/stored-record.ts";
+import { createMatchStore } from "../stores/alerts/match-store.ts";
+import { createSubscriptionStore } from "../stores/alerts/subscription-store.ts";
 import { createEmailStore } from "../stores/emails/email-store.ts";
 import { createShowingStore } from "../stores/showings/showing-store.ts";
-import { createMatchStore } from "./alerts/match-store.ts";
-import { createSubscriptionStore } from "./alerts/subscription-store.ts";
 import { translateErrors } from "./aws-errors.ts";
 import { type Credentials, createClients, type DataClients } from "./clients.ts";
 import type { AwsConfig } from "./config.ts";
@@ -96,8 +96,8 @@ export function openAwsPlatform(
       outbox: createOutbox({ documents, table: config.noticesTable }),
       letters,
       showings: createShowingStore(records, beside, reportBroken),
-      subscriptions: createSubscriptionStore({ documents, ...at, report: reportBroken }),
-      matches: createMatchStore({ documents, noticesTable: config.noticesTable, records }),
+      subscriptions: createSubscriptionStore(records, reportBroken),
+      matches: createMatchStore(records, reportBroken),
       images: createImageStore({ pictures, bucket: config.pictureBucket, url: config.pictureUrl }),
       pages: createPageStore({ documents, table: config.listingsTable, version, report: reportBroken }),
       feed: createFeedStore({ documents, table: config.noticesTable }),

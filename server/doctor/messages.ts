@@ -11,7 +11,7 @@ import { readDatabase, schemaOf, storedProfile } from "../embedded/database/read
 import { hasShowing } from "../embedded/people/linked-records.ts";
 
 /** The first schemas with the tables that are read here. */
-const since = { floods: 4, people: 22, counts: 28, alerts: 30, records: 37 };
+const since = { floods: 4, people: 22, counts: 28, records: 37, alerts: 38 };
 
 /** Reports waiting and failed notices, and messages held as spam. */
 export function examineQueues(dataDir: string, now: Date): Finding[] {
@@ -123,12 +123,12 @@ export function examineAlerts({ dataDir, notices }: Pick<Config, "dataDir" | "no
     if (!profile || schemaOf(database) < since.alerts) return [];
     const { people, last } = database
       .prepare(
-        `SELECT count(DISTINCT email) AS people, max(body ->> 'lastMailedAt') AS last FROM subscription
-         WHERE status = 'active' AND id NOT LIKE 'sub\\_demo-%' ESCAPE '\\'`,
+        `SELECT count(DISTINCT lower(body ->> 'email')) AS people, max(body ->> 'lastMailedAt') AS last FROM record
+         WHERE id GLOB 'sub_*' AND NOT id GLOB 'sub_demo-*' AND body ->> 'status' = 'active'`,
       )
       .get() as { people: number; last: string | null };
     const held = database
-      .prepare("SELECT 1 FROM alert_state WHERE name = 'news' AND body ->> 'held' IS NOT NULL")
+      .prepare("SELECT 1 FROM record WHERE id = 'alert-state:news' AND body ->> 'held' IS NOT NULL")
       .get();
     const sentence = `${counted(people, "person", "people")} subscribed to alerts. ${last ? `The last one was sent on ${last.slice(0, 10)}.` : "None sent yet."}`;
     const [why, advice] = (people > 0 && whyNone(profile, notices.mail !== undefined, held !== undefined)) || [];

@@ -8,10 +8,10 @@ import { createMlsStore } from "../mirror/mls-store.ts";
 import type { Platform } from "../ports/platform.ts";
 import { StoreUnavailableError } from "../ports/store-errors.ts";
 import type { ReportBroken } from "../records/stored-record.ts";
+import { createMatchStore } from "../stores/alerts/match-store.ts";
+import { createSubscriptionStore } from "../stores/alerts/subscription-store.ts";
 import { createEmailStore } from "../stores/emails/email-store.ts";
 import { createShowingStore } from "../stores/showings/showing-store.ts";
-import { createMatchStore } from "./alerts/match-store.ts";
-import { createSubscriptionStore } from "./alerts/subscription-store.ts";
 import { rememberVersion } from "./content-version.ts";
 import { checkedStore, createDatabaseCheck } from "./database/database-check.ts";
 import { openDatabase } from "./database/open-database.ts";
@@ -78,8 +78,8 @@ function openStores(dataDir: string, reportBroken: ReportBroken | undefined): Pl
     outbox: checkedStore(createOutbox(database), parts),
     letters: checkedStore(createEmailStore(records, reportBroken), parts),
     showings: checkedStore(createShowingStore(records, beside, reportBroken), parts),
-    subscriptions: checkedStore(createSubscriptionStore(database, reportBroken), parts),
-    matches: checkedStore(createMatchStore(database, records), parts),
+    subscriptions: checkedStore(createSubscriptionStore(records, reportBroken), parts),
+    matches: checkedStore(createMatchStore(records, reportBroken), parts),
     images: { ...images, ...checkedStore({ write: images.write }, parts) },
     feed: checkedStore(createFeedStore(database), parts),
     profile: checkedStore(createProfileStore(database, version), parts),

@@ -48,6 +48,8 @@ export interface Records {
   many(ids: readonly string[]): Promise<StoredRecord[]>;
   /** Returns records by position. A record that is listed is in the list at that moment. */
   list(query: ListQuery): Promise<ListedRecord[]>;
+  /** Returns ids and positions as `list` does, without reading the records. */
+  places(query: ListQuery): Promise<Pick<ListedRecord, "id" | "position">[]>;
   /** Returns the records of a list that have a word beginning with each of these, newest first. */
   search(query: Omit<ListQuery, "newestFirst"> & { words: readonly string[] }): Promise<ListedRecord[]>;
   /** Returns the numbers counted under this name. */

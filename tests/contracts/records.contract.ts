@@ -94,6 +94,12 @@ export function recordsContract(open: Open<Records>): void {
       await store.transact([{ remove: "r0" }]);
       expect(await between({ after: "2#r0" })).toEqual(["r2", "r3", "r5"]);
       expect(await between({ after: "9", before: "2" })).toEqual([]);
+      expect(await store.places({ list: "letters", after: "2#r0", limit: 2 })).toEqual([
+        { id: "r2", position: "2#r2" },
+        { id: "r3", position: "2#r3" },
+      ]);
+      const newest = { list: "letters", before: "2#r3", newestFirst: true, limit: 1 };
+      expect(await store.places(newest)).toEqual([{ id: "r2", position: "2#r2" }]);
     });
 
     it("are found by the beginnings of their words, newest first, within a list", async ({ store }) => {

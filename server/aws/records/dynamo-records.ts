@@ -137,6 +137,10 @@ export function createDynamoRecords(documents: Documents, table: string): Dynamo
       return items.map(readItem);
     },
     list,
+    async places({ list: name, after = "", before = end, newestFirst = false, limit }) {
+      const places = await between(listPart(name), after, before, !newestFirst, limit);
+      return places.map(({ at, id }) => ({ id, position: at }));
+    },
     search,
     counts: async (name) => sumOf(await batchGetKeys(documents, table, counterKeys(name))),
     // Writers of one record take turns, so that each plans for what the last one wrote.

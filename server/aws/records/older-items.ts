@@ -10,9 +10,18 @@ import { batchGet, getItem, type Item, partQuery, queryIndex } from "../table/re
 import { type Documents, transact, type WriteItem } from "../table/transact.ts";
 import { owner, partOf, stillHas } from "../table/write-conditions.ts";
 import type { DynamoRecords } from "./dynamo-records.ts";
+import { createOlderAlerts } from "./older-alerts.ts";
 
 /** How many older items became records. */
-export type MovedCounts = Record<"emails" | "showings" | "settings", number>;
+export type MovedCounts = Record<"emails" | "showings" | "settings" | "subscriptions", number>;
+
+/** Moves all items of an index partition, some at a time. Returns how many it moved. */
+export type MoveAll = (
+  table: string,
+  index: "all" | "state",
+  part: string,
+  moveSome: (items: Item[]) => Promise<boolean>[] | Promise<Promise<boolean>[]>,
+) => Promise<number>;
 
 interface OlderItemsParts {
   /** With the server's own rights. */
@@ -37,7 +46,7 @@ const longestClaim = 5 * minute;
 
 /**
  * Until version 0.3, an email was two items: its text with the inquiries and its progress with the notices. Showings, quick
- * replies and the mailbox's state were items with the inquiries. This moves each to its record in one transaction, so that
+ * replies and the mailbox's state were items with the inquiries; alerts: see older-alerts.ts. This moves each to its record in one transaction, so that
  * it is at any moment in exactly one of them, and an interrupted walk can resume.
  */
 export function createOlderItems({ documents, records, table, noticesTable, ...parts }: OlderItemsParts) {
@@ -92,15 +101,14 @@ export function createOlderItems({ documents, records, table, noticesTable, ...p
     );
   }
 
-  /** Moves all items of an index partition. Returns how many it moved. */
-  async function moveAll(part: string, moveSome: (items: Item[]) => Promise<boolean>[] | Promise<Promise<boolean>[]>) {
+  const moveAll: MoveAll = async (from, index, part, moveSome) => {
     let moved = 0;
     for (let start: Item | undefined; ; ) {
-      const query = { ...partQuery(table, "all", partOf(part)), ...(start && { ExclusiveStartKey: start }) };
+      const query = { ...partQuery(from, index, part), ...(start && { ExclusiveStartKey: start }) };
       const { items, end } = await queryIndex(documents, query, step);
       const whole = await batchGet(
         documents,
-        table,
+        from,
         items.map(({ id }) => String(id)),
       );
       for (let at = 0; at < whole.length; at += atOnce)
@@ -108,7 +116,8 @@ export function createOlderItems({ documents, records, table, noticesTable, ...p
       if (!end) return moved;
       start = end;
     }
-  }
+  };
+  const moveAlerts = createOlderAlerts({ documents, records, table, noticesTable, moveAll, move, drop });
 
   async function moveEmails(items: Item[]): Promise<Promise<boolean>[]> {
     const ids = items.map(({ id }) => String(id));
@@ -120,9 +129,10 @@ export function createOlderItems({ documents, records, table, noticesTable, ...p
     const settings =
       (await moveSetting("mailbox", mailboxId, ({ id: _, ...state }) => state)) +
       (await moveSetting("quick-replies", quickRepliesId, ({ replies }) => replies));
-    const showings = await moveAll("SH", (items) => items.map(moveShowing));
-    const emails = await moveAll("L", moveEmails);
-    if (settings + showings + emails > 0) parts.onMoved({ emails, showings, settings });
+    const showings = await moveAll(table, "all", partOf("SH"), (items) => items.map(moveShowing));
+    const emails = await moveAll(table, "all", partOf("L"), moveEmails);
+    const subscriptions = await moveAlerts();
+    if (settings + showings + emails + subscriptions > 0) parts.onMoved({ emails, showings, settings, subscriptions });
   }
 
   /** Without the required rights it does nothing: a process with the rights does it. */

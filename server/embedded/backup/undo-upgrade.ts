@@ -6,7 +6,8 @@ import { schemaOf } from "../database/read-database.ts";
 import { transaction } from "../database/transaction.ts";
 import { type UpgradeCopy, upgradeCopies } from "../database/upgrade-copy.ts";
 import { teachIndexText } from "../inquiries/inquiry-search.ts";
-import { columnsOf, replaceRows, sharedColumns } from "./carried-rows.ts";
+import { columnsOf, sharedColumns } from "./carried-rows.ts";
+import { carryAlerts } from "./carry-alerts.ts";
 import { carryRecords } from "./carry-records.ts";
 import { BackupError, databaseName } from "./manifest.ts";
 import { replaceData } from "./replace-data.ts";
@@ -14,9 +15,6 @@ import { assertSound } from "./snapshot.ts";
 
 /** Each table comes before those that reference it. */
 const ofPeople = ["person", "person_email", "person_phone", "entry", "task", "consent_sentence"];
-
-/** Unsubscribes, do-not-contact flags, and alerts already sent. */
-const ofAlerts = ["subscription", "alert_address", "alert_match", "alert_state"];
 
 /**
  * Copies all people with their current notes and tasks from `newer`. Skips them if the older version has no people
@@ -133,7 +131,7 @@ function carryMessages(from: string, into: string): number {
     }
     carryRecords(database);
     carryPeople(database);
-    for (const table of ofAlerts) replaceRows(database, table);
+    carryAlerts(database);
     carryAgentsWord(database);
     return Number(database.prepare("SELECT count(*) AS count FROM temp.carried").get()?.count);
   });

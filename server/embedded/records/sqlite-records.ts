@@ -20,7 +20,8 @@ export interface SqliteRecords extends Records {
   transactWith(writes: readonly Write[], also: () => void, within?: typeof transaction): string | undefined;
 }
 
-type Row = { id: string; body: string; version: number; position: string };
+type Spot = Pick<ListedRecord, "id" | "position">;
+type Row = Spot & { body: string; version: number };
 
 /** Called in the transaction of some writes. Has to call `write`. */
 type Around = (writes: readonly Write[], write: () => void) => void;
@@ -83,6 +84,8 @@ export function createSqliteRecords(database: DatabaseSync, around: Around = (_,
     many: (ids) => read(statements.many.all(JSON.stringify(ids))),
     list: ({ newestFirst, ...query }) =>
       read(statements[newestFirst ? "newestFirst" : "oldestFirst"].all(withBounds(query))),
+    places: ({ newestFirst, ...query }) =>
+      statements[newestFirst ? "newestPlaces" : "oldestPlaces"].all(withBounds(query)) as unknown as Spot[],
     search: ({ words, ...query }) =>
       read(statements.search.all({ ...withBounds(query), match: words.map((word) => `"${word}" *`).join(" AND ") })),
     counts: (name) => {
@@ -112,6 +115,11 @@ function prepare(database: DatabaseSync) {
       `SELECT ${columns}, place.position FROM place JOIN record USING (id)
         WHERE list = :list AND position > :after AND position < :before ORDER BY position ${order} LIMIT :limit`,
     );
+  const places = (order: "" | "DESC") =>
+    database.prepare(
+      `SELECT id, position FROM place
+        WHERE list = :list AND position > :after AND position < :before ORDER BY position ${order} LIMIT :limit`,
+    );
   return {
     one: database.prepare(`SELECT ${columns} FROM record WHERE id = ?`),
     many: database.prepare(
@@ -119,6 +127,8 @@ function prepare(database: DatabaseSync) {
     ),
     oldestFirst: list(""),
     newestFirst: list("DESC"),
+    oldestPlaces: places(""),
+    newestPlaces: places("DESC"),
     search: database.prepare(
       `SELECT ${columns}, place.position FROM record_search JOIN record ON record.number = record_search.rowid
         JOIN place ON place.id = record.id WHERE record_search MATCH :match AND list = :list
