@@ -36,7 +36,7 @@ test("the server finds the emails and showings of earlier releases to move them,
   assert.deepEqual(keys, [
     ["L#site", "SH#site", "SU#site", "SA#site"],
     ["let_*", "shw_*", "#quick-replies#*", "#mailbox#*", "sub_*", "#alert-address#*"],
-    ["let_*", "match#*", "told#*", "#alerts-*"],
+    ["let_*", "match#*", "told#*", "#alerts-*", "#counts#*"],
   ]);
 });
 

@@ -12,7 +12,7 @@ import {
 /**
  * The server acting for a visitor. It reads listings, writes inquiries and their search words without reading them, and
  * stores sessions and notices, which contain no visitor text. It keeps the records: emails, showings, quick replies, the
- * mailbox's state, and alerts with their subscribers. To send notices, a site reads one inquiry at a time by id, and the spam count. It removes deleted
+ * mailbox's state, alerts with their subscribers, and counts. To send notices, a site reads one inquiry at a time by id, and the spam count. It removes deleted
  * pictures from CloudFront's cache. It has its own bucket folder for MLS feed data.
  */
 export function serverStatements({ inquiriesTable, ...resources }: PolicyResources): PolicyStatement[] {
@@ -24,7 +24,6 @@ export function serverStatements({ inquiriesTable, ...resources }: PolicyResourc
     }),
     allow("CountInquiries", "dynamodb:UpdateItem", inquiriesTable, { ...onlyIds("#count#*"), ...inTransaction }),
     allow("KeepNotices", [...read, "dynamodb:PutItem"], withIndexes(resources.noticesTable)),
-    allow("CountVisits", "dynamodb:UpdateItem", resources.noticesTable, onlyIds("#counts#*")),
     allow("KeepRecords", keep, resources.recordsTable),
     ...olderRecordsStatements(inquiriesTable, resources.noticesTable),
     allow(
@@ -80,6 +79,11 @@ function olderRecordsStatements(inquiriesTable: string, noticesTable: string): P
       inquiriesTable,
       onlyIds(...ids),
     ),
-    allow("MoveOlderProgress", "dynamodb:DeleteItem", noticesTable, onlyIds("let_*", "match#*", "told#*", "#alerts-*")),
+    allow(
+      "MoveOlderProgress",
+      "dynamodb:DeleteItem",
+      noticesTable,
+      onlyIds("let_*", "match#*", "told#*", "#alerts-*", "#counts#*"),
+    ),
   ];
 }

@@ -4,6 +4,7 @@ import { AuthenticationRequiredError } from "../ports/store-errors.ts";
 import type { ReportBroken } from "../records/stored-record.ts";
 import { createMatchStore } from "../stores/alerts/match-store.ts";
 import { createSubscriptionStore } from "../stores/alerts/subscription-store.ts";
+import { createCountStore } from "../stores/counts/count-store.ts";
 import { createEmailStore } from "../stores/emails/email-store.ts";
 import { createShowingStore } from "../stores/showings/showing-store.ts";
 import { translateErrors } from "./aws-errors.ts";
@@ -28,9 +29,10 @@ import { createGatekeeper, type RefreshPass } from "./sign-in/gatekeeper.ts";
 import { createSecondFactor } from "./sign-in/second-factor.ts";
 import { createSessionStore } from "./sign-in/session-store.ts";
 import { createUserPool } from "./sign-in/user-pool.ts";
-import { createCountStore, createProfileStore, createSiteKey } from "./site-records.ts";
+import { createProfileStore, createSiteKey } from "./site-records.ts";
 import { createVersionItem } from "./table/content-version.ts";
 import { createTableCheck } from "./table/table-check.ts";
+import type { Documents } from "./table/transact.ts";
 import { createInquiryTally, createSignInTally } from "./tallies.ts";
 
 interface AwsOptions {
@@ -73,11 +75,14 @@ export function openAwsPlatform(
     ...{ table: config.inquiriesTable, noticesTable: config.noticesTable, now, onMoved, report },
   });
 
+  const recordsWith = (documents: Documents) =>
+    afterMoving(createDynamoRecords(documents, config.recordsTable), older.moved);
+
   function storesWith({ documents, pictures }: DataClients): Stores {
     const at = { table: config.inquiriesTable, noticesTable: config.noticesTable, secret: config.sessionSecret };
     const people = createPeopleWrites(documents, at);
     const inquiries = createInquiryStore({ documents, ...at, people, report: reportBroken });
-    const records = afterMoving(createDynamoRecords(documents, config.recordsTable), older.moved);
+    const records = recordsWith(documents);
     const letters = createEmailStore(records, reportBroken);
     const beside = createBesideShowings({ documents, ...at, people, records, report: reportBroken });
     return {
@@ -125,7 +130,7 @@ export function openAwsPlatform(
 
   return {
     ...storesWith(own),
-    counts: createCountStore({ documents: own.documents, table: config.noticesTable }),
+    counts: createCountStore(recordsWith(own.documents), reportBroken),
     gatekeeper: createGatekeeper({
       ...{ client: clients.userPool, userPoolId: config.userPoolId, userPool },
       generationOf: sessions.generationOf,

@@ -11,7 +11,7 @@ import { readDatabase, schemaOf, storedProfile } from "../embedded/database/read
 import { hasShowing } from "../embedded/people/linked-records.ts";
 
 /** The first schemas with the tables that are read here. */
-const since = { floods: 4, people: 22, counts: 28, records: 37, alerts: 38 };
+const since = { floods: 4, people: 22, records: 37, alerts: 38, counts: 39 };
 
 /** Reports waiting and failed notices, and messages held as spam. */
 export function examineQueues(dataDir: string, now: Date): Finding[] {
@@ -85,7 +85,7 @@ function judgeShowings(database: DatabaseSync, clock: string): Finding {
 
 function judgeCounts(database: DatabaseSync): Finding {
   const { days, last } = database
-    .prepare("SELECT count(DISTINCT day) AS days, max(day) AS last FROM count WHERE kind = 'viewed'")
+    .prepare("SELECT count(*) AS days, max(substr(position, 1, 10)) AS last FROM place WHERE list = 'counts:viewed'")
     .get() as { days: number; last: string | null };
   return ok(
     last

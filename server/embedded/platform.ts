@@ -10,6 +10,7 @@ import { StoreUnavailableError } from "../ports/store-errors.ts";
 import type { ReportBroken } from "../records/stored-record.ts";
 import { createMatchStore } from "../stores/alerts/match-store.ts";
 import { createSubscriptionStore } from "../stores/alerts/subscription-store.ts";
+import { createCountStore } from "../stores/counts/count-store.ts";
 import { createEmailStore } from "../stores/emails/email-store.ts";
 import { createShowingStore } from "../stores/showings/showing-store.ts";
 import { rememberVersion } from "./content-version.ts";
@@ -32,7 +33,7 @@ import { createTaskCalendarStore } from "./people/story.ts";
 import { createSecondFactors } from "./second-factors.ts";
 import { createSessionStore } from "./session-store.ts";
 import { createBesideShowings } from "./showings/beside-showings.ts";
-import { adoptSiteKey, createCountStore, createProfileStore, readSiteKey } from "./site-records.ts";
+import { adoptSiteKey, createProfileStore, readSiteKey } from "./site-records.ts";
 
 interface EmbeddedOptions {
   dataDir: string;
@@ -84,7 +85,7 @@ function openStores(dataDir: string, reportBroken: ReportBroken | undefined): Pl
     feed: checkedStore(createFeedStore(database), parts),
     profile: checkedStore(createProfileStore(database, version), parts),
     pages: checkedStore(createPageStore(database, version, reportBroken), parts),
-    counts: checkedStore(createCountStore(database), parts),
+    counts: checkedStore(createCountStore(records, reportBroken), parts),
     gatekeeper: checkedStore(createGatekeeper(database, factors), parts),
     sessions: checkedStore(createSessionStore(database), parts),
     accounts: checkedStore(createAccountStore(database), parts),

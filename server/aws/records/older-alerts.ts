@@ -10,7 +10,14 @@ import { getItem, type Item } from "../table/read-items.ts";
 import { type Documents, transact, type WriteItem } from "../table/transact.ts";
 import { owner, partOf } from "../table/write-conditions.ts";
 import type { DynamoRecords } from "./dynamo-records.ts";
-import type { MoveAll } from "./older-items.ts";
+
+/** Moves all items of an index partition, some at a time. Returns how many it moved. */
+export type MoveAll = (
+  table: string,
+  index: "all" | "state",
+  part: string,
+  moveSome: (items: Item[]) => Promise<boolean>[] | Promise<Promise<boolean>[]>,
+) => Promise<number>;
 
 interface OlderAlertsParts {
   documents: Documents;

@@ -10,18 +10,11 @@ import { batchGet, getItem, type Item, partQuery, queryIndex } from "../table/re
 import { type Documents, transact, type WriteItem } from "../table/transact.ts";
 import { owner, partOf, stillHas } from "../table/write-conditions.ts";
 import type { DynamoRecords } from "./dynamo-records.ts";
-import { createOlderAlerts } from "./older-alerts.ts";
+import { createOlderAlerts, type MoveAll } from "./older-alerts.ts";
+import { moveOlderCounts } from "./older-counts.ts";
 
 /** How many older items became records. */
 export type MovedCounts = Record<"emails" | "showings" | "settings" | "subscriptions", number>;
-
-/** Moves all items of an index partition, some at a time. Returns how many it moved. */
-export type MoveAll = (
-  table: string,
-  index: "all" | "state",
-  part: string,
-  moveSome: (items: Item[]) => Promise<boolean>[] | Promise<Promise<boolean>[]>,
-) => Promise<number>;
 
 interface OlderItemsParts {
   /** With the server's own rights. */
@@ -46,12 +39,13 @@ const longestClaim = 5 * minute;
 
 /**
  * Until version 0.3, an email was two items: its text with the inquiries and its progress with the notices. Showings, quick
- * replies and the mailbox's state were items with the inquiries; alerts: see older-alerts.ts. This moves each to its record in one transaction, so that
+ * replies and the mailbox's state were items with the inquiries; alerts: see older-alerts.ts, counts: see older-counts.ts. This moves each to its record in one transaction, so that
  * it is at any moment in exactly one of them, and an interrupted walk can resume.
  */
 export function createOlderItems({ documents, records, table, noticesTable, ...parts }: OlderItemsParts) {
   let walking: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let isFirst = true;
 
   const drop = (from: string, id: unknown, seen: Item): WriteItem => ({
     Delete: { TableName: from, Key: { id }, ...stillHas({ id, ...seen }) },
@@ -132,6 +126,8 @@ export function createOlderItems({ documents, records, table, noticesTable, ...p
     const showings = await moveAll(table, "all", partOf("SH"), (items) => items.map(moveShowing));
     const emails = await moveAll(table, "all", partOf("L"), moveEmails);
     const subscriptions = await moveAlerts();
+    await moveOlderCounts({ documents, records, noticesTable }, parts.now(), isFirst);
+    isFirst = false;
     if (settings + showings + emails + subscriptions > 0) parts.onMoved({ emails, showings, settings, subscriptions });
   }
 

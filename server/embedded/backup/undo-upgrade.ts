@@ -7,8 +7,8 @@ import { transaction } from "../database/transaction.ts";
 import { type UpgradeCopy, upgradeCopies } from "../database/upgrade-copy.ts";
 import { teachIndexText } from "../inquiries/inquiry-search.ts";
 import { columnsOf, sharedColumns } from "./carried-rows.ts";
-import { carryAlerts } from "./carry-alerts.ts";
 import { carryRecords } from "./carry-records.ts";
+import { carryTables } from "./carry-tables.ts";
 import { BackupError, databaseName } from "./manifest.ts";
 import { replaceData } from "./replace-data.ts";
 import { assertSound } from "./snapshot.ts";
@@ -131,7 +131,7 @@ function carryMessages(from: string, into: string): number {
     }
     carryRecords(database);
     carryPeople(database);
-    carryAlerts(database);
+    carryTables(database);
     carryAgentsWord(database);
     return Number(database.prepare("SELECT count(*) AS count FROM temp.carried").get()?.count);
   });

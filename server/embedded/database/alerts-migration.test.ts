@@ -29,6 +29,12 @@ const priced = match({ kind: "price", edition: "470000", price: 470_000, was: 48
 const dropped = match({ home: "7002", at: at(5) });
 const other = match({ subscription: "sub_new", home: "7003", at: at(7) });
 
+const counted = [
+  ["viewed", "2026-11-25", "lst_barn", 2],
+  ["viewed", "2026-11-26", "lst_barn", 5],
+  ["searched", "2026-11-23", '“horse barn; "sauna"”', 4],
+] as const;
+
 /** A data folder of version 0.2, whose subscriptions and matches are tables. */
 function siteOfTables(): string {
   const dataDir = temporaryFolder();
@@ -51,6 +57,8 @@ function siteOfTables(): string {
   ] as const;
   for (const [{ subscription, home, kind, edition, price, was, at: time }, letter] of found)
     find.run(subscription, home, kind, edition, price, was ?? null, time, letter);
+  const count = database.prepare("INSERT INTO count VALUES (?, ?, ?, ?)");
+  for (const [kind, day, about, number] of counted) count.run(kind, day, about, number);
   return dataDir;
 }
 
@@ -77,6 +85,27 @@ it("an agent who upgrades keeps every subscription, opt-out, and match that wait
   expect((await matches.waitingFor("sub_on", 9)).map(({ home }) => home)).toEqual(["7004", "7001", "7002", "7001"]);
   expect(await store.change("sub_new", (seen) => ({ ...seen, generation: 9 }))).toMatchObject({ generation: 9 });
   expect(await store.clearOld({ pending: at(0), ended: at(9) })).toEqual(["sub_over"]);
+});
+
+it("an agent who upgrades and undoes it keeps every count, and new ones add to them", async () => {
+  const dataDir = siteOfTables();
+  const site = openEmbeddedPlatform({ dataDir });
+  await site.counts.add("viewed", "2026-11-26", new Map([["lst_barn", 1]]));
+  const all = async ({ counts }: Pick<typeof site, "counts">) => {
+    const kinds = (["viewed", "searched"] as const).map((kind) => counts.between(kind, "2026-11-01", "2026-11-30"));
+    return (await Promise.all(kinds)).flat().map(({ kind, day, about, number }) => [kind, day, about, number]);
+  };
+  const wanted = counted.map(([kind, day, about, number]) => [kind, day, about, number === 5 ? 6 : number]);
+  expect(await all(site)).toEqual(wanted);
+  await site.close();
+  await undoUpgrade({ dataDir });
+  {
+    using database = new DatabaseSync(join(dataDir, "shingle.db"));
+    expect(database.prepare("SELECT kind, number FROM count WHERE day = '2026-11-26'").all()).toEqual([
+      { kind: "viewed", number: 6 },
+    ]);
+  }
+  expect(await all(open(dataDir))).toEqual(wanted);
 });
 
 it("people who unsubscribed or were emailed a home since an upgrade stay so when the agent undoes it", async () => {

@@ -64,13 +64,13 @@ it.each([
   ],
   ["the visits of a day are read for its mail", { reads: 2, writes: 0 }, () => platform.showings.ofDay("2030-05-10")],
   [
-    "the views of twelve homes in a minute are counted",
-    { reads: 0, writes: 1 },
+    "the views of twelve homes in the first minute of a day are counted",
+    { reads: 1, writes: 4 },
     () => platform.counts.add("viewed", "2030-05-09", new Map(Array.from({ length: 12 }, (_, at) => [`lst_${at}`, 3]))),
   ],
   [
-    "a sheet's six weeks of a kind are read",
-    { reads: 21, writes: 0 },
+    "a sheet's six weeks of a kind are read, of which one day has views",
+    { reads: 2, writes: 0 },
     () => platform.counts.between("viewed", "2030-04-01", "2030-05-12"),
   ],
   [

@@ -2,6 +2,7 @@ import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, expect, it, onTestFinished } from "vitest";
 import { withAsked } from "#domain/alerts/alert-request.ts";
 import { type Match, matchId } from "#domain/alerts/news.ts";
+import { mondayOf } from "#domain/counts/count.ts";
 import type { Letter } from "#domain/letters/letter.ts";
 import { createClients } from "#server/aws/clients.ts";
 import { openAwsPlatform } from "#server/aws/platform.ts";
@@ -83,6 +84,9 @@ async function olderItems({ config, operator }: Account) {
     await put(config.noticesTable, { id: "#alerts-news#site", body: JSON.stringify(news) });
     await waiting(match("7001"), "let_1");
     await waiting(match("7002"), "");
+    await put(config.noticesTable, { id: `#counts#site#viewed#${now.toISOString().slice(0, 10)}`, "of lst_barn": 7 });
+    const monday = mondayOf(now.toISOString().slice(0, 10));
+    await put(config.noticesTable, { id: `#counts#site#searched#${monday}`, "of “horse barn”": 2 });
     for (const home of ["7003", "7004"]) await waiting(match(home));
   };
   return { put, email, all };
@@ -106,7 +110,9 @@ async function opened() {
 async function left({ tables }: Account): Promise<string[]> {
   const scans = [tables.inquiries, tables.notices].map((TableName) => cloud.dynamo.call("Scan", { TableName }));
   const items = (await Promise.all(scans)).flatMap(({ body }) => body.Items as { id: { S: string } }[]);
-  return items.map(({ id }) => id.S).filter((id) => /^(let_|shw_|#quick|#mailbox|sub_|#alert|match#|told#)/.test(id));
+  return items
+    .map(({ id }) => id.S)
+    .filter((id) => /^(let_|shw_|#quick|#mailbox|sub_|#alert|match#|told#|#counts)/.test(id));
 }
 
 it("an agent who upgrades finds every email, showing, and quick reply where it was", async () => {
@@ -127,7 +133,7 @@ it("an agent who upgrades finds every email, showing, and quick reply where it w
   expect(await left(account)).toEqual([]);
 });
 
-it("subscribers stay subscribed after an upgrade, opt-outs are remembered, and no home is emailed twice", async () => {
+it("subscribers stay subscribed after an upgrade, opt-outs and counts stay, and no home is emailed twice", async () => {
   const { account, older } = await opened();
   await older.all();
   const { subscriptions, matches } = (await open(account)).platform;
@@ -141,6 +147,13 @@ it("subscribers stay subscribed after an upgrade, opt-outs are remembered, and n
   await matches.add(["7001", "7002", "7003"].map((home) => match(home, { at: at(9) })));
   expect(await homes()).toEqual(["7002", "7003", "7004"]);
   await matches.requeue("let_1", [match("7001")], at(10));
+  const today = now.toISOString().slice(0, 10);
+  const { counts } = (await open(account)).platform;
+  await counts.add("viewed", today, new Map([["lst_barn", 1]]));
+  expect(await counts.between("viewed", today, today)).toMatchObject([{ about: "lst_barn", number: 8 }]);
+  expect(await counts.between("searched", mondayOf(today), today)).toMatchObject([
+    { about: "“horse barn”", number: 2 },
+  ]);
   expect(await homes()).toEqual(["7001", "7002", "7003", "7004"]);
   expect(await left(account)).toEqual([]);
 });

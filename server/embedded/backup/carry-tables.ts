@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { columnsOf, replaceRows } from "./carried-rows.ts";
 
-/** The tables of alerts before they were records (migration 0038), and their rows from the present records. */
+/** The tables of alerts and counts before they were records (0038, 0039), and their rows from the present records. */
 const rows: Record<string, string> = {
   subscription: `INSERT OR IGNORE INTO subscription (id, email, status, asked_at, ended_at, body)
     SELECT id, body ->> 'email', body ->> 'status', body ->> '$.consent.at', body ->> 'endedAt', body
@@ -21,22 +21,29 @@ const rows: Record<string, string> = {
         FROM newer.record, json_each(record.body) AS news, json_each(news.value, '$.to') AS told
         WHERE record.id GLOB 'alert-told:*'
       ) ORDER BY letter_id IS NOT NULL, match ->> 'at'`,
+  count: `INSERT OR IGNORE INTO count (kind, day, about, number)
+    SELECT substr(record.id, 7, length(record.id) - 17), substr(record.id, -10), numbers.key, numbers.value
+    FROM newer.record, json_each(record.body) AS numbers WHERE record.id GLOB 'count:*'`,
+};
+
+/** The records that become rows, by a table. The next upgrade makes records of them. */
+const records: Record<string, string> = {
+  subscription: "id GLOB 'sub_*' OR id GLOB 'alert-*'",
+  count: "id GLOB 'count:*'",
 };
 
 /**
- * Carries unsubscribes, opt-outs, and alerts already sent into a copy that may be from before alerts were records. A
+ * Carries unsubscribes, opt-outs, alerts already sent, and counts into a copy that may be from before they were records. A
  * broken subscription isn't carried.
  */
-export function carryAlerts(database: DatabaseSync): void {
+export function carryTables(database: DatabaseSync): void {
   const has = (schema: "main" | "newer", table: string) => columnsOf(database, schema, table).length > 0;
-  if (has("newer", "subscription")) {
-    for (const table of Object.keys(rows)) replaceRows(database, table);
-    return;
+  for (const [table, insert] of Object.entries(rows)) {
+    if (has("newer", table)) replaceRows(database, table);
+    else if (has("main", table)) {
+      database.exec(`DELETE FROM ${table}; ${insert}`);
+      const which = has("main", "record") && records[table];
+      if (which) database.exec(`DELETE FROM main.record WHERE ${which}; DELETE FROM main.place WHERE ${which}`);
+    }
   }
-  const known = Object.entries(rows).filter(([table]) => has("main", table));
-  for (const [table, insert] of known) database.exec(`DELETE FROM ${table}; ${insert}`);
-  // The next upgrade makes records of the rows.
-  if (known.length > 0 && has("main", "record"))
-    for (const table of ["record", "place"])
-      database.exec(`DELETE FROM main.${table} WHERE id GLOB 'sub_*' OR id GLOB 'alert-*'`);
 }
