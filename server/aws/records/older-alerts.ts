@@ -1,9 +1,12 @@
 import { AlertAddressSchema } from "#domain/alerts/alert-request.ts";
 import { type Match, MatchSchema } from "#domain/alerts/news.ts";
+import { withLetters, withTold } from "#domain/alerts/queue.ts";
 import { type AlertStates, alertStates } from "#domain/alerts/sending.ts";
 import { SubscriptionSchema } from "#domain/alerts/subscription.ts";
 import type { Write } from "../../ports/records.ts";
+import { inParts } from "../../records/in-parts.ts";
 import { fromJson } from "../../records/stored-record.ts";
+import { atOnce, bySubscription, createMatchRecords } from "../../stores/alerts/match-records.ts";
 import { createMatchStore, putState } from "../../stores/alerts/match-store.ts";
 import { putAddress, putSubscription, subscriptionLists } from "../../stores/alerts/subscription-store.ts";
 import { getItem, type Item } from "../table/read-items.ts";
@@ -37,6 +40,7 @@ interface OlderAlertsParts {
 export function createOlderAlerts({ documents, records, table, noticesTable, ...parts }: OlderAlertsParts) {
   const { moveAll, move, drop } = parts;
   const matches = createMatchStore(records, () => {});
+  const { changeQueues, changeTold } = createMatchRecords(records, () => {});
 
   function moveSubscription({ id, record, sk, version }: Item): Promise<boolean> {
     const subscription = SubscriptionSchema.safeParse(record).data;
@@ -60,6 +64,20 @@ export function createOlderAlerts({ documents, records, table, noticesTable, ...
     if (state) await move({ ...putState(name, state), expect: 0 }, [drop(noticesTable, id, { body: item?.body })]);
   }
 
+  /** Remembers matches that emails have claimed, and the emails, whose matches may be requeued. */
+  async function addClaimed(claimed: (Match & { letterId: unknown })[]): Promise<void> {
+    for (const part of inParts([...bySubscription(claimed)], atOnce))
+      await changeQueues(part, (queue, of) => ({
+        queue: withLetters(
+          queue,
+          claimed
+            .filter(({ subscription }) => subscription === of[0]?.subscription)
+            .map(({ letterId }) => String(letterId)),
+        ),
+      }));
+    await changeTold(claimed, withTold);
+  }
+
   /** Moves some matches. An interruption before they are dropped does no harm: the next walk adds none twice. */
   async function moveMatches(items: Item[]): Promise<Promise<boolean>[]> {
     const read = items.map((item) => ({ item, match: MatchSchema.safeParse(item).data }));
@@ -68,9 +86,7 @@ export function createOlderAlerts({ documents, records, table, noticesTable, ...
       letterId === undefined ? "waiting" : "claimed",
     );
     await matches.add(waiting.map(({ letterId: _, ...match }) => match));
-    await matches.addClaimed(
-      claimed.flatMap(({ letterId, ...match }) => (letterId ? { match, letterId: String(letterId) } : [])),
-    );
+    await addClaimed(claimed.filter(({ letterId }) => letterId !== ""));
     return read.map(async ({ item, match }) => {
       const told = match ? [{ Delete: { TableName: noticesTable, Key: { id: toldId(match) } } }] : [];
       return !(await transact(documents, [drop(noticesTable, item.id, { gState: item.gState }), ...told]));

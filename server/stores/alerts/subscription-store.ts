@@ -6,7 +6,7 @@ import type { ListQuery, Place, Records, StoredRecord, Write } from "../../ports
 import { DuplicateIdError } from "../../ports/store-errors.ts";
 import { type ReportBroken, readRecord, soundOnes } from "../../records/stored-record.ts";
 import { untilWritten } from "../until-written.ts";
-import { queueId } from "./match-store.ts";
+import { queueId } from "./match-records.ts";
 
 export const subscriptionLists = {
   all: "subscriptions",
