@@ -1,6 +1,6 @@
 import { type CountKind, countKinds, countsKept } from "#domain/counts/count.ts";
 import { daysAfter } from "#domain/tools/days-after.ts";
-import { countWrite, sumOf } from "../../stores/counts/count-store.ts";
+import { countWrites, sumOf } from "../../stores/counts/count-store.ts";
 import { batchGet, type Item } from "../table/read-items.ts";
 import { type Documents, transact } from "../table/transact.ts";
 import { owner } from "../table/write-conditions.ts";
@@ -34,8 +34,8 @@ export async function moveOlderCounts(
   /** If the item changes meanwhile, a later walk moves it. */
   async function move(kind: CountKind, { id, ...item }: Item): Promise<void> {
     const numbers = new Map(Object.entries(item).map(([name, number]) => [name.slice(prefix.length), Number(number)]));
-    const { write } = await countWrite(records, [kind, String(id).slice(-10)], (seen) => sumOf(seen, numbers));
-    const planned = await records.plan([write]);
+    const { writes } = await countWrites(records, [kind, String(id).slice(-10)], (seen) => sumOf(seen, numbers));
+    const planned = await records.plan(writes);
     if (planned.stale !== undefined) return;
     const drop = { Delete: { TableName: noticesTable, Key: { id }, ...isUnchanged(item) } };
     await transact(documents, [...planned.items, drop]);

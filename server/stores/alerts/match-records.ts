@@ -70,7 +70,7 @@ export function createMatchRecords(records: Records, report?: ReportBroken) {
 
   async function knownOf(homes: readonly string[]): Promise<ReadonlyMap<string, KnownOfHome>> {
     const known = new Map<string, KnownOfHome>();
-    for (const part of inParts(homes, 100)) {
+    for (const part of inParts(homes, atOnce)) {
       const told = await toldOf(part);
       for (const home of part) known.set(home, knownOfHome(told(home).body));
     }

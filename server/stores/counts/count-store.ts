@@ -25,25 +25,26 @@ export function sumOf(seen: Numbers, numbers: Numbers): Map<string, number> {
   return sum;
 }
 
-/** Changes a day's counts of one kind. */
-export async function countWrite(
+/** Plans a change of a day's counts of one kind. A day without counts has no record. */
+export async function countWrites(
   records: Pick<Records, "get">,
   [kind, day]: readonly [CountKind, string],
   rule: (seen: Numbers) => Numbers,
-): Promise<{ write: Write; isNew: boolean }> {
-  const stored = await records.get(idOf(kind, day));
-  const body = Object.fromEntries(rule(stored ? readNumbers(stored) : new Map()));
-  const place = { list: listOf(kind), key: day };
-  const write = { put: idOf(kind, day), body, places: [place], expect: stored?.version ?? 0 };
-  return { write, isNew: !stored };
+): Promise<{ writes: Write[]; isNew: boolean }> {
+  const id = idOf(kind, day);
+  const stored = await records.get(id);
+  const next = rule(stored ? readNumbers(stored) : new Map());
+  const [body, places] = [Object.fromEntries(next), [{ list: listOf(kind), key: day }]];
+  if (next.size > 0) return { writes: [{ put: id, body, places, expect: stored?.version ?? 0 }], isNew: !stored };
+  return { writes: stored ? [{ remove: id, expect: stored.version }] : [], isNew: false };
 }
 
 /** One record per kind and day, with a number per home or search term. A new day removes those older than `countsKept`. */
 export function createCountStore(records: Records, report?: ReportBroken): CountStore {
   async function change(kind: CountKind, day: string, rule: (seen: Numbers) => Numbers): Promise<void> {
     const isNew = await untilWritten(records, async () => {
-      const planned = await countWrite(records, [kind, day], rule);
-      return { writes: [planned.write], result: planned.isNew };
+      const { writes, isNew: result } = await countWrites(records, [kind, day], rule);
+      return { writes, result };
     });
     if (!isNew) return;
     const old = await records.places({ list: listOf(kind), before: daysAfter(day, -countsKept), limit: 20 });
