@@ -124,7 +124,6 @@ export class ShingleStack extends Stack {
       otherSecrets: [...Object.values(secrets), smokeAccount ?? []].flat(),
       tells: Boolean(secrets.SMTP_URL ?? settings.NOTIFY_WEBHOOK_URL),
       followsOwnHomes: settings.MLS_OWN_HOMES === "1",
-      sendsAlerts: settings.ALERTS === "1",
       logGroup: this.logGroup.logGroupArn,
       imageRepository: this.formatArn({ service: "ecr", resource: "repository", resourceName: imageRepository }),
     });

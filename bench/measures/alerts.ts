@@ -6,12 +6,13 @@ import { createAlertWorker } from "#server/alerts/alert-worker.ts";
 import { createOptInSending } from "#server/alerts/mail/send-opt-in.ts";
 import { createSubscriptionReceiver } from "#server/alerts/receive-subscription.ts";
 import { readConfig } from "#server/config.ts";
-import { createSubscriptionStore } from "#server/embedded/alerts/subscription-store.ts";
 import { openDatabase } from "#server/embedded/database/open-database.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
+import { createSqliteRecords } from "#server/embedded/records/sqlite-records.ts";
 import { createLog } from "#server/log.ts";
 import type { Mirror } from "#server/mirror/mirror.ts";
 import type { Platform } from "#server/ports/platform.ts";
+import { createSubscriptionStore } from "#server/stores/alerts/subscription-store.ts";
 import { zoesSearch } from "#tests/contracts/samples.ts";
 import { seededRandom } from "#tests/contracts/seeded-random.ts";
 import { cpuSince, median, percentile95, round } from "../figures.ts";
@@ -90,7 +91,7 @@ async function fill(folder: string, mirror: Mirror, now: Date): Promise<Subscrip
   const below = (most: number) => Math.floor(random() * most);
   const database = openDatabase(folder);
   database.exec("PRAGMA synchronous = OFF");
-  const store = createSubscriptionStore(database);
+  const store = createSubscriptionStore(createSqliteRecords(database));
   const made = Array.from({ length: count.subscriptions }, (_, index) => {
     const priceMin = 150_000 + below(500) * 1000;
     const sought = { cities: [cities[below(4)] ?? ""], priceMin, priceMax: priceMin * 1.4, beds: 2 + below(3) };

@@ -11,7 +11,7 @@ import {
   read,
   withIndexes,
 } from "./policy.ts";
-import { alertIds, serverStatements } from "./server-rights.ts";
+import { serverStatements } from "./server-rights.ts";
 
 /**
  * The permissions of each of the three roles, as plain IAM documents. The stack attaches exactly these, and the permission
@@ -41,8 +41,6 @@ export interface LocalNames {
   mail?: boolean;
   /** Whether the server writes the agent's own MLS homes as listings. */
   ownHomes?: boolean;
-  /** Whether visitors may subscribe to homes by email. */
-  alerts?: boolean;
 }
 
 /** The policies for these names. For tests. */
@@ -59,7 +57,6 @@ export function localPolicies(names: LocalNames): Record<RoleName, PolicyDocumen
     otherSecrets: names.mail ? ["arn:aws:secretsmanager:us-east-1:000000000000:secret:smtp"] : [],
     tells: names.mail,
     followsOwnHomes: names.ownHomes,
-    sendsAlerts: names.alerts,
     distribution: "arn:aws:cloudfront::000000000000:distribution/shingle",
     logGroup: "arn:aws:logs:us-east-1:000000000000:log-group:shingle:*",
     imageRepository: "arn:aws:ecr:us-east-1:000000000000:repository/shingle",
@@ -73,7 +70,6 @@ function adminStatements({ pictureBucket, ...tables }: PolicyResources): PolicyS
     allow("WorkOnInquiries", [...read, ...change], withIndexes(tables.inquiriesTable)),
     // A flooded inquiry becomes searchable only when it joins the others.
     allow("PutWords", "dynamodb:PutItem", tables.inquiriesTable, { ...onlyIds("word#*"), ...inTransaction }),
-    allow("PutSubscriptions", "dynamodb:PutItem", tables.inquiriesTable, onlyIds(...alertIds)),
     allow("KeepNotices", [...read, "dynamodb:PutItem", "dynamodb:DeleteItem"], withIndexes(tables.noticesTable)),
     // An inquiry's change and its person's are one transaction, and only the agent may change inquiries.
     allow("KeepRecords", keep, tables.recordsTable),

@@ -16,8 +16,6 @@ export interface PolicyResources {
   tells?: boolean | undefined;
   /** Whether the server writes the agent's own MLS homes as listings. */
   followsOwnHomes?: boolean | undefined;
-  /** Whether visitors may subscribe to homes by email. */
-  sendsAlerts?: boolean | undefined;
   /** The CloudFront distribution, which caches pictures. */
   distribution: string;
   logGroup: string;

@@ -12,7 +12,7 @@ import {
 /**
  * The server acting for a visitor. It reads listings, writes inquiries and their search words without reading them, and
  * stores sessions and notices, which contain no visitor text. It keeps the records: people, emails, showings, tasks, quick
- * replies, and the mailbox's state. To send notices, a site reads one inquiry at a time by id, and the spam count. It removes deleted
+ * replies, the mailbox's state, alerts with their subscribers, and counts. To send notices, a site reads one inquiry at a time by id, and the spam count. It removes deleted
  * pictures from CloudFront's cache. It has its own bucket folder for MLS feed data.
  */
 export function serverStatements({ inquiriesTable, ...resources }: PolicyResources): PolicyStatement[] {
@@ -24,7 +24,6 @@ export function serverStatements({ inquiriesTable, ...resources }: PolicyResourc
     }),
     allow("CountInquiries", "dynamodb:UpdateItem", inquiriesTable, { ...onlyIds("#count#*"), ...inTransaction }),
     allow("KeepNotices", [...read, "dynamodb:PutItem"], withIndexes(resources.noticesTable)),
-    allow("CountVisits", "dynamodb:UpdateItem", resources.noticesTable, onlyIds("#counts#*")),
     allow("KeepRecords", keep, resources.recordsTable),
     ...olderRecordsStatements(inquiriesTable, resources.noticesTable),
     allow(
@@ -41,7 +40,6 @@ export function serverStatements({ inquiriesTable, ...resources }: PolicyResourc
           allow("TellHowManyAreHeld", "dynamodb:BatchGetItem", inquiriesTable, onlyIds("#count#*")),
         ]
       : []),
-    ...(resources.sendsAlerts ? alertsStatements(inquiriesTable, resources.noticesTable) : []),
     ...(resources.followsOwnHomes ? ownHomesStatements(resources) : []),
   ];
 }
@@ -69,16 +67,14 @@ function ownHomesStatements({
 /** Items from earlier versions, which move to their homes' ids (server/aws/listings/older-items.ts). */
 const olderIds = ["#gone#*", "#unpublished#*"];
 
-/**
- * Emails, showings, quick replies, the mailbox's state and people were items of these tables. The server moves them to the records
- * table (server/aws/records/older-items.ts).
- */
+/** The records were items of these tables. The server moves them to the records table (server/aws/records/older-items.ts). */
 function olderRecordsStatements(inquiriesTable: string, noticesTable: string): PolicyStatement[] {
   const people = ["per_*", "ent_*", "tsk_*", "visit#*", "#email#*", "#phone#*", "#waiting#*", "#due#*", "word#per_*"];
-  const ids = ["let_*", "shw_*", "#quick-replies#*", "#mailbox#*", "#sentence#*", "#people#state", ...people];
-  const parts = ["L#site", "SH#site", "P#site", "PT#site", "PTD#site"];
+  const settings = ["#quick-replies#*", "#mailbox#*", "#sentence#*", "#people#state"];
+  const ids = ["let_*", "shw_*", ...settings, ...people, "sub_*", "#alert-address#*"];
+  const lists = ["L#site", "SH#site", "P#site", "PT#site", "PTD#site", "SU#site", "SA#site"];
   return [
-    allow("ListOlderRecords", "dynamodb:Query", `${inquiriesTable}/index/all`, onlyIds(...parts)),
+    allow("ListOlderRecords", "dynamodb:Query", `${inquiriesTable}/index/all`, onlyIds(...lists)),
     // Messages are filed under the people that become records.
     allow("ReadFiledMessages", "dynamodb:BatchGetItem", inquiriesTable, onlyIds("inq_*")),
     allow(
@@ -87,22 +83,11 @@ function olderRecordsStatements(inquiriesTable: string, noticesTable: string): P
       inquiriesTable,
       onlyIds(...ids),
     ),
-    allow("MoveOlderProgress", "dynamodb:DeleteItem", noticesTable, onlyIds("let_*")),
-  ];
-}
-
-/** Subscriptions and address records: see server/aws/alerts/. */
-export const alertIds = ["sub_*", "#alert-address#*"];
-
-/**
- * Visitors subscribe, confirm and unsubscribe through the server, without an agent. An attacker on the server could read
- * subscribers' addresses. The server finds its own records and their emails, but no inquiry.
- */
-function alertsStatements(inquiriesTable: string, noticesTable: string): PolicyStatement[] {
-  const actions = ["dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:PutItem", "dynamodb:DeleteItem"];
-  return [
-    allow("KeepSubscriptions", actions, inquiriesTable, onlyIds(...alertIds)),
-    allow("ListSubscriptions", "dynamodb:Query", `${inquiriesTable}/index/*`, onlyIds("SU#*", "SE#*", "SA#*")),
-    allow("RemoveMatches", "dynamodb:DeleteItem", noticesTable, onlyIds("match#*", "told#*")),
+    allow(
+      "MoveOlderProgress",
+      "dynamodb:DeleteItem",
+      noticesTable,
+      onlyIds("let_*", "match#*", "told#*", "#alerts-*", "#counts#*"),
+    ),
   ];
 }

@@ -6,17 +6,14 @@ import { day, minute } from "#domain/time-units.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { SubscriptionStore } from "../ports/alert-store.ts";
 import type { Platform } from "../ports/platform.ts";
-import { askOnce, giveWay } from "../promises.ts";
+import { askOnce } from "../promises.ts";
 import { type AlertHomes, readAlertHomes } from "./alert-homes.ts";
 import { placeIn, readMlsNews, readOwnNews } from "./alert-news.ts";
-import { matchesOf, worthTelling, writeDigests } from "./match-and-write.ts";
+import { matchesOf, writeDigests } from "./match-and-write.ts";
 import { subscriptionPages } from "./stored-subscriptions.ts";
 
 /** Finds matches for subscriptions and writes their emails when due. */
 export type AlertWorker = ReturnType<typeof createAlertWorker>;
-
-/** Matches stored at once. The process handles no other requests meanwhile. */
-const mostKept = 1000;
 
 /** The inputs of one run. */
 interface Look {
@@ -107,11 +104,7 @@ export function createAlertWorker(parts: AlertWorkerParts) {
 
   async function saveMatches(happened: readonly Happened[], { homes, at, subscribers }: Look): Promise<void> {
     if (happened.length === 0) return;
-    const found = await matchesOf(happened, homes, await subscribers(), at);
-    for (let start = 0; start < found.length; start += mostKept) {
-      await matches.add(await worthTelling(found.slice(start, start + mostKept), matches));
-      await giveWay();
-    }
+    await matches.add(await matchesOf(happened, homes, await subscribers(), at));
   }
 
   async function skip(): Promise<void> {

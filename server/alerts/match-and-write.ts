@@ -1,19 +1,11 @@
 import { randomUUID } from "node:crypto";
-import {
-  digestText,
-  type Happened,
-  isAskedFor,
-  isOtherPrice,
-  type Match,
-  mostInDigest,
-  newsOf,
-} from "#domain/alerts/news.ts";
+import { digestText, type Happened, isAskedFor, type Match, mostInDigest, newsOf } from "#domain/alerts/news.ts";
 import { dueAt, type IsDue } from "#domain/alerts/rhythm.ts";
 import type { Subscription } from "#domain/alerts/subscription.ts";
 import { newLetter } from "#domain/letters/letter.ts";
 import { emailKey } from "#domain/people/person.ts";
 import { openChangedHomes } from "../mirror/changed-homes.ts";
-import type { Digest, MatchStore, SubscriptionStore, WaitingMatches } from "../ports/alert-store.ts";
+import type { Digest, SubscriptionStore, WaitingMatches } from "../ports/alert-store.ts";
 import type { Platform } from "../ports/platform.ts";
 import { giveWay } from "../promises.ts";
 import type { AlertHomes } from "./alert-homes.ts";
@@ -47,32 +39,18 @@ export async function matchesOf(
     homes.eventsOf,
   );
   const names = new Map(known.map(({ name, home }) => [home?.key, name]));
-  // In id order, so the store writes to adjacent places.
-  const inOrder = subscriptions.toSorted((one, other) => (one.id < other.id ? -1 : 1));
   const queries = Map.groupBy(
-    inOrder.filter(({ query }) => query !== undefined),
+    subscriptions.filter(({ query }) => query !== undefined),
     ({ query }) => query ?? "",
   );
   for (const [query, of] of queries) {
-    for (const key of changed.found(homes.criteriaOf(query), homes.rules))
-      for (const subscription of of) add(subscription, names.get(key) ?? "");
+    const keys = [...changed.found(homes.criteriaOf(query), homes.rules)];
+    for (const subscription of of) for (const key of keys) add(subscription, names.get(key) ?? "");
     await giveWay();
   }
   for (const subscription of subscriptions)
     if (subscription.home !== undefined) add(subscription, homes.nameOf(subscription.home));
   return found;
-}
-
-/** Drops price changes too small since the last emailed price, and adds that price to the rest. */
-export async function worthTelling(found: readonly Match[], matches: Pick<MatchStore, "toldPrices">): Promise<Match[]> {
-  const priced = found.filter(({ kind }) => kind === "price");
-  const told = await matches.toldPrices(priced);
-  let next = 0;
-  return found.flatMap((match) => {
-    if (match.kind !== "price") return match;
-    const was = told[next++] ?? match.was ?? 0;
-    return isOtherPrice(was, match.price) ? { ...match, was } : [];
-  });
 }
 
 interface DigestParts {

@@ -3,13 +3,14 @@ import { createSharedMlsStore } from "../mls/snapshots/shared-mls-store.ts";
 import type { Platform, Stores } from "../ports/platform.ts";
 import { AuthenticationRequiredError } from "../ports/store-errors.ts";
 import type { ReportBroken } from "../records/stored-record.ts";
+import { createMatchStore } from "../stores/alerts/match-store.ts";
+import { createSubscriptionStore } from "../stores/alerts/subscription-store.ts";
+import { createCountStore } from "../stores/counts/count-store.ts";
 import { createEmailStore } from "../stores/emails/email-store.ts";
 import { createFiling } from "../stores/people/filing.ts";
 import { createPeopleStore } from "../stores/people/people-store.ts";
 import { createTaskCalendarStore } from "../stores/people/people-tasks.ts";
 import { createShowingStore } from "../stores/showings/showing-store.ts";
-import { createMatchStore } from "./alerts/match-store.ts";
-import { createSubscriptionStore } from "./alerts/subscription-store.ts";
 import { translateErrors } from "./aws-errors.ts";
 import { type Credentials, createClients, type DataClients } from "./clients.ts";
 import type { AwsConfig } from "./config.ts";
@@ -30,9 +31,10 @@ import { createGatekeeper, type RefreshPass } from "./sign-in/gatekeeper.ts";
 import { createSecondFactor } from "./sign-in/second-factor.ts";
 import { createSessionStore } from "./sign-in/session-store.ts";
 import { createUserPool } from "./sign-in/user-pool.ts";
-import { createCountStore, createProfileStore, createSiteKey } from "./site-records.ts";
+import { createProfileStore, createSiteKey } from "./site-records.ts";
 import { createVersionItem } from "./table/content-version.ts";
 import { createTableCheck } from "./table/table-check.ts";
+import type { Documents } from "./table/transact.ts";
 import { createInquiryTally, createSignInTally } from "./tallies.ts";
 
 interface AwsOptions {
@@ -86,7 +88,7 @@ export function openAwsPlatform(
   });
 
   let _filingRest: Promise<void> | undefined;
-  const recordsWith = (documents: DataClients["documents"]) =>
+  const recordsWith = (documents: Documents) =>
     afterMoving(createDynamoRecords(documents, config.recordsTable), older.moved);
 
   function storesWith({ documents, pictures }: DataClients): Stores {
@@ -118,8 +120,8 @@ export function openAwsPlatform(
       outbox: createOutbox(outbox),
       letters: createEmailStore(records, reportBroken),
       showings: createShowingStore(records, write, reportBroken),
-      subscriptions: createSubscriptionStore({ documents, ...at, report: reportBroken }),
-      matches: createMatchStore({ documents, noticesTable: config.noticesTable, records }),
+      subscriptions: createSubscriptionStore(records, reportBroken),
+      matches: createMatchStore(records, reportBroken),
       images: createImageStore({ pictures, bucket: config.pictureBucket, url: config.pictureUrl }),
       pages: createPageStore({ documents, table: config.listingsTable, version, report: reportBroken }),
       feed: createFeedStore({ documents, table: config.noticesTable }),
@@ -147,7 +149,7 @@ export function openAwsPlatform(
 
   return {
     ...storesWith(own),
-    counts: createCountStore({ documents: own.documents, table: config.noticesTable }),
+    counts: createCountStore(recordsWith(own.documents), reportBroken),
     gatekeeper: createGatekeeper({
       ...{ client: clients.userPool, userPoolId: config.userPoolId, userPool },
       generationOf: sessions.generationOf,

@@ -9,9 +9,6 @@ import type { Platform } from "../ports/platform.ts";
  */
 export type Counter = ReturnType<typeof createCounter>;
 
-/** The maximum per store write. */
-export const together = 50;
-
 interface CounterParts {
   platform: Pick<Platform, "counts" | "profile">;
   log: Log;
@@ -64,11 +61,7 @@ export function createCounter({ platform: { counts, profile }, log, now, daily }
       const day = dayIn(now(), (await profile.load())?.timeZone ?? "UTC");
       const taken = [...waiting];
       waiting.clear();
-      const writes = taken.flatMap(([kind, ofKind]) =>
-        inParts([...ofKind], together).map((part) =>
-          write(kind, isOfSearches(kind) ? mondayOf(day) : day, new Map(part)),
-        ),
-      );
+      const writes = taken.map(([kind, ofKind]) => write(kind, isOfSearches(kind) ? mondayOf(day) : day, ofKind));
       for (const result of await Promise.allSettled(writes)) if (result.status === "rejected") throw result.reason;
     } catch (error) {
       log.warn("counts not written", errorFacts(error));
@@ -87,9 +80,4 @@ export function createCounter({ platform: { counts, profile }, log, now, daily }
       await flush();
     },
   };
-}
-
-export function inParts<Thing>(things: readonly Thing[], size: number): Thing[][] {
-  const count = Math.ceil(things.length / size);
-  return Array.from({ length: count }, (_, at) => things.slice(at * size, (at + 1) * size));
 }

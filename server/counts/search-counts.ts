@@ -3,7 +3,7 @@ import { countsKept, dayIn, searchKinds } from "#domain/counts/count.ts";
 import { outdated, unfoundLine } from "#domain/counts/searches.ts";
 import { daysAfter } from "#domain/tools/days-after.ts";
 import type { Platform } from "../ports/platform.ts";
-import { type Counter, inParts, together } from "./counter.ts";
+import type { Counter } from "./counter.ts";
 import { createVisitorGate, visitorOf } from "./visitor-counts.ts";
 
 /** Distinct search terms that a process counts per week. Bots can invent any number. */
@@ -62,16 +62,11 @@ export function createSearches(
 export async function clearSearches(stores: SearchStores, now: () => Date): Promise<void> {
   const today = await todayOf(stores, now);
   const counts = outdated(await countsBetween(stores, daysAfter(today, -countsKept), today), today);
-  for (const ofDay of Map.groupBy(counts, ({ kind, day }) => `${kind} ${day}`).values())
-    for (const part of inParts(ofDay, together)) {
-      const [first] = part;
-      if (first)
-        await stores.counts.drop(
-          first.kind,
-          first.day,
-          part.map(({ about }) => about),
-        );
-    }
+  for (const ofDay of Map.groupBy(counts, ({ kind, day }) => `${kind} ${day}`).values()) {
+    const [first] = ofDay;
+    const abouts = ofDay.map(({ about }) => about);
+    if (first) await stores.counts.drop(first.kind, first.day, abouts);
+  }
 }
 
 async function todayOf({ profile }: SearchStores, now: () => Date): Promise<string> {

@@ -5,9 +5,6 @@ import { daysAfter } from "#domain/tools/days-after.ts";
 import type { CountStore } from "../ports/platform.ts";
 import { csvLine, csvStart } from "../records/csv.ts";
 
-/** The maximum per store write. */
-const together = 50;
-
 /** Returns all stored counts, including tomorrow's from a clock that runs ahead. */
 export async function everyCount(store: CountStore, now: Date): Promise<Count[]> {
   const today = now.toISOString().slice(0, 10);
@@ -32,10 +29,8 @@ export async function copyCounts({ from, to }: { from: CountStore; to: CountStor
     const missing = counts
       .map((count) => [count.about, count.number - (there.get(keyOf(count)) ?? 0)] as const)
       .filter(([, number]) => number > 0);
-    for (let start = 0; start < missing.length; start += together) {
-      const [first] = counts;
-      if (first) await to.add(first.kind, first.day, new Map(missing.slice(start, start + together)));
-    }
+    const [first] = counts;
+    if (first && missing.length > 0) await to.add(first.kind, first.day, new Map(missing));
     copied += missing.length;
   }
   return `Copied ${counted(copied, "count")}.`;

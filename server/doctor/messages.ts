@@ -10,7 +10,7 @@ import type { Config } from "../config.ts";
 import { readDatabase, schemaOf, storedProfile } from "../embedded/database/read-database.ts";
 
 /** The first schemas with the tables that are read here. */
-const since = { floods: 4, people: 22, counts: 28, alerts: 30, records: 37 };
+const since = { floods: 4, records: 37, people: 38, alerts: 39, counts: 40 };
 
 /** Reports waiting and failed notices, and messages held as spam. */
 export function examineQueues(dataDir: string, now: Date): Finding[] {
@@ -21,7 +21,7 @@ export function examineQueues(dataDir: string, now: Date): Finding[] {
     const found = judgeNotices(database, new Date(now.getTime() - day).toISOString());
     if (schemaOf(database) >= since.records) found.push(...judgeLetters(database));
     if (schemaOf(database) >= since.people) found.push(judgePeople(database));
-    if (schemaOf(database) >= since.records) found.push(judgeShowings(database, clock));
+    if (schemaOf(database) >= since.people) found.push(judgeShowings(database, clock));
     if (schemaOf(database) >= since.counts) found.push(judgeCounts(database));
     return found;
   });
@@ -79,7 +79,7 @@ function judgeShowings(database: DatabaseSync, clock: string): Finding {
 
 function judgeCounts(database: DatabaseSync): Finding {
   const { days, last } = database
-    .prepare("SELECT count(DISTINCT day) AS days, max(day) AS last FROM count WHERE kind = 'viewed'")
+    .prepare("SELECT count(*) AS days, max(substr(position, 1, 10)) AS last FROM place WHERE list = 'counts:viewed'")
     .get() as { days: number; last: string | null };
   return ok(
     last
@@ -117,12 +117,12 @@ export function examineAlerts({ dataDir, notices }: Pick<Config, "dataDir" | "no
     if (!profile || schemaOf(database) < since.alerts) return [];
     const { people, last } = database
       .prepare(
-        `SELECT count(DISTINCT email) AS people, max(body ->> 'lastMailedAt') AS last FROM subscription
-         WHERE status = 'active' AND id NOT LIKE 'sub\\_demo-%' ESCAPE '\\'`,
+        `SELECT count(DISTINCT lower(body ->> 'email')) AS people, max(body ->> 'lastMailedAt') AS last FROM record
+         WHERE id GLOB 'sub_*' AND NOT id GLOB 'sub_demo-*' AND body ->> 'status' = 'active'`,
       )
       .get() as { people: number; last: string | null };
     const held = database
-      .prepare("SELECT 1 FROM alert_state WHERE name = 'news' AND body ->> 'held' IS NOT NULL")
+      .prepare("SELECT 1 FROM record WHERE id = 'alert-state:news' AND body ->> 'held' IS NOT NULL")
       .get();
     const sentence = `${counted(people, "person", "people")} subscribed to alerts. ${last ? `The last one was sent on ${last.slice(0, 10)}.` : "None sent yet."}`;
     const [why, advice] = (people > 0 && whyNone(profile, notices.mail !== undefined, held !== undefined)) || [];

@@ -9,12 +9,13 @@ import { createMlsStore } from "../mirror/mls-store.ts";
 import type { Platform } from "../ports/platform.ts";
 import { StoreUnavailableError } from "../ports/store-errors.ts";
 import type { ReportBroken } from "../records/stored-record.ts";
+import { createMatchStore } from "../stores/alerts/match-store.ts";
+import { createSubscriptionStore } from "../stores/alerts/subscription-store.ts";
+import { createCountStore } from "../stores/counts/count-store.ts";
 import { createEmailStore } from "../stores/emails/email-store.ts";
 import { createPeopleStore } from "../stores/people/people-store.ts";
 import { createTaskCalendarStore } from "../stores/people/people-tasks.ts";
 import { createShowingStore } from "../stores/showings/showing-store.ts";
-import { createMatchStore } from "./alerts/match-store.ts";
-import { createSubscriptionStore } from "./alerts/subscription-store.ts";
 import { rememberVersion } from "./content-version.ts";
 import { checkedStore, createDatabaseCheck } from "./database/database-check.ts";
 import { openDatabase } from "./database/open-database.ts";
@@ -32,7 +33,7 @@ import { createPageStore } from "./pages/page-store.ts";
 import { createPasskeyStore } from "./passkey-store.ts";
 import { createSecondFactors } from "./second-factors.ts";
 import { createSessionStore } from "./session-store.ts";
-import { adoptSiteKey, createCountStore, createProfileStore, readSiteKey } from "./site-records.ts";
+import { adoptSiteKey, createProfileStore, readSiteKey } from "./site-records.ts";
 
 interface EmbeddedOptions {
   dataDir: string;
@@ -86,13 +87,13 @@ function openStores(dataDir: string, { reportBroken, newPersonId }: Omit<Embedde
     outbox: checkedStore(createOutbox(database), parts),
     letters: checkedStore(createEmailStore(records, reportBroken), parts),
     showings: checkedStore(createShowingStore(records, write, reportBroken), parts),
-    subscriptions: checkedStore(createSubscriptionStore(database, reportBroken), parts),
-    matches: checkedStore(createMatchStore(database, records), parts),
+    subscriptions: checkedStore(createSubscriptionStore(records, reportBroken), parts),
+    matches: checkedStore(createMatchStore(records, reportBroken), parts),
     images: { ...images, ...checkedStore({ write: images.write }, parts) },
     feed: checkedStore(createFeedStore(database), parts),
     profile: checkedStore(createProfileStore(database, version), parts),
     pages: checkedStore(createPageStore(database, version, reportBroken), parts),
-    counts: checkedStore(createCountStore(database), parts),
+    counts: checkedStore(createCountStore(records, reportBroken), parts),
     gatekeeper: checkedStore(createGatekeeper(database, factors), parts),
     sessions: checkedStore(createSessionStore(database), parts),
     accounts: checkedStore(createAccountStore(database), parts),

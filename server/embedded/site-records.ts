@@ -1,13 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 import { isDeepStrictEqual } from "node:util";
-import { type Count, countsKept } from "#domain/counts/count.ts";
 import { type Profile, ProfileSchema } from "#domain/profile/profile.ts";
-import { daysAfter } from "#domain/tools/days-after.ts";
-import type { CountStore, ProfileStore } from "../ports/platform.ts";
+import type { ProfileStore } from "../ports/platform.ts";
 import { fromJson, readOnce, readRecord } from "../records/stored-record.ts";
 import type { RememberedVersion } from "./content-version.ts";
-import { retried, retryWhileLocked, transaction, whileReading } from "./database/transaction.ts";
+import { retryWhileLocked, transaction, whileReading } from "./database/transaction.ts";
 
 type ProfileRow = { body: string };
 
@@ -45,31 +43,6 @@ export function createProfileStore(database: DatabaseSync, version: RememberedVe
         }),
       ),
   };
-}
-
-/** One row per kind, day, and home or search term. Writing new counts deletes those older than `countsKept`. */
-export function createCountStore(database: DatabaseSync): CountStore {
-  const add = database.prepare(
-    "INSERT INTO count VALUES (?, ?, ?, ?) ON CONFLICT (kind, day, about) DO UPDATE SET number = number + excluded.number",
-  );
-  const dropOld = database.prepare("DELETE FROM count WHERE kind = ? AND day < ?");
-  const drop = database.prepare("DELETE FROM count WHERE kind = ? AND day = ? AND about = ?");
-  const between = database.prepare("SELECT * FROM count WHERE kind = ? AND day BETWEEN ? AND ? ORDER BY day, about");
-
-  return retried<CountStore>({
-    add: (kind, day, numbers) =>
-      transaction(database, () => {
-        for (const [about, number] of numbers) add.run(kind, day, about, number);
-        dropOld.run(kind, daysAfter(day, -countsKept));
-      }),
-
-    drop: (kind, day, abouts) =>
-      transaction(database, () => {
-        for (const about of abouts) drop.run(kind, day, about);
-      }),
-
-    between: (kind, first, last) => between.all(kind, first, last).map((row) => ({ ...row }) as unknown as Count),
-  });
 }
 
 /** Returns the site's signing key. If several processes ask first at once, one creates it and all get the same. */

@@ -19,13 +19,14 @@ export interface Digest {
 
 /** Matches to send to subscribers. Each is stored once, before any email goes out. */
 export interface MatchStore {
-  /** Adds matches that were never added before. Resolves when they are on disk. */
+  /**
+   * Adds matches that were not added in the last month. Leaves out prices that are hardly another one than was sent last,
+   * and adds that price to the others. Resolves when they are on disk.
+   */
   add(matches: readonly Match[]): Promise<void>;
-  /** Returns the last price each subscriber was sent for each home, in the order of `asked`; `undefined` if none. */
-  toldPrices(asked: readonly Pick<Match, "subscription" | "home">[]): Promise<(number | undefined)[]>;
   /** Returns the subscriptions with waiting matches. */
   waiting(): Promise<WaitingMatches[]>;
-  /** Returns a subscription's waiting matches, oldest first, at most `limit`, 1 to 2,000. */
+  /** Returns a subscription's waiting matches, oldest first, at most `limit`. At most 2,000 wait, the newest. */
   waitingFor(subscription: string, limit: number): Promise<Match[]>;
   /**
    * Writes emails and claims their matches in the same transaction. Skips an email if any of its matches is no longer
@@ -33,13 +34,11 @@ export interface MatchStore {
    * @returns how many emails were written
    */
   take(digests: readonly Digest[]): Promise<number>;
-  /**
-   * Requeues this email's matches with `at` as their found time. Matches that no longer belong to this email are
-   * unchanged.
-   */
+  /** Requeues an email's matches with `at` as their found time, once per email. */
   requeue(letterId: string, matches: readonly Match[], at: string): Promise<void>;
   /**
-   * Drops matches waiting since before `waitingBefore`, and deletes matches found before `foundBefore`. ISO timestamps.
+   * Drops matches waiting since before `waitingBefore`, as if they had never been added. Forgets some homes without news
+   * since `foundBefore`. ISO timestamps.
    */
   expire(waitingBefore: string, foundBefore: string): Promise<void>;
   state<Name extends keyof AlertStates>(name: Name): Promise<AlertStates[Name] | undefined>;

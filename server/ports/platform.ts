@@ -82,15 +82,9 @@ export interface Platform extends Stores {
 
 /** Daily counts of visitors' actions across all instances. */
 export interface CountStore {
-  /**
-   * Adds to a day's counts of one kind, all or nothing.
-   * @param numbers at most 50, by subject
-   */
+  /** Adds to a day's counts of one kind, by subject, all or nothing. */
   add(kind: CountKind, day: string, numbers: ReadonlyMap<string, number>): Promise<void>;
-  /**
-   * Removes a day's counts for some subjects.
-   * @param abouts at most 50
-   */
+  /** Removes a day's counts for some subjects. */
   drop(kind: CountKind, day: string, abouts: readonly string[]): Promise<void>;
   /** Returns the counts of a kind from one day to another, inclusive, sorted by day and then subject. */
   between(kind: CountKind, first: string, last: string): Promise<Count[]>;

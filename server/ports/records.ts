@@ -65,8 +65,8 @@ export interface Records {
   many(ids: readonly string[], mayLag?: boolean): Promise<StoredRecord[]>;
   /** Returns records by position. A record that is listed is in the list at that moment. */
   list(query: ListQuery): Promise<ListedRecord[]>;
-  /** Returns the positions of a list without reading its records, at a fraction of the cost. */
-  positions(query: ListQuery): Promise<string[]>;
+  /** Returns ids and positions as `list` does, without reading the records, at a fraction of the cost. */
+  places(query: ListQuery): Promise<Pick<ListedRecord, "id" | "position">[]>;
   /**
    * Returns records that have a word beginning with each of these, those added last first. Their positions are those of
    * the search. Reads no more than a page

@@ -71,7 +71,7 @@ export async function startCloud(clock: () => Date = () => new Date()): Promise<
     const bucket = name("pictures");
     await createTables(dynamo.call, tables);
     s3.createBucket(bucket);
-    const allowed = policies(tables, bucket, { mail, ownHomes, alerts });
+    const allowed = policies(tables, bucket, { mail, ownHomes });
     const adminName = name("admin");
     const userPool = createUserPoolEmulator(now);
     const identityPool = createIdentityPoolEmulator({

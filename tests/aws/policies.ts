@@ -17,7 +17,7 @@ export const userPoolArn = "arn:aws:cognito-idp:us-east-1:000000000000:userpool/
 export function policies(
   tables: TableNames,
   bucket: string,
-  site: { mail: boolean; ownHomes: boolean; alerts: boolean },
+  site: { mail: boolean; ownHomes: boolean },
 ): Record<"server" | "admin", PolicyDocument> {
   return localPolicies({ ...tables, bucket, ...site });
 }

@@ -29,6 +29,9 @@ export function countStoreContract(open: Open<CountStore>): void {
       await store.add("unfound", monday, numbers({ [words]: 1 }));
       await store.drop("searched", monday, [words, "Fort Carson", "“never typed”"]);
       await store.drop("searched", "2026-11-16", [words]);
+      await store.add("unfound", "2026-11-09", numbers({ [words]: 1 }));
+      await store.drop("unfound", "2026-11-09", [words]);
+      expect(await store.between("unfound", "2026-11-09", "2026-11-16")).toEqual([]);
       await store.add("searched", monday, numbers({ [words]: 1 }));
       const left = await store.between("searched", "2026-11-01", "2026-11-30");
       expect(left.map(({ about, number }) => [about, number])).toEqual([

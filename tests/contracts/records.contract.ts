@@ -94,6 +94,12 @@ export function recordsContract(open: Open<Records>): void {
       await store.transact([{ remove: "r0" }]);
       expect(await between({ after: "2#r0" })).toEqual(["r2", "r3", "r5"]);
       expect(await between({ after: "9", before: "2" })).toEqual([]);
+      expect(await store.places({ list: "letters", after: "2#r0", limit: 2 })).toEqual([
+        { id: "r2", position: "2#r2" },
+        { id: "r3", position: "2#r3" },
+      ]);
+      const newest = { list: "letters", before: "2#r3", newestFirst: true, limit: 1 };
+      expect(await store.places(newest)).toEqual([{ id: "r2", position: "2#r2" }]);
     });
 
     it("are listed from several lists at once as from one, and by position alone", async ({ store }) => {
@@ -107,8 +113,10 @@ export function recordsContract(open: Open<Records>): void {
       expect(await found({ newestFirst: true, before: "4#r4" })).toEqual(["r3", "r1"]);
       expect(await found({ after: "1#r1", limit: 1, mayLag: true })).toEqual(["r3"]);
       expect(await found({ list: [] })).toEqual([]);
-      expect(await store.positions({ list, limit: 9, after: "1#r1" })).toEqual(["3#r3", "4#r4", "4#r4", "6#r6"]);
-      expect(await store.positions({ list: "list 2", limit: 1, newestFirst: true })).toEqual(["5#r5"]);
+      expect(idsIn(await store.places({ list, limit: 9, after: "1#r1" }))).toEqual(["r3", "r4", "r4", "r6"]);
+      expect(await store.places({ list: "list 2", limit: 1, newestFirst: true })).toEqual([
+        { id: "r5", position: "5#r5" },
+      ]);
       expect(idsIn(await store.many(["r2", "r1"], true))).toEqual(["r2", "r1"]);
     });
 

@@ -172,7 +172,7 @@ export function createDynamoRecords(documents: Documents, table: string): Dynamo
       return items.map(readItem);
     },
     list,
-    positions: async (query) => (await placesIn(query)).map(({ at }) => at),
+    places: async (query) => (await placesIn(query)).map(({ at, id }) => ({ id, position: at })),
     search,
     counts: async (name) => sumOf(await batchGetKeys(documents, table, counterKeys(name), { isEventual: true })),
     // Writers of one record take turns, so that each plans for what the last one wrote.

@@ -11,10 +11,12 @@ import { batchGet, getItem, type Item, partQuery, queryIndex } from "../table/re
 import { type Documents, transact, type WriteItem } from "../table/transact.ts";
 import { owner, partOf, stillHas } from "../table/write-conditions.ts";
 import type { DynamoRecords } from "./dynamo-records.ts";
+import { createOlderAlerts, type MoveAll } from "./older-alerts.ts";
+import { moveOlderCounts } from "./older-counts.ts";
 import { createOlderPeople } from "./older-people.ts";
 
 /** How many older items became records. */
-export type MovedCounts = Record<"emails" | "showings" | "settings" | "people", number>;
+export type MovedCounts = Record<"emails" | "showings" | "settings" | "people" | "subscriptions", number>;
 
 interface OlderItemsParts {
   /** With the server's own rights. */
@@ -40,14 +42,15 @@ const pause = 5 * minute;
 const longestClaim = 5 * minute;
 
 /**
- * People are moved by older-people.ts. Until version 0.3, an email was two items: its text with the inquiries and its progress with the notices. Showings, quick
- * replies and the mailbox's state were items with the inquiries. This moves each to its record in one transaction, so that
+ * Until version 0.3, an email was two items: its text with the inquiries and its progress with the notices. Showings, quick
+ * replies and the mailbox's state were items with the inquiries; people: see older-people.ts, alerts: see older-alerts.ts, counts: see older-counts.ts. This moves each to its record in one transaction, so that
  * it is at any moment in exactly one of them, and an interrupted walk can resume.
  */
 export function createOlderItems({ documents, records, table, noticesTable, ...parts }: OlderItemsParts) {
   const older = createOlderPeople({ documents, records, table, secret: parts.secret, now: parts.now });
   let walking: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let isFirst = true;
 
   const drop = (from: string, id: unknown, seen: Item): WriteItem => ({
     Delete: { TableName: from, Key: { id }, ...stillHas({ id, ...seen }) },
@@ -99,15 +102,14 @@ export function createOlderItems({ documents, records, table, noticesTable, ...p
     );
   }
 
-  /** Moves all items of an index partition. Returns how many it moved. */
-  async function moveAll(part: string, moveSome: (items: Item[]) => Promise<boolean>[] | Promise<Promise<boolean>[]>) {
+  const moveAll: MoveAll = async (from, index, part, moveSome) => {
     let moved = 0;
     for (let start: Item | undefined; ; ) {
-      const query = { ...partQuery(table, "all", partOf(part)), ...(start && { ExclusiveStartKey: start }) };
+      const query = { ...partQuery(from, index, part), ...(start && { ExclusiveStartKey: start }) };
       const { items, end } = await queryIndex(documents, query, step);
       const whole = await batchGet(
         documents,
-        table,
+        from,
         items.map(({ id }) => String(id)),
       );
       for (let at = 0; at < whole.length; at += atOnce)
@@ -115,7 +117,8 @@ export function createOlderItems({ documents, records, table, noticesTable, ...p
       if (!end) return moved;
       start = end;
     }
-  }
+  };
+  const moveAlerts = createOlderAlerts({ documents, records, table, noticesTable, moveAll, move, drop });
 
   async function moveEmails(items: Item[]): Promise<Promise<boolean>[]> {
     const ids = items.map(({ id }) => String(id));
@@ -127,13 +130,17 @@ export function createOlderItems({ documents, records, table, noticesTable, ...p
     const settings =
       (await moveSetting("mailbox", mailboxId, ({ id: _, ...state }) => state)) +
       (await moveSetting("quick-replies", quickRepliesId, ({ replies }) => replies));
-    const showings = await moveAll("SH", (items) => items.map(moveShowing));
-    const emails = await moveAll("L", moveEmails);
+    const showings = await moveAll(table, "all", partOf("SH"), (items) => items.map(moveShowing));
+    const emails = await moveAll(table, "all", partOf("L"), moveEmails);
     // Emails and showings come first: a person's timeline has them.
     await older.moveState();
-    const people = await moveAll("P", (items) => items.map(older.movePerson));
-    for (const part of ["PT", "PTD"]) await moveAll(part, (items) => items.map(older.moveTask));
-    if (settings + showings + emails + people > 0) parts.onMoved({ emails, showings, settings, people });
+    const people = await moveAll(table, "all", partOf("P"), (items) => items.map(older.movePerson));
+    for (const part of ["PT", "PTD"]) await moveAll(table, "all", partOf(part), (items) => items.map(older.moveTask));
+    const subscriptions = await moveAlerts();
+    await moveOlderCounts({ documents, records, noticesTable }, parts.now(), isFirst);
+    isFirst = false;
+    if (settings + showings + emails + people + subscriptions > 0)
+      parts.onMoved({ emails, showings, settings, people, subscriptions });
   }
 
   /** Without the required rights it does nothing: a process with the rights does it. */

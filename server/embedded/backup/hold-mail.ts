@@ -36,11 +36,15 @@ function holdEmails(database: DatabaseSync): number {
   });
 }
 
-/** Pauses alerts through the agent's setting. Returns how many people would receive them. */
+/**
+ * Pauses alerts through the agent's setting. Returns how many people would receive them. The backup may be from before
+ * alerts were records.
+ */
 function holdAlerts(database: DatabaseSync, now: Date): number {
-  if (!hasTable(database, "subscription")) return 0;
-  const count = `SELECT count(DISTINCT email) AS people FROM subscription
-    WHERE status <> 'ended' AND id NOT LIKE 'sub\\_demo-%' ESCAPE '\\'`;
+  const table = ["subscription", "record"].find((name) => hasTable(database, name));
+  if (!table) return 0;
+  const count = `SELECT count(DISTINCT lower(body ->> 'email')) AS people FROM ${table}
+    WHERE id GLOB 'sub_*' AND NOT id GLOB 'sub_demo-*' AND body ->> 'status' <> 'ended'`;
   const people = Number(database.prepare(count).get()?.people);
   const publishing = { alertsPausedAt: now.toISOString(), alertsPausedBy: "restore" };
   const pause = `UPDATE profile SET body = json_patch(body, ?) WHERE body ->> '$.publishing.alertsPausedAt' IS NULL`;

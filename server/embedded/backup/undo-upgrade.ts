@@ -6,15 +6,13 @@ import { schemaOf } from "../database/read-database.ts";
 import { transaction } from "../database/transaction.ts";
 import { type UpgradeCopy, upgradeCopies } from "../database/upgrade-copy.ts";
 import { teachIndexText } from "../inquiries/inquiry-search.ts";
-import { columnsOf, replaceRows, sharedColumns } from "./carried-rows.ts";
+import { columnsOf, sharedColumns } from "./carried-rows.ts";
 import { carryPeople } from "./carry-people.ts";
 import { carryRecords } from "./carry-records.ts";
+import { carryTables } from "./carry-tables.ts";
 import { BackupError, databaseName } from "./manifest.ts";
 import { replaceData } from "./replace-data.ts";
 import { assertSound } from "./snapshot.ts";
-
-/** Unsubscribes, do-not-contact flags, and alerts already sent. */
-const ofAlerts = ["subscription", "alert_address", "alert_match", "alert_state"];
 
 interface UndoOrder {
   dataDir: string;
@@ -93,7 +91,7 @@ function carryMessages(from: string, into: string): number {
     }
     carryRecords(database);
     carryPeople(database);
-    for (const table of ofAlerts) replaceRows(database, table);
+    carryTables(database);
     carryAgentsWord(database);
     return Number(database.prepare("SELECT count(*) AS count FROM temp.carried").get()?.count);
   });

@@ -28,7 +28,8 @@ export interface SqliteRecords extends Records {
   transactWith(writes: readonly Write[], also: () => void, within?: typeof transaction): string | undefined;
 }
 
-type Row = { id: string; body: string; version: number; position: string };
+type Spot = Pick<ListedRecord, "id" | "position">;
+type Row = Spot & { body: string; version: number };
 
 /** Records in SQLite: their bodies as JSON, their places, their words, and counters. */
 export function createSqliteRecords(database: DatabaseSync): SqliteRecords {
@@ -72,7 +73,7 @@ export function createSqliteRecords(database: DatabaseSync): SqliteRecords {
 
   const listed = (
     { list, newestFirst, limit, after = "", before = "\u{10ffff}" }: ListQuery,
-    what: "records" | "positions",
+    what: "records" | "places",
   ) => {
     const order = newestFirst ? "DESC" : "";
     if (typeof list === "string") return statements[`one${order}`][what].all({ list, limit, after, before });
@@ -107,7 +108,7 @@ export function createSqliteRecords(database: DatabaseSync): SqliteRecords {
     get: (id) => read([statements.get.get(id)].filter(Boolean))[0],
     many: (ids) => read(statements.these.all(JSON.stringify(ids))),
     list: (query) => read(listed(query, "records")),
-    positions: (query) => (listed(query, "positions") as Row[]).map(({ position }) => position),
+    places: (query) => listed(query, "places") as Spot[],
     search,
     counts: (name) => {
       const rows = statements.counts.all(name) as { what: string; number: number }[];
@@ -144,13 +145,13 @@ function prepare(database: DatabaseSync) {
         records: database.prepare(
           `SELECT ${columns}, place.position FROM ${one.replace("place", "place JOIN record USING (id)")}`,
         ),
-        positions: database.prepare(`SELECT position FROM ${one}`),
+        places: database.prepare(`SELECT id, position FROM ${one}`),
       },
       many: {
         records: database.prepare(
           `SELECT ${columns}, place.position FROM ${many} JOIN record ON record.id = place.id ${end}`,
         ),
-        positions: database.prepare(`SELECT place.position FROM ${many} ${end}`),
+        places: database.prepare(`SELECT place.id, place.position FROM ${many} ${end}`),
       },
     };
   };

@@ -92,7 +92,7 @@ export function createFiling(
     if (!group || group.root.isLeaving || (group.root.id === personId && group.root.merged)) return;
     const lists = [peopleLists.timeline, peopleLists.trashed, peopleLists.tasks];
     const list = lists.map((listOf) => listOf(personId));
-    const others = (await records.positions({ list, limit: 2 })).filter((position) => !position.endsWith(`#${id}`));
+    const others = (await records.places({ list, limit: 2 })).filter((place) => place.id !== id);
     if (others.length === 0) await removePerson(draft, personId);
   }
 

@@ -59,7 +59,7 @@ export async function* allPositions(
 ): AsyncGenerator<string> {
   for (let place: string | undefined; ; ) {
     const bound = place === undefined ? {} : query.newestFirst ? { before: place } : { after: place };
-    const page = await records.positions({ ...query, ...bound, limit: 1000 });
+    const page = (await records.places({ ...query, ...bound, limit: 1000 })).map(({ position }) => position);
     yield* page;
     if (page.length < 1000) return;
     place = page.at(-1);

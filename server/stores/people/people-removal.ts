@@ -76,7 +76,7 @@ export function createPeopleRemoval(
           peopleLists.trashed(each),
           peopleLists.tasks(each),
         ]);
-        if ((await records.positions({ list, limit: 1 })).length > 0) return true;
+        if ((await records.places({ list, limit: 1 })).length > 0) return true;
         await removePerson(draft, id);
         return false;
       });
@@ -88,7 +88,7 @@ export function createPeopleRemoval(
   async function isEmpty(root: Root): Promise<boolean> {
     if (root.merged) return false;
     const list = [peopleLists.timeline(root.id), peopleLists.trashed(root.id), peopleLists.tasks(root.id)];
-    return (await records.positions({ list, limit: 1 })).length === 0;
+    return (await records.places({ list, limit: 1 })).length === 0;
   }
 
   return {
@@ -96,10 +96,10 @@ export function createPeopleRemoval(
     async clearOld(before) {
       for (const id of await idsIn(peopleLists.leaving)) await forget(id, []);
       let cleared = 0;
-      for (const position of await records.positions({ list: peopleLists.entries, before, limit: most }))
-        cleared += Number(await removeEntry(partsOf(position).id));
-      const old = await records.positions({ list: taskLists.own("done"), before, limit: most });
-      const done = old.map((position) => partsOf(position).id);
+      for (const { id } of await records.places({ list: peopleLists.entries, before, limit: most }))
+        cleared += Number(await removeEntry(id));
+      const old = await records.places({ list: taskLists.own("done"), before, limit: most });
+      const done = old.map(({ id }) => id);
       await removeAll(done);
       return cleared + done.length + (await clearEmpty(before));
     },

@@ -68,14 +68,14 @@ export function createPeopleStore(parts: PeopleStoreParts): PeopleStore {
       ...until,
       ...(start && (isDown ? { before: start } : { after: start })),
     };
-    const positions = await records.positions(query);
-    const page = positions.slice(0, limit);
+    const places = await records.places(query);
+    const page = places.slice(0, limit);
     const found = await records.many(
-      page.map((position) => partsOf(position).id),
+      page.map(({ id }) => id),
       true,
     );
     const people = sound(found).filter((root) => !root.isLeaving && isInList(root, { list, stage, today }));
-    const last = positions.length > limit ? page.at(-1) : undefined;
+    const last = places.length > limit ? page.at(-1)?.position : undefined;
     return { people, next: last && writePeopleCursor(partsOf(last)) };
   }
 
@@ -141,10 +141,7 @@ export function createPeopleStore(parts: PeopleStoreParts): PeopleStore {
     },
     async counts(today) {
       const due = { list: peopleLists.due, before: endOf(today), limit: mostDue, mayLag: true };
-      const [{ all = 0, waiting = 0 }, found] = await Promise.all([
-        records.counts(peopleSearch),
-        records.positions(due),
-      ]);
+      const [{ all = 0, waiting = 0 }, found] = await Promise.all([records.counts(peopleSearch), records.places(due)]);
       return { waiting, due: found.length, all };
     },
 

@@ -52,9 +52,9 @@ export function createTimeline(
       const place = after === undefined ? undefined : readPeopleCursor(after);
       const list = ids.map(peopleLists.timeline);
       const before = place && `${place.key}#${place.id}`;
-      const positions = await records.positions({ list, newestFirst: true, before, limit: limit + 1 });
-      const page = positions.slice(0, limit);
-      const wanted = page.map((position) => partsOf(position).id);
+      const places = await records.places({ list, newestFirst: true, before, limit: limit + 1 });
+      const page = places.slice(0, limit);
+      const wanted = page.map(({ id }) => id);
       const isMessage = (id: string) => id.startsWith("inq_");
       const [messages, others] = await Promise.all([
         inquiries.many(wanted.filter(isMessage)),
@@ -64,7 +64,7 @@ export function createTimeline(
         new Map(messages.map((each) => [each.id, each])),
         new Map(others.map((each) => [each.id, each])),
       ];
-      const last = positions.length > limit ? page.at(-1) : undefined;
+      const last = places.length > limit ? page.at(-1)?.position : undefined;
       return {
         events: wanted.flatMap((id) => eventOf(id, byId, byOtherId)),
         ...(last && { next: writePeopleCursor(partsOf(last)) }),

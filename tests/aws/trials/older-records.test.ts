@@ -1,11 +1,14 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, expect, it, onTestFinished } from "vitest";
+import { withAsked } from "#domain/alerts/alert-request.ts";
+import { type Match, matchId } from "#domain/alerts/news.ts";
+import { mondayOf } from "#domain/counts/count.ts";
 import type { Letter } from "#domain/letters/letter.ts";
 import { createClients } from "#server/aws/clients.ts";
 import { openAwsPlatform } from "#server/aws/platform.ts";
 import type { MovedCounts } from "#server/aws/records/older-items.ts";
 import { at, from, idFor } from "../../contracts/people/people-samples.ts";
-import { letterToZoe, showingOfTheGable, zoeAboutTheGable } from "../../contracts/samples.ts";
+import { letterToZoe, showingOfTheGable, zoeAboutTheGable, zoesSearch } from "../../contracts/samples.ts";
 import { type Account, startCloud } from "../cloud.ts";
 import { signInAgent } from "../open.ts";
 
@@ -25,6 +28,12 @@ const emails = [
 ].map((email): Letter => JSON.parse(JSON.stringify(email)));
 const showing = showingOfTheGable({ id: "shw_zoe", inquiryId: "inq_zoe", personId: "per_zoe", rev: 3 });
 const reply = { name: "Visit", subject: "", text: "Hi {first_name} 🌻" };
+const search = zoesSearch({ id: "sub_zoe", status: "active" });
+const [hash, address] = ["a".repeat(64), withAsked({ asked: [] }, now)];
+const news = { mirror: "a", log: "b", number: 7, readAt: at(4), days: [] };
+const match = (home: string, change: Partial<Match> = {}): Match => ({
+  ...{ subscription: "sub_zoe", home, kind: "new", edition: "", price: 480_000, at: at(6), ...change },
+});
 const mailbox = { rev: 4, folders: { inbox: { validity: "1", uid: 7 } } };
 
 /** Writes items as an earlier release did. */
@@ -58,6 +67,27 @@ async function olderItems({ config, operator }: Account) {
     await put(config.inquiriesTable, { id: `shw_#${showing.on}`, visits: new Set([showing.id]) });
     await put(config.inquiriesTable, { id: "#quick-replies#site", replies: [reply] });
     await put(config.inquiriesTable, { id: "#mailbox#site", ...mailbox });
+    await alerts();
+  };
+  const waiting = async (each: Match, taken?: string) => {
+    const place = taken === undefined ? "match-waiting#site" : "match-taken#site";
+    await put(config.noticesTable, { id: matchId(each), ...each, gState: place, sk: matchId(each), letterId: taken });
+    if (taken !== "")
+      await put(config.noticesTable, { id: `told#${each.subscription}#${each.home}`, price: each.price });
+  };
+  const alerts = async () => {
+    const lists = { gAll: "SU#site", gKind: `SU#${search.status}#site`, gRead: "SE#5f#site" };
+    const sk = `${search.consent.at}#${search.id}`;
+    await put(config.inquiriesTable, { id: search.id, record: search, sk, ...lists, version: 3 });
+    const place = { id: `#alert-address#${hash}`, gAll: "SA#site", sk: hash };
+    await put(config.inquiriesTable, { ...place, record: address, version: 1 });
+    await put(config.noticesTable, { id: "#alerts-news#site", body: JSON.stringify(news) });
+    await waiting(match("7001"), "let_1");
+    await waiting(match("7002"), "");
+    await put(config.noticesTable, { id: `#counts#site#viewed#${now.toISOString().slice(0, 10)}`, "of lst_barn": 7 });
+    const monday = mondayOf(now.toISOString().slice(0, 10));
+    await put(config.noticesTable, { id: `#counts#site#searched#${monday}`, "of “horse barn”": 2 });
+    for (const home of ["7003", "7004"]) await waiting(match(home));
   };
   return { put, email, all };
 }
@@ -85,7 +115,9 @@ async function opened() {
 async function left({ tables }: Account): Promise<string[]> {
   const scans = [tables.inquiries, tables.notices].map((TableName) => cloud.dynamo.call("Scan", { TableName }));
   const items = (await Promise.all(scans)).flatMap(({ body }) => body.Items as { id: { S: string } }[]);
-  return items.map(({ id }) => id.S).filter((id) => /^(let_|shw_|#quick|#mailbox)/.test(id));
+  return items
+    .map(({ id }) => id.S)
+    .filter((id) => /^(let_|shw_|#quick|#mailbox|sub_|#alert|match#|told#|#counts)/.test(id));
 }
 
 it("an agent who upgrades finds every email, showing, and quick reply where it was", async () => {
@@ -93,7 +125,7 @@ it("an agent who upgrades finds every email, showing, and quick reply where it w
   await older.all();
   const { platform, moved } = await open(account);
   expect(await platform.letters.page(10)).toEqual(emails.toReversed());
-  expect(moved).toEqual([{ emails: 6, showings: 1, settings: 2, people: 0 }]);
+  expect(moved).toEqual([{ emails: 6, showings: 1, settings: 2, people: 0, subscriptions: 1 }]);
   const { letters, showings } = platform;
   expect(await letters.answersTo(["inq_zoe"])).toHaveLength(emails.filter(({ inquiryId }) => inquiryId).length);
   expect(await letters.saidToBe(said)).toMatchObject({ id: "let_sent" });
@@ -103,6 +135,31 @@ it("an agent who upgrades finds every email, showing, and quick reply where it w
   expect(await showings.change({ ...showing, rev: 4 }, {})).toBe(true);
   expect((await letters.claim(at(31), at(33), 9)).map(({ id }) => id)).toEqual(["let_waiting"]);
   expect((await letters.claim(at(31), at(33), 9, "alerts")).map(({ id }) => id)).toEqual(["let_alert"]);
+  expect(await left(account)).toEqual([]);
+});
+
+it("subscribers stay subscribed after an upgrade, opt-outs and counts stay, and no home is emailed twice", async () => {
+  const { account, older } = await opened();
+  await older.all();
+  const { subscriptions, matches } = (await open(account)).platform;
+  expect(await subscriptions.page(10)).toEqual([search]);
+  expect(await subscriptions.ofEmail(search.email)).toEqual([search]);
+  expect(await subscriptions.address(hash)).toEqual(address);
+  expect(await matches.state("news")).toEqual(news);
+  expect(await matches.waiting()).toEqual([{ subscription: "sub_zoe", since: at(6) }]);
+  const homes = async () => (await matches.waitingFor("sub_zoe", 9)).map(({ home }) => home).toSorted();
+  expect(await homes()).toEqual(["7003", "7004"]);
+  await matches.add(["7001", "7002", "7003"].map((home) => match(home, { at: at(9) })));
+  expect(await homes()).toEqual(["7002", "7003", "7004"]);
+  await matches.requeue("let_1", [match("7001")], at(10));
+  const today = now.toISOString().slice(0, 10);
+  const { counts } = (await open(account)).platform;
+  await counts.add("viewed", today, new Map([["lst_barn", 1]]));
+  expect(await counts.between("viewed", today, today)).toMatchObject([{ about: "lst_barn", number: 8 }]);
+  expect(await counts.between("searched", mondayOf(today), today)).toMatchObject([
+    { about: "“horse barn”", number: 2 },
+  ]);
+  expect(await homes()).toEqual(["7001", "7002", "7003", "7004"]);
   expect(await left(account)).toEqual([]);
 });
 

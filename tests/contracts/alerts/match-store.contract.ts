@@ -36,7 +36,10 @@ export function matchStoreContract(open: Open<Pick<Stores, "matches" | "letters"
         at: day(21),
       });
       await matches.add([match(), later, match({ subscription: "sub_bob", at: day(22) })]);
-      await matches.add([match({ at: day(23), price: 1 }), match({ kind: "price", edition: "450000", at: day(24) })]);
+      await matches.add([
+        match({ at: day(23), price: 1 }),
+        match({ kind: "price", edition: "450000", price: 450_000, at: day(24) }),
+      ]);
       expect(await matches.waitingFor("sub_ada", 2)).toEqual([match(), later]);
       expect(sorted(await matches.waitingFor("sub_ada", 90))).toHaveLength(3);
       expect((await matches.waiting()).toSorted((one) => (one.subscription === "sub_ada" ? -1 : 1))).toEqual([
@@ -45,15 +48,27 @@ export function matchStoreContract(open: Open<Pick<Stores, "matches" | "letters"
       ]);
     });
 
-    it("return the price that was sent last", async ({ store: { matches } }) => {
+    it("are compared with the price that was sent last", async ({ store: { matches } }) => {
+      const priced = (price: number, change: Partial<Match> = {}) =>
+        match({ kind: "price", edition: String(price), price, was: 500_000, ...change });
       await matches.add([match()]);
-      await matches.add([match({ kind: "price", edition: "470000", price: 470_000, at: day(21) })]);
-      const asked = [
-        { subscription: "sub_bob", home: "7001" },
-        { subscription: "sub_ada", home: "7001" },
-      ];
-      expect(await matches.toldPrices(asked)).toEqual([undefined, 470_000]);
-      expect(await matches.toldPrices([])).toEqual([]);
+      await matches.take([{ letter: letter("let_1"), matches: [match()] }]);
+      // Hardly another price than 480,000.
+      await matches.add([priced(479_000, { at: day(21) })]);
+      await matches.add([priced(470_000, { at: day(22) }), priced(470_000, { subscription: "sub_bob" })]);
+      await matches.add([priced(460_000, { at: day(23) })]);
+      expect((await matches.waitingFor("sub_ada", 9)).map(({ price, was }) => [price, was])).toEqual([
+        [470_000, 480_000],
+        [460_000, 470_000],
+      ]);
+      expect(await matches.waitingFor("sub_bob", 9)).toEqual([priced(470_000, { subscription: "sub_bob" })]);
+    });
+
+    it("are saved once by two workers that read the same news", async ({ store: { matches } }) => {
+      const all = Array.from({ length: 60 }, (_, at) => match({ subscription: `sub_${at}`, home: `70${at % 7}` }));
+      await Promise.all([matches.add(all), matches.add(all)]);
+      expect(await matches.waiting()).toHaveLength(60);
+      expect(await matches.waitingFor("sub_9", 9)).toEqual([all[9]]);
     });
 
     it("are claimed together with their alert, or not at all", async ({ store: { matches, letters } }) => {
@@ -86,21 +101,32 @@ export function matchStoreContract(open: Open<Pick<Stores, "matches" | "letters"
       await matches.add([match(), other]);
       await matches.take([{ letter: letter("let_1"), matches: [match()] }]);
       await matches.take([{ letter: letter("let_2"), matches: [other] }]);
-      await matches.requeue("let_1", [match(), other], day(22));
-      await matches.requeue("let_1", [match(), other], day(23));
+      for (const at of [day(22), day(23)]) await matches.requeue("let_1", [match()], at);
+      await matches.requeue("let_unknown", [other], day(23));
       expect(await matches.waitingFor("sub_ada", 90)).toEqual([match({ at: day(22) })]);
       expect(await matches.waiting()).toEqual([{ subscription: "sub_ada", since: day(22) }]);
       expect(await matches.take([{ letter: letter("let_3"), matches: [match({ at: day(22) })] }])).toBe(1);
+      await matches.requeue("let_1", [match()], day(24));
+      expect(await matches.waiting()).toEqual([]);
     });
 
     it("expire once they are too old", async ({ store: { matches } }) => {
       await matches.add([match(), match({ home: "7002", at: day(22) })]);
       await matches.expire(day(21), "2026-10-01T00:00:00.000Z");
       expect(await matches.waitingFor("sub_ada", 90)).toEqual([match({ home: "7002", at: day(22) })]);
-      // A match that was never sent leaves no sent price.
-      expect(await matches.toldPrices([match(), match({ home: "7002" })])).toEqual([undefined, 480_000]);
-      await matches.add([match()]);
-      expect(await matches.waitingFor("sub_ada", 90)).toHaveLength(1);
+      // A match that was never sent leaves no sent price, and is news again.
+      const price = { kind: "price", edition: "481000", price: 481_000, was: 500_000, at: day(23) } as const;
+      await matches.add([match(price), match({ ...price, home: "7002" }), match({ at: day(23) })]);
+      const waiting = await matches.waitingFor("sub_ada", 90);
+      expect(waiting).toEqual([match({ home: "7002", at: day(22) }), match(price), match({ at: day(23) })]);
+    });
+
+    it("are news again a month after they were found", async ({ store: { matches } }) => {
+      await matches.add([match(), match({ home: "7002", at: day(22) })]);
+      await matches.take([{ letter: letter("let_1"), matches: [match(), match({ home: "7002" })] }]);
+      await matches.expire(day(1), day(21));
+      await matches.add([match({ at: day(24) }), match({ home: "7002", at: day(24) })]);
+      expect(await matches.waitingFor("sub_ada", 90)).toEqual([match({ at: day(24) })]);
     });
 
     it("are saved with the news position", async ({ store: { matches } }) => {
