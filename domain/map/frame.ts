@@ -7,6 +7,8 @@ export interface Frame {
   half: number;
   /** The ratio of a degree of longitude to a degree of latitude. */
   narrowing: number;
+  /** The share of its width that every window shows: a phone cuts off the rest at both sides. */
+  shape: number;
 }
 
 /** The side of a drawing, in its own units. */
@@ -28,16 +30,19 @@ interface Wanted {
   least: number;
   /** The margin on each side as a share of the content, like 0.1. */
   margin: number;
+  /** See `Frame`. The content fits into it. */
+  shape?: number;
 }
 
 /** Returns the frame around a box. */
-export function frameAround({ west, south, east, north }: Box, { latitude, least, margin }: Wanted): Frame {
+export function frameAround({ west, south, east, north }: Box, { latitude, least, margin, shape = 1 }: Wanted): Frame {
   const narrowing = Math.cos((latitude * Math.PI) / 180);
-  const width = Math.max((east - west) * narrowing, north - south) * kilometersPerDegree;
+  const width = Math.max(((east - west) * narrowing) / shape, north - south) * kilometersPerDegree;
   return {
     middle: { latitude: (south + north) / 2, longitude: (west + east) / 2 },
     half: Math.max((width / 2) * (1 + 2 * margin), least / 2),
     narrowing,
+    shape,
   };
 }
 

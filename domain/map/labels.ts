@@ -11,23 +11,35 @@ interface Label {
   isFine: boolean;
 }
 
+/** Something on the map that no label may cover: half its width and height in pixels, at every size of the map. */
+export interface Marker {
+  x: number;
+  y: number;
+  half: number;
+  high: number;
+}
+
 /** A map's width on a phone and in a large window, in pixels. */
 const widths = { small: 350, large: 740 };
 
 /**
- * Returns the labels that fit, in this order: the city, installations, towns, peaks, roads, gates. A large map shows the
- * phone's labels and adds others.
+ * Returns the labels that fit between the markers, in this order: the city, installations, towns, peaks, roads, gates. A
+ * large map shows the phone's labels and adds others.
  */
-export function labelsOf(map: RegionMap, frame: Frame): Label[] {
+export function labelsOf(map: RegionMap, frame: Frame, markers: readonly Marker[] = []): Label[] {
   const wanted = allLabels(map, frame).filter(({ y }) => y > 30 && y < side - 20);
   const shown: Label[] = [];
   for (const [width, isFine] of [
     [widths.small, false],
     [widths.large, true],
   ] as const)
-    for (const label of wanted)
-      if (!shown.some(({ text, kind }) => text === label.text && kind === label.kind) && hasRoom(label, shown, width))
-        shown.push({ ...label, isFine });
+    for (const label of wanted) {
+      if (shown.some(({ text, kind }) => text === label.text && kind === label.kind)) continue;
+      const free = placesOf(label).find(
+        (place) => !isCut(place, frame, width) && hasRoom(place, { shown, markers }, width),
+      );
+      if (free) shown.push({ ...free, isFine });
+    }
   return shown;
 }
 
@@ -88,13 +100,35 @@ function pieces<Each>(line: readonly Each[]): Each[][] {
   return all.toSorted((one, other) => far(one) - far(other));
 }
 
-function hasRoom(label: Omit<Label, "isFine">, shown: readonly Label[], width: number): boolean {
-  const pixels = width / side;
-  const half = ({ kind, text }: Omit<Label, "isFine">) => text.length * (kind === "city" ? 5.5 : 3.8) + 6;
-  const isCut = Math.min(label.x, side - label.x) * pixels < half(label);
-  const isCovered = shown.some(
-    (other) =>
-      Math.abs(other.x - label.x) * pixels < half(other) + half(label) && Math.abs(other.y - label.y) * pixels < 18,
+type Placed = Omit<Label, "isFine">;
+
+/** In pixels. */
+const halfOf = ({ kind, text }: Placed) => text.length * (kind === "city" ? 5.5 : 3.8) + 6;
+
+/** Other positions, above and below: a town's name stays near it, the others name an area. */
+const near = [0, 32, -32];
+const far = [...near, 64, -64, 96, -96];
+const waysOf: Partial<Record<Label["kind"], number[]>> = { city: far, installation: far, town: near };
+
+function placesOf(label: Placed): Placed[] {
+  return (waysOf[label.kind] ?? [0]).map((down) => ({ ...label, y: label.y + down }));
+}
+
+function isCut(label: Placed, { shape }: Frame, width: number): boolean {
+  const hidden = (side * (1 - shape)) / 2;
+  return ((Math.min(label.x, side - label.x) - hidden) * width) / side < halfOf(label);
+}
+
+function hasRoom(
+  label: Placed,
+  { shown, markers }: { shown: readonly Label[]; markers: readonly Marker[] },
+  width: number,
+): boolean {
+  const half = halfOf(label);
+  const isNear = ({ x, y }: Placed | Marker, wide: number, high: number) =>
+    (Math.abs(x - label.x) * width) / side < wide && (Math.abs(y - label.y) * width) / side < high;
+  return (
+    !shown.some((other) => isNear(other, halfOf(other) + half, 18)) &&
+    !markers.some((marker) => isNear(marker, marker.half + half, marker.high + 12))
   );
-  return !isCut && !isCovered;
 }

@@ -63,10 +63,12 @@ describe("a frame", () => {
 });
 
 describe("homes on a map", () => {
+  let last = 0;
   const cell = (latitude: number, longitude: number, count: number): Cell => ({
     latitude,
     longitude,
     count,
+    ids: Array.from({ length: count }, () => (last += 1)),
     box: { west: longitude - 0.001, east: longitude + 0.001, south: latitude - 0.001, north: latitude + 0.001 },
   });
 
@@ -99,6 +101,38 @@ describe("homes on a map", () => {
     expect(circles).toMatchObject([{ count: 10_000 }]);
     expect(circles[0] && isInBox({ latitude: 38.8, longitude: -104.8 }, circles[0].box)).toBe(true);
   });
+});
+
+test("a phone's sides cut off no home and no price, and a single home is marked as such", () => {
+  const shape = 0.8;
+  const box = { west: -105.07, south: 38.52, east: -104.05, north: 39.13 };
+  const tall = frameAround(box, { ...wanted, shape });
+  const corners = [-105.07, -104.05].flatMap((longitude) =>
+    [38.52, 39.13].map((latitude) => ({ latitude, longitude })),
+  );
+  const cells = corners.map((place, id) => ({
+    ...place,
+    count: 1,
+    ids: [id],
+    box: { west: 0, east: 0, south: 0, north: 0 },
+  }));
+  const { circles } = spread([], cells, tall);
+  expect(circles.map(({ count, ids }) => [count, ids])).toEqual([0, 1, 2, 3].map((id) => [1, [id]]));
+  for (const { x } of circles) expect(Math.min(x, side - x)).toBeGreaterThanOrEqual((side * (1 - shape)) / 2 + 78);
+});
+
+test("labels leave the markers of homes visible", () => {
+  const [city] = labelsOf(map, county);
+  const marker = { x: city?.x ?? 0, y: city?.y ?? 0, half: 30, high: 14 };
+  const moved = labelsOf(map, county, [marker]).find(({ kind }) => kind === "city");
+  expect(Math.abs((moved?.y ?? 999) - marker.y) * 0.35).toBeGreaterThanOrEqual(26);
+  const everywhere = Array.from({ length: 400 }, (_, at) => ({
+    x: (at % 20) * 50,
+    y: Math.floor(at / 20) * 50,
+    half: 20,
+    high: 14,
+  }));
+  expect(labelsOf(map, county, everywhere)).toEqual([]);
 });
 
 test("labels on a map don't overlap, and more of them fit on a large one", () => {

@@ -4,6 +4,8 @@ import { type Frame, pointOf, side } from "./frame.ts";
 /** Homes near each other, which the store counts together. */
 export interface Cell extends Place {
   count: number;
+  /** The store's numbers of its homes. */
+  ids: readonly number[];
   box: Box;
 }
 
@@ -23,19 +25,26 @@ interface Placed extends Pin {
 
 export interface Circle extends Point {
   count: number;
+  /** The store's numbers of its homes, and of some with a pin nearby. */
+  ids: readonly number[];
   /** The box around these homes. */
   box: Box;
 }
 
-/** The distance between two markers so each can be tapped on the smallest phone: a tenth of the drawing. */
-const pinRoom = { x: 90, y: 84 };
-const circleRoom = 100;
-/** Markers nearer to the edge are moved away from it. */
-const edge = 44;
+/** Half of what a price and a cluster need around them, so that each can be tapped on the smallest phone. */
+const priceRoom = { wide: 78, high: 40 };
+const circleRoom = { wide: 48, high: 48 };
+/** The side of the squares that form clusters. */
+const square = 100;
+
+type Room = typeof priceRoom;
+
+/** A single home has its price, as a pin does. */
+const roomOf = ({ count }: Pick<Circle, "count">): Room => (count === 1 ? priceRoom : circleRoom);
 
 /**
- * Places pins for the homes on the page and clusters for all others. Nothing overlaps: a pin without room joins a
- * cluster, and a cluster without room moves a little or joins the nearest one.
+ * Places pins for the homes on the page and clusters for all others, some of a single home. Nothing overlaps: a pin
+ * without room joins a cluster, and a cluster without room moves a little or joins the nearest one.
  * @param pages the places of the homes on the page; undefined for a home without one
  * @param cells the cells of all results, including the homes on the page
  */
@@ -47,11 +56,12 @@ export function spread(
   const pins: Placed[] = [];
   for (const [index, place] of pages.entries()) {
     const at = place && pointOf(frame, place);
-    if (at && isInside(at) && !pins.some((pin) => isNearPin(pin, inside(at))))
-      pins.push({ index, place, ...inside(at) });
+    if (!at || !isInside(at)) continue;
+    const pin = { index, place, ...inside(at, priceRoom, frame) };
+    if (!pins.some((other) => isNear(other, priceRoom, pin, priceRoom))) pins.push(pin);
   }
   const circles: Circle[] = [];
-  for (const cluster of clustersOf(withoutPins(cells, pins), frame)) addCircle(circles, pins, cluster);
+  for (const cluster of clustersOf(withoutPins(cells, pins), frame)) addCircle({ circles, pins, frame }, cluster);
   return { pins: pins.map(({ index, x, y }) => ({ index, x, y })), circles };
 }
 
@@ -59,8 +69,8 @@ function isInside({ x, y }: Point): boolean {
   return x >= 0 && x <= side && y >= 0 && y <= side;
 }
 
-function isNearPin(pin: Point, { x, y }: Point): boolean {
-  return Math.abs(pin.x - x) < pinRoom.x && Math.abs(pin.y - y) < pinRoom.y;
+function isNear(one: Point, its: Room, other: Point, others: Room): boolean {
+  return Math.abs(one.x - other.x) < its.wide + others.wide && Math.abs(one.y - other.y) < its.high + others.high;
 }
 
 /** Returns the cells without the homes that have a pin. */
@@ -79,9 +89,9 @@ function clustersOf(cells: readonly Cell[], frame: Frame): Circle[] {
   for (const cell of cells) {
     const { x, y } = pointOf(frame, cell);
     if (!isInside({ x, y })) continue;
-    const key = `${Math.floor(x / circleRoom)},${Math.floor(y / circleRoom)}`;
+    const key = `${Math.floor(x / square)},${Math.floor(y / square)}`;
     const cluster = clusters.get(key);
-    const one = { x, y, count: cell.count, box: cell.box };
+    const one = { x, y, count: cell.count, ids: cell.ids, box: cell.box };
     if (cluster) cluster.push(one);
     else clusters.set(key, [one]);
   }
@@ -92,7 +102,13 @@ function together(circles: readonly Circle[]): Circle {
   const count = circles.reduce((sum, each) => sum + each.count, 0);
   const middle = (of: (circle: Circle) => number) =>
     circles.reduce((sum, each) => sum + of(each) * each.count, 0) / count;
-  return { x: middle(({ x }) => x), y: middle(({ y }) => y), count, box: boxAround(circles.map(({ box }) => box)) };
+  return {
+    x: middle(({ x }) => x),
+    y: middle(({ y }) => y),
+    count,
+    ids: circles.flatMap(({ ids }) => ids),
+    box: boxAround(circles.map(({ box }) => box)),
+  };
 }
 
 /** Its position, and positions a little to each side. */
@@ -106,20 +122,31 @@ const ways = [
   ),
 ] as [number, number][];
 
-function addCircle(circles: Circle[], pins: Placed[], cluster: Circle): void {
+interface Drawing {
+  circles: Circle[];
+  pins: Placed[];
+  frame: Frame;
+}
+
+function addCircle({ circles, pins, frame }: Drawing, cluster: Circle): void {
+  const room = roomOf(cluster);
   const isFree = (at: Point) =>
-    !pins.some((pin) => isNearPin(pin, at)) && !circles.some((circle) => distance(circle, at) < circleRoom);
-  const free = ways.map(([right, down]) => inside({ x: cluster.x + right, y: cluster.y + down })).find(isFree);
+    !pins.some((pin) => isNear(pin, priceRoom, at, room)) &&
+    !circles.some((circle) => isNear(circle, roomOf(circle), at, room));
+  const free = ways
+    .map(([right, down]) => inside({ x: cluster.x + right, y: cluster.y + down }, room, frame))
+    .find(isFree);
   if (free) return void circles.push({ ...cluster, ...free });
   const [nearest] = circles.toSorted((one, other) => distance(one, cluster) - distance(other, cluster));
-  if (!nearest) return void circles.push(withPins(pins, { ...cluster, ...inside(cluster) }));
+  if (!nearest) return void circles.push(withPins(pins, { ...cluster, ...inside(cluster, room, frame) }));
   nearest.count += cluster.count;
+  nearest.ids = [...nearest.ids, ...cluster.ids];
   nearest.box = boxAround([nearest.box, cluster.box]);
 }
 
 /** Merges a cluster with the pins too close to it. Those pins are removed. */
 function withPins(pins: Placed[], circle: Circle): Circle {
-  const taken = pins.filter((pin) => isNearPin(pin, circle));
+  const taken = pins.filter((pin) => isNear(pin, priceRoom, circle, priceRoom));
   for (const pin of taken) pins.splice(pins.indexOf(pin), 1);
   const boxes = taken.map(({ place: { longitude: east, latitude: north } }) => ({
     west: east,
@@ -130,10 +157,10 @@ function withPins(pins: Placed[], circle: Circle): Circle {
   return { ...circle, count: circle.count + taken.length, box: boxAround([circle.box, ...boxes]) };
 }
 
-/** Keeps a marker inside the drawing so the edge doesn't cut it. */
-function inside({ x, y }: Point): Point {
-  const within = (units: number) => Math.min(Math.max(Math.round(units), edge), side - edge);
-  return { x: within(x), y: within(y) };
+/** Keeps a marker inside what every window shows, so that no edge cuts it. */
+function inside({ x, y }: Point, { wide, high }: Room, { shape }: Frame): Point {
+  const within = (units: number, least: number) => Math.min(Math.max(Math.round(units), least), side - least);
+  return { x: within(x, (side * (1 - shape)) / 2 + wide), y: within(y, high) };
 }
 
 function distance(one: Point, other: Point): number {

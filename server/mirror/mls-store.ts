@@ -1,10 +1,11 @@
 import type { DatabaseSync } from "node:sqlite";
+import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import type { Criteria } from "#domain/mls/search/criteria.ts";
 import type { SearchRules } from "./conditions.ts";
 import { createMirror, type Mirror } from "./mirror.ts";
 import { openMirror } from "./open-mirror.ts";
 import { type Found, searchHomes } from "./search.ts";
-import { type Spread, spreadOf } from "./spread.ts";
+import { homesWithIds, type Spread, spreadOf } from "./spread.ts";
 
 /** A site's mirror. Its file is opened on first use: most commands never need it. */
 export interface MlsStore {
@@ -16,6 +17,8 @@ export interface MlsStore {
   search(criteria: Criteria, rules: SearchRules): Found;
   /** See `spreadOf`. */
   spread(criteria: Criteria, rules: SearchRules, size: number): Spread;
+  /** See `homesWithIds`. */
+  homesWith(ids: readonly number[]): MlsHome[];
   /** See `openHousesUntil`. */
   openHouses(now: Date, until: Date): OpenHouseOfFeed[];
   /**
@@ -48,6 +51,7 @@ export function createMlsStore(path: string): MlsStore {
     search: (criteria, rules) => searchHomes(open().database, criteria, rules),
     openHouses: (now, until) => openHousesUntil(open().database, now, until),
     spread: (criteria, rules, size) => spreadOf(open().database, criteria, rules, size),
+    homesWith: (ids) => homesWithIds(open().database, ids),
     // With one disk, there is nothing to share.
     change: async (work) => work(),
     follow: async () => {},

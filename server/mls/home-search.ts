@@ -141,6 +141,8 @@ export function createHomeSearch(store: MlsStore | undefined, log: Log, now: () 
     /** The found homes' distribution on the map: see server/mirror/spread.ts. */
     spread: (criteria: Criteria, showsSold: boolean, size: number): Spread =>
       read((mls) => mls.spread(criteria, rules(showsSold), size)),
+    /** The homes with these numbers of a spread, in no order. */
+    homesWith: (ids: readonly number[]): ShownHome[] => read((mls) => mls.homesWith(ids)).map(shown),
     /**
      * Open houses in the feed that start before `until`, in order, and whether each is the agent's. Cached per feed
      * run, so some may be over by now.

@@ -4,6 +4,7 @@ import { type PaperPart, paperParts } from "#domain/listings/description.ts";
 import { addressLine } from "#domain/listings/home-words.ts";
 import type { Listing } from "#domain/listings/listing.ts";
 import { drivesFrom, wayText } from "#domain/map/drive.ts";
+import { tourWording } from "#domain/tours/tour-wording.ts";
 import { phoneText } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -91,17 +92,47 @@ export function MapLink({ listing }: { listing: Listing }) {
   );
 }
 
-/** Characters of a price that fit next to the buttons on a phone: `$1,485,000`. */
-const roomy = 10;
+interface AskProps {
+  /** The address of the contact form for the home. */
+  href: string;
+  /** The words that ask about it. */
+  words: string;
+  /** Whether it can be toured. */
+  isOpen: boolean;
+}
+
+/** What a buyer does next: a tour, a question, a call. */
+export function AskButtons({ href, words, isOpen }: AskProps) {
+  const { phone } = useSite().profile;
+  return (
+    <>
+      {isOpen && (
+        <a className="button navy" href={`${href}&tour`}>
+          {tourWording.ask}
+        </a>
+      )}
+      <a className={isOpen ? "button line" : "button navy"} href={href}>
+        {words}
+      </a>
+      <a className="button line" href={`tel:${phone}`}>
+        {`Call ${phoneText(phone)}`}
+      </a>
+    </>
+  );
+}
+
+/** The main one of these, where there's room for one. */
+export function firstStep({ href, words, isOpen }: AskProps): { href: string; words: string } {
+  return isOpen ? { href: `${href}&tour`, words: tourWording.ask } : { href, words };
+}
 
 /** On a phone, keeps the price and the contact buttons within reach at the bottom of the window. */
-export function ContactBar({ price, words, href }: { price: string; words: string; href: string }) {
+export function ContactBar({ price, ...asking }: AskProps & { price: string }) {
+  const { href, words } = firstStep(asking);
   const { phone } = useSite().profile;
   return (
     <div className="contact-bar">
-      <p className="price" data-long={price.length > roomy || undefined}>
-        {price}
-      </p>
+      <p className="price">{price}</p>
       <a className="button line small" href={`tel:${phone}`} aria-label={`Call ${phoneText(phone)}`}>
         Call
       </a>

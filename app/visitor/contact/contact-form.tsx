@@ -97,7 +97,7 @@ export function ContactForm({
       onSubmit={submit}
     >
       <Outcome state={state}>
-        <WaysOn listingId={listingId} reach={reach} />
+        <WaysOn listingId={listingId} home={home} reach={reach} />
       </Outcome>
       {/* Each required field says so to screen readers. */}
       <p className="legend" aria-hidden="true">
@@ -168,11 +168,12 @@ function Summary({ refusal: { error, fields } }: { refusal: InquiryRefusal }) {
 }
 
 /** Links from a sent message back to its home, and to the phone. */
-function WaysOn({ listingId, reach }: Pick<ContactFormProps, "listingId" | "reach">) {
+function WaysOn({ listingId, home, reach }: Pick<ContactFormProps, "listingId" | "home" | "reach">) {
+  const path = listingId ? `/listings/${listingId}` : home && `/homes/${encodeURIComponent(home)}`;
   return (
     <div className="ways-on">
-      {listingId && (
-        <a className="button line small" href={`/listings/${listingId}`}>
+      {path && (
+        <a className="button line small" href={path}>
           {contactWording.backToHome}
         </a>
       )}

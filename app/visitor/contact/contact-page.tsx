@@ -41,6 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       isAsked: sent === null && ((wanted !== null && isKnown) || Object.keys(named).length > 0),
       isGone: sent === null && wanted !== null && !isKnown,
       isSent: sent !== null,
+      sentAbout: sent === null ? undefined : (searchParams.get("home") ?? undefined),
       asking,
       asked: askedIn(searchParams.get("asked")),
       isRefused: context.get(typedContext) !== null,
@@ -59,7 +60,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const outcome = await receiveForm(context, values);
   if (!("refusal" in outcome)) {
     const asked = outcome.visit ? `&asked=${windowsInAddress(outcome.visit)}` : "";
-    throw redirect(`/contact?sent${values.listingId ? `=${encodeURIComponent(values.listingId)}` : ""}${asked}`, 303);
+    const about = values.listingId ? `=${encodeURIComponent(values.listingId)}` : "";
+    const home = values.home ? `&home=${encodeURIComponent(values.home)}` : "";
+    throw redirect(`/contact?sent${about}${home}${asked}`, 303);
   }
   const { refusal, ...init } = outcome;
   context.set(typedContext, { values, refusal });
@@ -90,6 +93,7 @@ const cachedAs: CacheAddress = async ({ searchParams }, { isListing, hasOwnSearc
   // The open days change every half hour.
   if (asksForTour(searchParams) || searchParams.has("asked")) return undefined;
   const sent = searchParams.get("sent");
+  if (sent !== null && searchParams.has("home")) return undefined;
   if (sent !== null) return (await isListing(sent)) ? `/contact?sent=${sent}` : "/contact?sent";
   const id = searchParams.get("listing");
   // There are more MLS homes than pages that can be cached.
@@ -114,13 +118,14 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const { profile, now } = useSite();
-  const { isAsked, isGone, isSent } = loaderData;
+  const { isAsked, isGone, isSent, sentAbout } = loaderData;
   const { listingId, listing, home, unreadHome } = actionData?.about ?? loaderData.about;
   const asking = actionData ? actionData.asking : loaderData.asking;
   const values = actionData?.values ?? {};
+  const shown = listing ?? (home && asListing(home, profile.timeZone));
   const form: ContactFormProps = {
     listingId,
-    home: (home && homeName(home)) ?? unreadHome,
+    home: (home && homeName(home)) ?? unreadHome ?? sentAbout,
     isAsking: asking !== undefined,
     asked: loaderData.asked,
     message: isAsked ? contactWording.interested : "",
@@ -138,10 +143,10 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         <a href={`tel:${profile.phone}`}>Call</a> or{" "}
         <a href={`sms:${profile.phone}`}>text {phoneText(profile.phone)}</a>, {reachableText(profile, now)}
       </p>
-      <div className="columns">
+      <div className={asking ? "columns asking" : "columns"}>
+        {asking && shown && <PropertySummary listing={shown} />}
         <div>
-          {listing && <PropertySummary listing={listing} />}
-          {home && <PropertySummary listing={asListing(home, profile.timeZone)} />}
+          {!asking && shown && <PropertySummary listing={shown} />}
           {isGone && <GoneHome />}
           {asking && (
             <TourFields

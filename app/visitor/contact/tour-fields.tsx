@@ -40,15 +40,19 @@ export function TourFields({ asking, initial, error, form }: TourFieldsProps) {
         </>
       )}
       <ShowingRows days={days} parts={parts} initial={initial} error={error} form={form} />
-      <fieldset className="visit">
+      <fieldset className="visit ways">
         <legend>How would you like to tour?</legend>
         <label>
-          <input type="radio" form={form} name="way" value="in person" defaultChecked={initial.way !== "live video"} />{" "}
-          In person, about {minutes} minutes at the home{isStreetTold ? "" : ". I’ll give you the address."}
+          <input type="radio" form={form} name="way" value="in person" defaultChecked={initial.way !== "live video"} />
+          <b>In person</b>
+          <span>
+            About {minutes} minutes at the home{isStreetTold ? "" : ". I’ll give you the address."}
+          </span>
         </label>
         <label>
-          <input type="radio" form={form} name="way" value="live video" defaultChecked={initial.way === "live video"} />{" "}
-          Live video: I walk through with the camera while you ask questions
+          <input type="radio" form={form} name="way" value="live video" defaultChecked={initial.way === "live video"} />
+          <b>Live video</b>
+          <span>I walk through with the camera while you ask questions</span>
         </label>
       </fieldset>
       {agreement && <p className="agreement">{agreement}</p>}
@@ -56,50 +60,63 @@ export function TourFields({ asking, initial, error, form }: TourFieldsProps) {
   );
 }
 
-/** Up to three days with a time of day each. */
-export function ShowingRows({
-  days,
-  parts,
-  initial,
-  error,
-  form,
-}: Pick<TourForm, "days" | "parts"> & Omit<TourFieldsProps, "asking">) {
+/** A day with its time of day, and two more behind a line that opens. */
+export function ShowingRows({ error, ...rows }: Pick<TourForm, "days" | "parts"> & Omit<TourFieldsProps, "asking">) {
+  const [first, ...others] = showingRows.map(({ day }, index) => (
+    <ShowingRow key={day} index={index} isWrong={error !== undefined && index === 0} {...rows} />
+  ));
+  const isOpen = showingRows.slice(1).some(({ day }) => rows.initial[day]);
   return (
     <fieldset className="visit">
       <legend>When would you like to tour?</legend>
-      {showingRows.map(({ day, part }, index) => (
-        <div key={day} className="tour-row">
-          <select
-            id={`visit-${day}`}
-            form={form}
-            name={day}
-            defaultValue={initial[day] ?? ""}
-            aria-label={`Day, choice ${index + 1}${index > 0 ? ", optional" : ""}`}
-            aria-invalid={(error && index === 0) || undefined}
-            aria-describedby={error && index === 0 ? "visit-day1-error" : undefined}
-          >
-            <option value="">{index === 0 ? "Choose a day" : "Another day"}</option>
-            {days.map(({ on, label }) => (
-              <option key={on} value={on}>
-                {label}
-              </option>
-            ))}
-          </select>
-          <select
-            form={form}
-            name={part}
-            defaultValue={initial[part] ?? parts[0]}
-            aria-label={`Time of day, choice ${index + 1}`}
-          >
-            {parts.map((each) => (
-              <option key={each} value={each}>
-                {`${each.slice(0, 1).toUpperCase()}${each.slice(1)}`}
-              </option>
-            ))}
-          </select>
-        </div>
-      ))}
+      {first}
       <FieldNotes id="visit-day1" error={error} />
+      <details open={isOpen || undefined}>
+        <summary>Add another day</summary>
+        {others}
+      </details>
     </fieldset>
+  );
+}
+
+type ShowingRowProps = Pick<TourForm, "days" | "parts"> &
+  Pick<TourFieldsProps, "initial" | "form"> & { index: number; isWrong: boolean };
+
+function ShowingRow({ index, days, parts, initial, form, isWrong }: ShowingRowProps) {
+  const { day, part } = showingRows[index] ?? { day: "", part: "" };
+  return (
+    <div className="tour-row">
+      <select
+        id={`visit-${day}`}
+        form={form}
+        name={day}
+        defaultValue={initial[day] ?? ""}
+        aria-label={`Day, choice ${index + 1}${index > 0 ? ", optional" : ""}`}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? "visit-day1-error" : undefined}
+      >
+        <option value="">{index === 0 ? "Choose a day" : "Another day"}</option>
+        {days.map(({ on, label }) => (
+          <option key={on} value={on}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <fieldset>
+        <legend className="visually-hidden">{`Time of day, choice ${index + 1}`}</legend>
+        {parts.map((each) => (
+          <label key={each}>
+            <input
+              type="radio"
+              form={form}
+              name={part}
+              value={each}
+              defaultChecked={each === (initial[part] ?? parts[0])}
+            />
+            {`${each.slice(0, 1).toUpperCase()}${each.slice(1)}`}
+          </label>
+        ))}
+      </fieldset>
+    </div>
   );
 }

@@ -2,6 +2,8 @@ import { data } from "react-router";
 import { demoProfile } from "#content/profile.ts";
 import { listingImages } from "#domain/listings/listing.ts";
 import { siteDescription } from "#domain/profile/made-texts.ts";
+import { currentSite } from "../../frame/current-site.server.ts";
+import { showsOpenHouses } from "../../frame/homes.server.ts";
 import { useSite } from "../../frame/known-site.ts";
 import type { PageHandle } from "../../frame/page-handle.ts";
 import { pageText, pageTextParts, siteOf } from "../../frame/site-data.ts";
@@ -39,6 +41,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) => {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const homes = await newestHomes(context);
+  if (homes) showsOpenHouses(context, homes, (await currentSite(context)).site);
   const covers = (homes ?? []).flatMap((home) => listingImages(home)[0] ?? []);
   const market = await newOnTheMarket(context, covers);
   // A page that couldn't load its homes must not be cached, so the next visitor sees them.
@@ -55,7 +58,7 @@ export default function HomePage({ loaderData: { homes, market } }: Route.Compon
             name="hero"
             widths={[640, 1080, 1440, 1800]}
             ratio={2 / 3}
-            // It covers a box 470 pixels high on a phone and 820 elsewhere, at an aspect ratio of 3:2. A phone can use
+            // It covers a box 400 pixels high on a phone and 820 elsewhere, at an aspect ratio of 3:2. A phone can use
             // a slightly smaller copy, because the picture is behind text and the page waits for it.
             sizes="(max-width: 640px) 600px, max(100vw, 1230px)"
             isFirst
@@ -107,12 +110,19 @@ function AgentCard() {
   return (
     <aside className="agent-card" aria-label={`About ${profile.agentName}`}>
       <div className="portrait">
-        {profile.portrait === demoProfile.portrait && (
+        {profile.portrait === demoProfile.portrait ? (
           <p className="monogram" aria-hidden="true">
             {initialsOf(profile.agentName)}
           </p>
+        ) : (
+          <img
+            src={profile.portrait}
+            alt={`Portrait of ${profile.agentName}`}
+            width={344}
+            height={430}
+            loading="lazy"
+          />
         )}
-        <img src={profile.portrait} alt={`Portrait of ${profile.agentName}`} width={344} height={430} loading="lazy" />
       </div>
       <ul className="claims">
         {profile.claims.map(({ value, label }) => (

@@ -1,3 +1,4 @@
+import { comingOpenHouses, shortText } from "#domain/listings/facts/open-house.ts";
 import type { HomeCard as ListedHome } from "#domain/listings/home-card.ts";
 import { cityLine } from "#domain/listings/home-words.ts";
 import { listingImages } from "#domain/listings/listing.ts";
@@ -44,18 +45,20 @@ export function NewestHomes({ homes }: { homes: readonly ListedHome[] }) {
 }
 
 function NewestHome({ home }: { home: ListedHome }) {
+  const [openHouse] = comingOpenHouses(home, useSite().now);
   return (
     <a className="way" href={`/listings/${home.id}`} data-busy={listingsWording.loadingDetails}>
       <div className="photo" data-picture="">
         <ListingPicture
           listing={home}
           address={listingImages(home)[0]}
-          sizes="(max-width: 640px) 112px, (max-width: 1180px) 33vw, 432px"
+          sizes="(max-width: 640px) calc(100vw - 56px), (max-width: 1180px) 33vw, 432px"
           alt=""
         />
       </div>
       <div>
         <p className="price">{priceText(home.price)}</p>
+        {openHouse && <p className="badge">Open {shortText(openHouse)}</p>}
         <h3>{home.title}</h3>
         <p>
           {cityLine(home)}

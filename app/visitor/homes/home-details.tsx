@@ -5,11 +5,11 @@ import { homeName } from "#domain/mls/home/home-path.ts";
 import { homeTypeWord } from "#domain/mls/home/home-type.ts";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import { canBeShown } from "#domain/tours/showing-settings.ts";
-import { phoneText, priceText } from "#domain/wording.ts";
+import { priceText } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { WatchLink } from "../cards/ask-alert.tsx";
 import { Reduced } from "../cards/home-card.tsx";
-import { Description, Drives, MapLink } from "../cards/home-page-parts.tsx";
+import { AskButtons, Description, Drives, MapLink } from "../cards/home-page-parts.tsx";
 import { Fact, MoreFacts, OpenHouses, SizeFacts, TourButton } from "../cards/more-facts.tsx";
 import { StatusBadge } from "../cards/status-badge.tsx";
 import { PaymentLink } from "../tools/payment-link.tsx";
@@ -57,7 +57,7 @@ export function HomeDetails({ home, listing, events }: HomeProps & { events: rea
 }
 
 function SidePanel({ home, listing }: HomeProps) {
-  const { profile } = useSite();
+  const asking = useAsking(home);
   return (
     <aside className="facts-panel" aria-labelledby="facts-heading">
       <h2 id="facts-heading" className="visually-hidden">
@@ -70,27 +70,23 @@ function SidePanel({ home, listing }: HomeProps) {
         {home.type === "farm" && <Fact term="Type" value={homeTypeWord.farm} />}
         <Fact term="Status" value={<StatusBadge status={home.status} />} />
       </dl>
-      <a className="button navy" href={askPath(home)}>
-        Ask About This Home
-      </a>
-      {canBeShown(home.status, profile.visits) && (
-        <a className="button line" href={`${askPath(home)}&tour`}>
-          Request a Tour
-        </a>
-      )}
-      <a className="button line" href={`tel:${profile.phone}`}>
-        Call {phoneText(profile.phone)}
-      </a>
-      <TourButton address={listing.facts?.virtualTour} />
       <PaymentLink listing={listing} />
+      <AskButtons {...asking} words="Ask About This Home" />
+      <TourButton address={listing.facts?.virtualTour} />
       <WatchLink home={homeName(home)} />
       <p className="not-mine">I’m not the listing agent, but I can show you this home and advise you as a buyer.</p>
     </aside>
   );
 }
 
+/** Where and how a visitor asks about this home. */
+export function useAsking(home: MlsHome) {
+  const { visits } = useSite().profile;
+  return { href: askPath(home), words: "Ask", isOpen: canBeShown(home.status, visits) };
+}
+
 /** The address of the contact form for this home. */
-export function askPath(home: Pick<MlsHome, "mlsNumber" | "name">): string {
+function askPath(home: Pick<MlsHome, "mlsNumber" | "name">): string {
   return `/contact?home=${encodeURIComponent(homeName(home))}`;
 }
 

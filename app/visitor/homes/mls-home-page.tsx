@@ -16,13 +16,13 @@ import { pageMeta } from "../../seo/page-meta.ts";
 import { BackLink } from "../cards/back-link.tsx";
 import { Gallery, type GalleryProps } from "../cards/gallery/gallery.tsx";
 import { mlsGalleryPhotos } from "../cards/gallery/gallery-photos.ts";
-import { ContactBar, PageAddress } from "../cards/home-page-parts.tsx";
+import { ContactBar, firstStep, PageAddress } from "../cards/home-page-parts.tsx";
 import { MlsNote, OldHomes } from "../cards/mls-note.tsx";
 import { MlsHeart } from "../cards/saved/heart-button.tsx";
 import { SavingHomes } from "../cards/saved/saving-homes.tsx";
 import { ShareButton } from "../cards/share-button.tsx";
 import type { Route } from "./+types/mls-home-page";
-import { askPath, firmLine, HomeDetails } from "./home-details.tsx";
+import { firmLine, HomeDetails, useAsking } from "./home-details.tsx";
 import { LikeHomes } from "./home-sections.tsx";
 import styles from "./mls-home-page.css?inline";
 
@@ -96,15 +96,26 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
+  return "none" in loaderData ? <NoHomePage none={loaderData.none} /> : <FoundHome {...loaderData} />;
+}
+
+interface FoundHomeProps {
+  home: MlsHome;
+  events: Parameters<typeof HomeDetails>[0]["events"];
+  like: MlsHome[];
+  facts: MlsFacts;
+}
+
+function FoundHome({ home, events, like, facts }: FoundHomeProps) {
   const { timeZone } = useSite().profile;
-  if ("none" in loaderData) return <NoHomePage none={loaderData.none} />;
-  const { home, events, like, facts } = loaderData;
+  const asking = useAsking(home);
   const listing = asListing(home, timeZone);
   const gallery: GalleryProps = {
     title: listing.title,
     photos: mlsGalleryPhotos(home, listing),
     savedAs: homeName(home),
     firm: firmLine(home),
+    ask: firstStep(asking).href,
   };
   return (
     <div className="page listing-page mls-home wrap">
@@ -129,7 +140,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <PageAddress code={`/homes/${encodeURIComponent(homeName(home))}/qr.svg`} />
       <LikeHomes homes={like} heading="Similar homes" />
       <MlsNote facts={facts} />
-      <ContactBar price={priceText(home.price)} words="Ask" href={askPath(home)} />
+      <ContactBar price={priceText(home.price)} {...asking} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { useSite } from "../../frame/known-site.ts";
 import { filledText, type GuideLink, pageText } from "../../frame/site-data.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { WatchLink } from "../cards/ask-alert.tsx";
-import { Description, Drives, MapLink } from "../cards/home-page-parts.tsx";
+import { AskButtons, Description, Drives, MapLink } from "../cards/home-page-parts.tsx";
 import { Fact, MoreFacts, OpenHouses, OutwardButton, SizeFacts, TourButton } from "../cards/more-facts.tsx";
 import { StatusBadge } from "../cards/status-badge.tsx";
 import { PaymentLink } from "../tools/payment-link.tsx";
@@ -63,20 +63,19 @@ function SidePanel({ listing }: { listing: Listing }) {
         <SizeFacts listing={listing} />
         <Fact term="Status" value={<StatusBadge status={listing.status} />} />
       </dl>
-      <a className="button navy" href={`/contact?listing=${listing.id}`}>
-        Contact Agent
-      </a>
-      {canBeShown(listing.status, useSite().profile.visits) && (
-        <a className="button line" href={`/contact?listing=${listing.id}&tour`}>
-          Request a Tour
-        </a>
-      )}
+      <PaymentLink listing={listing} />
+      <AskButtons {...useAsking(listing)} />
       <TourButton address={facts?.virtualTour} />
       {oneHomeUrl && <OutwardButton address={oneHomeUrl} words="View on OneHome" />}
-      <PaymentLink listing={listing} />
       <WatchLink home={listing.id} />
     </aside>
   );
+}
+
+/** Where and how a visitor asks about this home. */
+export function useAsking(listing: Listing) {
+  const { visits } = useSite().profile;
+  return { href: `/contact?listing=${listing.id}`, words: "Contact Agent", isOpen: canBeShown(listing.status, visits) };
 }
 
 const stepsHere = [

@@ -17,12 +17,12 @@ import { pictureFacts } from "../../ui/listing-picture.tsx";
 import { BackLink } from "../cards/back-link.tsx";
 import { Gallery, type GalleryProps } from "../cards/gallery/gallery.tsx";
 import { galleryPhotos } from "../cards/gallery/gallery-photos.ts";
-import { ContactBar, PageAddress } from "../cards/home-page-parts.tsx";
+import { ContactBar, firstStep, PageAddress } from "../cards/home-page-parts.tsx";
 import { HeartButton } from "../cards/saved/heart-button.tsx";
 import { SavingHomes } from "../cards/saved/saving-homes.tsx";
 import { ShareButton } from "../cards/share-button.tsx";
 import type { Route } from "./+types/listing-page";
-import { ListingDetails, ListingNotes } from "./listing-details.tsx";
+import { ListingDetails, ListingNotes, useAsking } from "./listing-details.tsx";
 import notesStyles from "./listing-notes.css?inline";
 import styles from "./listing-page.css?inline";
 import { cachedListing } from "./listings-address.ts";
@@ -96,9 +96,17 @@ export const meta: Route.MetaFunction = ({ matches, loaderData = { problem: fail
     : listingMeta(matches, loaderData.listing);
 
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
-  if ("problem" in loaderData) return <NoListing {...loaderData} />;
-  const { listing, others } = loaderData;
-  const gallery: GalleryProps = { title: listing.title, photos: galleryPhotos(listing), savedAs: listing.id };
+  return "problem" in loaderData ? <NoListing {...loaderData} /> : <FoundListing {...loaderData} />;
+}
+
+function FoundListing({ listing, others }: { listing: Listing; others: HomeCard[] }) {
+  const asking = useAsking(listing);
+  const gallery: GalleryProps = {
+    title: listing.title,
+    photos: galleryPhotos(listing),
+    savedAs: listing.id,
+    ask: firstStep(asking).href,
+  };
   return (
     <div className="page listing-page wrap">
       <div className="listing-top">
@@ -121,11 +129,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
       <ListingNotes listing={listing} />
       <PageAddress code={`/listings/${listing.id}/qr.svg`} />
       <OtherHomes homes={others} />
-      <ContactBar
-        price={shownPrice(listing, useSite().profile.advertising.soldPrice).text}
-        words="Contact Agent"
-        href={`/contact?listing=${listing.id}`}
-      />
+      <ContactBar price={shownPrice(listing, useSite().profile.advertising.soldPrice).text} {...asking} />
       <PrefetchedView />
     </div>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { regionMap } from "#content/map.ts";
 import type { Place } from "#domain/map/box.ts";
 import { type Frame, pointOf } from "#domain/map/frame.ts";
-import { labelsOf } from "#domain/map/labels.ts";
+import { labelsOf, type Marker } from "#domain/map/labels.ts";
 import { gatesOf } from "#domain/map/region-map.ts";
 
 interface CountyMapProps {
@@ -10,6 +10,8 @@ interface CountyMapProps {
   label: string;
   /** Nothing on it is a link. */
   isPicture?: boolean;
+  /** What its labels leave visible. */
+  markers?: readonly Marker[];
   children?: ReactNode;
 }
 
@@ -17,7 +19,7 @@ interface CountyMapProps {
  * The site's own drawing of the region: no tiles, no third-party server. Lines scale with the window; names and markers
  * keep their size, because they're positioned in percent.
  */
-export function CountyMap({ frame, label, isPicture = false, children }: CountyMapProps) {
+export function CountyMap({ frame, label, isPicture = false, markers, children }: CountyMapProps) {
   return (
     <svg className="county-map" role={isPicture ? "img" : "group"} aria-label={label}>
       <Land frame={frame} />
@@ -25,7 +27,7 @@ export function CountyMap({ frame, label, isPicture = false, children }: CountyM
         {gatesOf(regionMap).map((gate) => (
           <rect key={gate.id} className="gate" {...percents(pointOf(frame, gate))} width="9" height="9" />
         ))}
-        {labelsOf(regionMap, frame).map(({ kind, text, isFine, ...at }) => (
+        {labelsOf(regionMap, frame, markers).map(({ kind, text, isFine, ...at }) => (
           <text key={`${kind} ${text}`} className={isFine ? `${kind} fine` : kind} {...percents(at)}>
             {text}
           </text>

@@ -1,4 +1,7 @@
 import type { Box } from "#domain/map/box.ts";
+import { fetchPage } from "./fetch-page.ts";
+import { followPointers } from "./follow-pointers.ts";
+import { showCards } from "./pin-card-live.ts";
 
 /** The visible part of the drawing: percent of its width, from the left and from the top. */
 interface View {
@@ -8,109 +11,150 @@ interface View {
 }
 
 const whole: View = { x: 0, y: 0, size: 100 };
-const smallest = 10;
+/** The narrowest part that is drawn, in degrees from south to north. */
+const smallest = 0.027;
+/** Without another step for this long, the homes, roads and towns of the visible part are fetched. */
+const pause = 500;
 
-/** Lets a visitor zoom and pan, by buttons, keys, mouse and two fingers. All data came with the page. */
-export function wake(island: HTMLElement, edges: Box): void {
+/** Lets a visitor zoom and pan, by buttons, keys, mouse and two fingers, and see a home's card. */
+export function wake(island: HTMLElement, first: Box): void {
   const map = island.querySelector<SVGSVGElement>(".county-map");
-  const land = map?.querySelector("svg[viewBox]");
   const part = island.querySelector<HTMLAnchorElement>(".this-part");
-  if (!map || !land) return;
-  const placed = Array.from(map.querySelectorAll("[x$='%']"), (element) => ({ element, ...placeOf(element) }));
+  if (!map || !part) return;
+  let edges = first;
   let view = whole;
+  let timer = 0;
+  let asked = 0;
+  const placedFirst = markersOf(map);
+  let placed = placedFirst;
+  const drawnFirst = [...map.children];
+  const cards = showCards(island, map);
+
+  const high = () => edges.north - edges.south;
 
   function show({ x, y, size: wanted }: View): void {
-    const size = Math.min(Math.max(wanted, smallest), 100);
-    const within = (start: number) => Math.min(Math.max(start, 0), 100 - size);
-    view = { x: within(x), y: within(y), size };
-    land?.setAttribute("viewBox", [view.x, view.y, size, size].map((units) => units * 10).join(" "));
-    for (const { element, x: left, y: top } of placed) {
-      element.setAttribute("x", `${((left - view.x) / size) * 100}%`);
-      element.setAttribute("y", `${((top - view.y) / size) * 100}%`);
+    // No part reaches beyond the map that came with the page.
+    const most = ((first.north - first.south) / high()) * 100;
+    const size = Math.min(Math.max(wanted, (smallest / high()) * 100), most);
+    const within = (start: number, least: number) => Math.min(Math.max(start, least), least + most - size);
+    const left = ((first.west - edges.west) / (edges.east - edges.west)) * 100;
+    const top = ((edges.north - first.north) / high()) * 100;
+    view = { x: within(x, left), y: within(y, top), size };
+    const units = [view.x, view.y, size, size].map((percent) => Math.round(percent * 1000) / 100);
+    map?.querySelector("svg[viewBox]")?.setAttribute("viewBox", units.join(" "));
+    for (const { element, x: right, y: down } of placed) {
+      element.setAttribute("x", `${((right - view.x) / size) * 100}%`);
+      element.setAttribute("y", `${((down - view.y) / size) * 100}%`);
     }
-    if (!part) return;
-    part.hidden = size > 99;
-    part.href = pathOf(part.href, edges, view);
+  }
+
+  function move(to: View): void {
+    show(to);
+    if (!part || !map) return;
+    clearTimeout(timer);
+    part.hidden = view.size > ((first.north - first.south) / high()) * 99;
+    if (part.hidden) {
+      asked += 1;
+      if (edges !== first) redraw(drawnFirst, first);
+      return;
+    }
+    part.href = pathOf(part.href, edges, visible(map, view));
+    timer = window.setTimeout(() => void draw(part.href, view), pause);
+  }
+
+  /** Draws the map of another area, and keeps the visible part where it is. Without a connection, nothing changes. */
+  async function draw(address: string, wanted?: View): Promise<void> {
+    clearTimeout(timer);
+    asked += 1;
+    const turn = asked;
+    const page = await fetchPage(address);
+    const drawn = page?.querySelector(".county-map");
+    const props = drawn?.closest<HTMLElement>("[data-island]")?.dataset.props;
+    if (!page || !drawn || !map || !part || !props || turn !== asked || (wanted && wanted !== view)) return;
+    const before = edges;
+    cards.know(page);
+    redraw([...drawn.children], JSON.parse(props) as Box);
+    part.href = address;
+    part.hidden = false;
+    if (!wanted) return;
+    const times = (before.north - before.south) / high();
+    const east = ((before.west - edges.west) / (edges.east - edges.west)) * 100;
+    const south = ((edges.north - before.north) / high()) * 100;
+    show({ x: east + view.x * times, y: south + view.y * times, size: view.size * times });
+  }
+
+  function redraw(children: readonly Element[], its: Box): void {
+    edges = its;
+    map?.replaceChildren(...children);
+    placed = its === first || !map ? placedFirst : markersOf(map);
+    show(whole);
   }
 
   /** @param x and y: the fixed point, in percent of the visible part */
   function zoom(times: number, x = 50, y = 50): void {
-    const size = Math.min(Math.max(view.size * times, smallest), 100);
+    const size = Math.max(view.size * times, (smallest / high()) * 100);
     const gone = (view.size - size) / 100;
-    show({ x: view.x + x * gone, y: view.y + y * gone, size });
+    move({ x: view.x + x * gone, y: view.y + y * gone, size });
   }
 
-  const move = (right: number, down: number) => show({ ...view, x: view.x + right, y: view.y + down });
+  const step = (right: number, down: number) => move({ ...view, x: view.x + right, y: view.y + down });
   const deeds: Record<string, () => void> = {
     "+": () => zoom(0.6),
     "=": () => zoom(0.6),
     "-": () => zoom(1 / 0.6),
-    "0": () => show(whole),
-    ArrowLeft: () => move(-view.size / 5, 0),
-    ArrowRight: () => move(view.size / 5, 0),
-    ArrowUp: () => move(0, -view.size / 5),
-    ArrowDown: () => move(0, view.size / 5),
+    "0": () => move({ x: -9999, y: -9999, size: 9999 }),
+    ArrowLeft: () => step(-view.size / 5, 0),
+    ArrowRight: () => step(view.size / 5, 0),
+    ArrowUp: () => step(0, -view.size / 5),
+    ArrowDown: () => step(0, view.size / 5),
   };
-  island.addEventListener("click", ({ target }) => {
-    if (target instanceof Element) deeds[target.closest("button")?.value ?? ""]?.();
+  island.addEventListener("click", (event) => {
+    const { target } = event;
+    if (!(target instanceof Element) || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey)
+      return;
+    deeds[target.closest("button")?.value ?? ""]?.();
+    const cluster = target.closest<SVGAElement>(".cluster");
+    // Homes in a single spot don't split: their list opens.
+    if (!cluster || high() < smallest * 1.2) return;
+    event.preventDefault();
+    void draw(new URL(cluster.href.baseVal, location.href).href);
   });
-  island.addEventListener("keydown", (event) => {
-    const deed = event.ctrlKey || event.metaKey || event.altKey ? undefined : deeds[event.key];
+  map.parentElement?.addEventListener("keydown", (event) => {
+    const isOnCard = event.target instanceof Element && event.target.closest(".pin-card");
+    const deed = event.ctrlKey || event.metaKey || event.altKey || isOnCard ? undefined : deeds[event.key];
     if (!deed) return;
     event.preventDefault();
     deed();
   });
-  followPointers(map, zoom, (right, down) => move(-right * view.size, -down * view.size));
+  followPointers(map, zoom, (right, down) => step(-right * view.size, -down * view.size));
 }
 
-function placeOf(element: Element): { x: number; y: number } {
-  const [x = 0, y = 0] = ["x", "y"].map((name) => Number.parseFloat(element.getAttribute(name) ?? "0"));
-  return { x, y };
+/** Everything with a position in percent. */
+function markersOf(map: Element): { element: Element; x: number; y: number }[] {
+  return Array.from(map.querySelectorAll("[x$='%']"), (element) => {
+    const [x = 0, y = 0] = ["x", "y"].map((name) => Number.parseFloat(element.getAttribute(name) ?? "0"));
+    return { element, x, y };
+  });
+}
+
+/** What the window shows of a view: it's narrower or higher than the square drawing. */
+function visible(map: Element, { x, y, size }: View): { x: number; y: number; wide: number; high: number } {
+  const drawing = map.getBoundingClientRect();
+  const { width, height } = (map.parentElement ?? map).getBoundingClientRect();
+  const [wide, high] = [(width / drawing.width) * size, (height / drawing.height) * size];
+  return { x: x + (size - wide) / 2, y: y + (size - high) / 2, wide, high };
 }
 
 /** The address of the search within the visible part. */
-function pathOf(href: string, { west, south, east, north }: Box, { x, y, size }: View): string {
+function pathOf(
+  href: string,
+  { west, south, east, north }: Box,
+  { x, y, wide, high }: ReturnType<typeof visible>,
+): string {
   const address = new URL(href);
   const along = (from: number, to: number, share: number) => (from + ((to - from) * share) / 100).toFixed(4);
-  const [left, right] = [along(west, east, x), along(west, east, x + size)];
-  const [upper, lower] = [along(north, south, y), along(north, south, y + size)];
+  const [left, right] = [along(west, east, x), along(west, east, x + wide)];
+  const [upper, lower] = [along(north, south, y), along(north, south, y + high)];
   address.searchParams.set("box", [left, lower, right, upper].map(Number).join(","));
   return address.href;
-}
-
-/** A mouse pans the map; two fingers pan and zoom. One finger scrolls the page, as usual. */
-function followPointers(
-  map: SVGSVGElement,
-  zoom: (times: number, x: number, y: number) => void,
-  /** As fractions of the map's width. */
-  move: (right: number, down: number) => void,
-): void {
-  const pointers = new Map<number, PointerEvent>();
-  let isDragged = false;
-  const middle = () => {
-    const [one, other = one] = pointers.values();
-    if (!one || !other) return { x: 0, y: 0, apart: 0 };
-    const [x, y] = [(one.clientX + other.clientX) / 2, (one.clientY + other.clientY) / 2];
-    return { x, y, apart: Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) };
-  };
-  map.addEventListener("pointerdown", (event) => {
-    if (pointers.size === 0) isDragged = false;
-    pointers.set(event.pointerId, event);
-  });
-  addEventListener("pointermove", (event) => {
-    if (!pointers.has(event.pointerId)) return;
-    const before = middle();
-    pointers.set(event.pointerId, event);
-    if (event.pointerType === "touch" && pointers.size < 2) return;
-    const now = middle();
-    const { left, top, width } = map.getBoundingClientRect();
-    if (Math.hypot(now.x - before.x, now.y - before.y) > 2 || pointers.size > 1) isDragged = true;
-    move((now.x - before.x) / width, (now.y - before.y) / width);
-    if (before.apart > 0) zoom(before.apart / now.apart, ((now.x - left) / width) * 100, ((now.y - top) / width) * 100);
-  });
-  for (const end of ["pointerup", "pointercancel"] as const)
-    addEventListener(end, ({ pointerId }) => pointers.delete(pointerId));
-  map.addEventListener("dragstart", (event) => event.preventDefault());
-  // A drag doesn't open the home under the pointer.
-  map.addEventListener("click", (event) => isDragged && event.detail > 0 && event.preventDefault(), true);
 }

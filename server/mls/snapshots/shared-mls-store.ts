@@ -127,6 +127,7 @@ export function createSharedMlsStore({ snapshots, now, report }: SharedMlsStoreP
     search: (...asked) => own().search(...asked),
     openHouses: (...asked) => own().openHouses(...asked),
     spread: (...asked) => own().spread(...asked),
+    homesWith: (...asked) => own().homesWith(...asked),
     close: () => opened?.store.close(),
     change: (work) =>
       inTurn(async () => {

@@ -77,6 +77,21 @@ test.describe("without scripts", () => {
   });
 });
 
+test("Escape and a press elsewhere close an open filter, and the press does nothing else", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 700 });
+  await page.goto("/search");
+  const area = page.locator(".filter", { hasText: "Area" });
+  await area.locator("summary").click();
+  await expect(page.locator("[data-island=search-form][data-awake=true]")).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(area).not.toHaveAttribute("open");
+  await expect(area.locator("summary")).toBeFocused();
+  await page.locator(".filter summary", { hasText: "Beds" }).click();
+  await page.locator(".home-card h3 a").last().click({ force: true });
+  await expect(page.locator(".filter[open]")).toHaveCount(0);
+  await expect(page).toHaveURL("/search");
+});
+
 test("a visitor searches by keyboard alone", async ({ page }) => {
   await page.goto("/search");
   await page.getByRole("searchbox").focus();

@@ -26,7 +26,7 @@ test("on a phone the price and the ways to the agent stay in reach once the pane
   const home = await homeWithPhotos(site);
   await page.goto(`/listings/${home.id}`);
   const bar = page.locator(".contact-bar");
-  const first = page.locator(".facts-panel").getByRole("link", { name: "Contact Agent" });
+  const first = page.locator(".facts-panel").getByRole("link", { name: "Request a Tour" });
   await first.scrollIntoViewIfNeeded();
   await expect(first).toBeVisible();
   await expect(bar).toBeHidden();
@@ -34,7 +34,10 @@ test("on a phone the price and the ways to the agent stay in reach once the pane
   await expect(bar).toBeVisible();
   await expect(bar).toBeInViewport({ ratio: 1 });
   await expect(bar.getByRole("link", { name: "Call (719) 555-0142" })).toHaveAttribute("href", "tel:+17195550142");
-  await expect(bar.getByRole("link", { name: "Contact Agent" })).toHaveAttribute("href", `/contact?listing=${home.id}`);
+  await expect(bar.getByRole("link", { name: "Request a Tour" })).toHaveAttribute(
+    "href",
+    `/contact?listing=${home.id}&tour`,
+  );
   await expect(bar).toContainText("$");
   await expect(async () => {
     const end = await page.locator(".footer .inner").boundingBox();

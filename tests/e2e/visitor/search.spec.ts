@@ -90,23 +90,79 @@ test("a visitor who uses the keyboard sees the text after the search when she re
   await mls.takeAway();
 });
 
-test("beside the list the map stays in sight, and a key on a price leads to its card; on a phone a number does", async ({
+test("a price on the map opens the home's card with its neighbors and heart, and Back closes it", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/search?view=map");
+  const pins = page.locator(".pin");
+  const card = page.getByRole("region", { name: "Home on the map" });
+  await pins.first().focus();
+  await page.keyboard.press("Enter");
+  await expect(card.locator(".home-card a")).toHaveAttribute("href", (await pins.first().getAttribute("href")) ?? "");
+  await expect(card.locator(".home-card a")).toBeFocused();
+  await expect(pins.first()).toHaveClass(/near/);
+  // The last one is on no page of this list.
+  await card.getByRole("button", { name: "Previous home on the map" }).click();
+  await expect(card.locator(".home-card a")).toHaveAttribute("href", (await pins.last().getAttribute("href")) ?? "");
+  expect(await pins.last().getAttribute("data-home")).toBeTruthy();
+  await card.getByRole("button", { name: /^Save / }).click();
+  await expect(card.getByRole("button", { name: /^Save / })).toHaveAttribute("aria-pressed", "true");
+  expect(await barriersOn(page, ".results-map")).toEqual([]);
+  await page.goBack();
+  await expect(card).toBeHidden();
+  await expect(pins.last()).toBeFocused();
+  expect(new URL(page.url()).search).toBe("?view=map");
+  await page.keyboard.press("Enter");
+  await expect(card.locator(".home-card a")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(card).toBeHidden();
+  await page.locator(".cards .home-card").first().hover();
+  await expect(page.locator(".pin.near")).toHaveCount(1);
+});
+
+test("the map is as high as the window, beside the list and on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/search?view=map");
+  const map = page.locator(".results-map");
+  await expect.poll(async () => (await map.boundingBox())?.y).toBe(76);
+  expect(900 - 76 - ((await map.boundingBox())?.height ?? 0)).toBeLessThan(24);
+  await page.mouse.wheel(0, 1500);
+  await expect(page.locator(".map-window")).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/search?view=map");
+  const { x, y, width, height } = (await page.locator(".map-window").boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  };
+  expect([x, width, height]).toEqual([0, 390, 640]);
+  expect(y + height).toBeLessThanOrEqual(844);
+  for (const pin of await page.locator(".pin rect").all()) {
+    const box = await pin.boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+  }
+});
+
+test("going nearer splits the clusters into prices and brings more names, without leaving the page", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/search?view=map");
-  const pin = page.locator(".pin").last();
-  await expect(pin.locator(".cost")).toBeVisible();
-  await pin.focus();
-  await page.keyboard.press("Enter");
-  const card = page.locator(".numbered:target");
-  await expect(card).toBeInViewport();
-  await expect(page.locator(".county-map")).toBeInViewport({ ratio: 0.9 });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect(pin.locator(".cost")).toBeHidden();
-  const number = await pin.locator(".number").textContent();
-  expect(await card.getAttribute("id")).toBe(`home-${number}`);
-  expect(await card.evaluate((element) => getComputedStyle(element, "::before").content)).toBe(`"${number}"`);
+  const largest = page.locator(".cluster", { hasText: "172" });
+  const pins = page.locator(".pin");
+  const before = await pins.count();
+  await largest.hover();
+  await expect(page.locator("[data-island=map][data-awake=true]")).toHaveCount(1);
+  await largest.click();
+  await expect.poll(() => pins.count()).not.toBe(before);
+  await expect(largest).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Search This Area" })).toBeVisible();
+  expect(new URL(page.url()).search).toBe("?view=map");
+  await pins.last().click();
+  await expect(page.getByRole("region", { name: "Home on the map" })).toBeVisible();
+  await page.getByRole("button", { name: "Show all of the map" }).click();
+  await expect(largest).toHaveCount(1);
 });
 
 test("by buttons, keys and the mouse a visitor goes nearer on the map, and searches the part that is shown", async ({

@@ -14,7 +14,7 @@ const bytes = (html: string) => brotliCompressSync(html).length;
 const countIn = (html: string) => Number(/<h2 id="count">([\d,]+) homes?</.exec(html)?.[1]?.replace(",", ""));
 /** The clusters, each with its map area and number of homes. */
 const clusters = (html: string) =>
-  [...html.matchAll(/<a class="heap" href="([^"]+)" rel="nofollow" aria-label="Here: (\d+) homes?">/g)].map(
+  [...html.matchAll(/<a class="cluster" href="([^"]+)" rel="nofollow" aria-label="(\d+) homes near [A-Z][^"]+"/g)].map(
     ([, href = "", count]) => ({ href: href.replaceAll("&amp;", "&"), count: Number(count) }),
   );
 const pins = (html: string) => html.match(/<a class="pin(?: mine)?"/g)?.length ?? 0;
@@ -28,14 +28,34 @@ describe("the map of search results", () => {
     expect(await bodyOf("/search?beds=3&view=map")).toContain('href="/search?beds=3" rel="nofollow"');
   });
 
-  test("shows each result once: as a pin linked to its card, in a cluster, or in words", async () => {
+  test("shows each result once: as a price linked to its page, in a cluster near a town, or in words", async () => {
     for (const query of ["view=map", "price_max=500000&beds=3&view=map", "city=Monument&view=map&page=2"]) {
       const html = await bodyOf(`/search?${query}`);
       const counted = clusters(html).reduce((sum, { count }) => sum + count, pins(html) + withoutPlace(html));
       expect([query, counted]).toEqual([query, countIn(html)]);
       expect(cards(html)).toBeGreaterThan(0);
-      for (const [, id] of html.matchAll(/href="#(home-\d+)"/g)) expect(html).toContain(`id="${id}"`);
+      expect(clusters(html).every(({ count }) => count > 1)).toBe(true);
     }
+  });
+
+  test("says where to find the card of a home that isn't on this page of the list", async () => {
+    const html = await bodyOf("/search?view=map");
+    const elsewhere = [...html.matchAll(/<a class="pin" href="(\/homes\/[^"]+)"[^>]* data-home="([^"]+)"/g)];
+    expect(elsewhere.length).toBeGreaterThan(0);
+    for (const [, path, home] of elsewhere.slice(0, 3)) {
+      const card = /<article class="home-card">[\s\S]*?<\/article>/.exec(await bodyOf(`/saved?home=${home}`))?.[0];
+      expect(card).toContain(`href="${path}"`);
+      expect(html).not.toContain(`<h3><a href="${path}"`);
+    }
+  });
+
+  test("shows the agent's own home in gold with its price", async () => {
+    const facts = { place: { latitude: 38.6, longitude: -104.3 } };
+    const own = sampleHome({ id: "lst_gold", address: "9 Gold Way", zipCode: "80808", price: 456_000, facts });
+    await site.platform.listings.add(own);
+    const html = await bodyOf("/search?view=map");
+    expect(html).toMatch(/<a class="pin mine" href="\/listings\/lst_gold" aria-label="\$456K, [^"]+"/);
+    await site.platform.listings.remove(own.id);
   });
 
   test("has clusters that link to a map area with at least their homes, which a chip removes", async () => {
@@ -56,7 +76,7 @@ describe("the map of search results", () => {
     const html = await bodyOf("/search?view=map");
     expect(bytes(html)).toBeLessThanOrEqual(22 * 1024);
     const [map = ""] = /<svg class="county-map"[\s\S]*?<nav/.exec(html) ?? [];
-    const land = map.replaceAll(/<a class="(?:pin|heap)[\s\S]*?<\/a>/g, "");
+    const land = map.replaceAll(/<a class="(?:pin|cluster)[\s\S]*?<\/a>/g, "");
     expect(bytes(land)).toBeLessThanOrEqual(12 * 1024);
     expect(bytes(map) - bytes(land)).toBeLessThanOrEqual(4 * 1024);
     expect(html).not.toMatch(/<script[^>]* src=/);

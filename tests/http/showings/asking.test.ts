@@ -42,6 +42,48 @@ it("a visitor requests a tour from a home's page without scripts, and sees the r
   expect(kept?.message).toBe("Is the porch new?\n\nI’m available: Any evening");
 });
 
+it("a home's panel leads to a tour first, then to a question and a call, and so do its bar and its photos", async () => {
+  const mls = site.services.homeSearch.newest(24).homes.find(({ status, isMine }) => status === "active" && !isMine);
+  for (const path of [`/listings/${listingId}`, `/homes/${mls?.mlsNumber}`]) {
+    const first = await site.get(path);
+    const { body } = first.statusCode === 301 ? await site.get(String(first.headers.location)) : first;
+    const panel = /<aside class="facts-panel"[\s\S]*?<\/aside>/.exec(body)?.[0] ?? "";
+    const buttons = [...panel.matchAll(/<a class="button (navy|line)" href="([^"]+)"/g)].map(([, kind, href]) => [
+      kind,
+      href,
+    ]);
+    const about = path.replace("/listings/", "/contact?listing=").replace("/homes/", "/contact?home=");
+    expect(buttons.slice(0, 3)).toEqual([
+      ["navy", `${about}&amp;tour`],
+      ["line", about],
+      ["line", "tel:+17195550142"],
+    ]);
+    expect(panel.indexOf("/tools/payment")).toBeLessThan(panel.indexOf("Request a Tour"));
+    expect(/<div class="contact-bar">[\s\S]*?<\/div>/.exec(body)?.[0]).toContain(`${about}&amp;tour`);
+    expect(body).toMatch(/data-island="gallery"[^>]*&amp;tour&quot;/);
+  }
+});
+
+it("a visitor picks a day and one of four times, person or video, with the home beside it, and is led back", async () => {
+  const mls = site.services.homeSearch.newest(24).homes.find(({ status, isMine }) => status === "active" && !isMine);
+  const page = (await site.get(`/contact?home=${mls?.mlsNumber}&tour`)).body;
+  expect(page.match(/<input type="radio" form="contact-form" name="part1"/g)).toHaveLength(4);
+  expect(page).toMatch(/<div class="columns asking"><section class="property-summary"/);
+  const typed = {
+    ...priya,
+    listingId: "",
+    message: "Hello",
+    home: mls?.mlsNumber ?? "",
+    way: "live video",
+    day1: "2026-11-28",
+    part1: "midday",
+  };
+  const sent = await postForm(site, typed);
+  const after = (await site.get(String(sent.headers.location))).body;
+  expect(after).toContain("You asked for Saturday midday, November 28.");
+  expect(after).toContain(`href="/homes/${mls?.mlsNumber}"`);
+});
+
 it("a visitor requests time windows through the API, and the agent's export has them in its last column", async () => {
   const visit = { windows: [saturday, saturday, { on: "2026-11-30", part: "evening" }], way: "live video" };
   const answer = await post(site, { ...priya, message: "Hello", listingId, visit });

@@ -93,6 +93,8 @@ export interface GalleryProps {
   savedAs: string;
   /** For an MLS home: the listing firm and its contact details. */
   firm?: string;
+  /** The address of the contact form for the home, for a tour if it can be toured. */
+  ask?: string;
 }
 
 /**
@@ -100,7 +102,7 @@ export interface GalleryProps {
  * neighbors' arrows, and the style sheet shows the checked one; so choosing works by click, tap and arrow keys without
  * a script. On a phone the stages form a row to swipe. A stage opens the viewer, or its file.
  */
-export function Gallery({ title, photos, savedAs, firm }: GalleryProps) {
+export function Gallery({ title, photos, savedAs, firm, ask }: GalleryProps) {
   const { gallery, chosen, choose, follow } = useChosenPhoto();
   const [isOpen, setIsOpen] = useState(false);
   const [only] = photos;
@@ -115,6 +117,7 @@ export function Gallery({ title, photos, savedAs, firm }: GalleryProps) {
       photos={photos}
       savedAs={savedAs}
       firm={firm}
+      ask={ask}
       first={chosen}
       onTurn={choose}
       onClose={() => setIsOpen(false)}
@@ -148,7 +151,7 @@ export function Gallery({ title, photos, savedAs, firm }: GalleryProps) {
           ))}
         </div>
         <p className="count" aria-hidden="true">
-          {chosen + 1} / {photos.length}
+          {`${chosen + 1} / ${photos.length}`}
         </p>
         <button type="button" className="all-photos" onClick={open} data-waits="">
           <Icon name="photos" />

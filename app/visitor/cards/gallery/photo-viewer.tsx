@@ -2,6 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef,
 import { Icon } from "../../../ui/icon.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { recordHome, toggle } from "../saved/saved-homes.ts";
+import type { GalleryProps } from "./gallery.tsx";
 import type { GalleryPhoto } from "./gallery-photos.ts";
 import styles from "./photo-viewer.css?inline";
 import { shownIn } from "./use-chosen-photo.ts";
@@ -13,6 +14,7 @@ interface PhotoViewerProps {
   savedAs: string;
   /** The listing firm and its contact details, which an MLS requires next to every photo. */
   firm: string | undefined;
+  ask: GalleryProps["ask"];
   /** The photo to open first, zero-based. */
   first: number;
   onTurn: (shown: number) => void;
@@ -22,7 +24,7 @@ interface PhotoViewerProps {
 }
 
 /** Full-window viewer that shows each photo uncropped. Visitors swipe or use keys and buttons; Escape closes it. */
-export function PhotoViewer({ title, photos, savedAs, firm, first, onTurn, onClose, stages }: PhotoViewerProps) {
+export function PhotoViewer({ title, photos, savedAs, firm, ask, first, onTurn, onClose, stages }: PhotoViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const row = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(first);
@@ -101,6 +103,11 @@ export function PhotoViewer({ title, photos, savedAs, firm, first, onTurn, onClo
           <Icon name="heart" />
           <span>Save</span>
         </button>
+        {ask && (
+          <a className="button gold small" href={ask}>
+            {ask.endsWith("&tour") ? "Request a Tour" : "Contact Agent"}
+          </a>
+        )}
         <Turn to="Next photo" icon="arrow" isLast={shown === photos.length - 1} onTurn={() => turn(1)} />
       </div>
     </dialog>

@@ -122,7 +122,7 @@ function told(parts: readonly { label: string }[], noun: string): string | undef
 /** The longest drive to a gate. */
 function DriveFields({ drive }: Pick<Criteria, "drive">) {
   return (
-    <>
+    <div>
       <label className="figure">
         Drive to
         <select name="drive" defaultValue={drive?.gate ?? ""}>
@@ -146,6 +146,6 @@ function DriveFields({ drive }: Pick<Criteria, "drive">) {
             ))}
         </select>
       </label>
-    </>
+    </div>
   );
 }

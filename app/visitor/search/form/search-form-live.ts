@@ -103,4 +103,29 @@ export function wake(island: HTMLElement): void {
     if (taken) take(taken);
   });
   box.addEventListener("blur", () => offer([]));
+  closeFilters(form);
+}
+
+/** Escape closes an open filter, and so does a press elsewhere, which does nothing else. On a phone they're a sheet. */
+function closeFilters(form: HTMLFormElement): void {
+  const open = () =>
+    matchMedia("(min-width: 601px)").matches ? form.querySelector<HTMLDetailsElement>(".filter[open]") : null;
+  form.addEventListener("keydown", ({ key }) => {
+    const filter = open();
+    if (key !== "Escape" || !filter) return;
+    filter.open = false;
+    filter.querySelector("summary")?.focus();
+  });
+  addEventListener(
+    "click",
+    (event) => {
+      const filter = open();
+      // A key on a link, or a label's own click on its field, has no place.
+      if (!filter || event.detail === 0 || (event.target as Element).closest(".filter")) return;
+      filter.open = false;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    true,
+  );
 }

@@ -1,10 +1,12 @@
 import { regionMap } from "#content/map.ts";
 import { destination, waysTo, wholeWayText } from "#domain/map/drive.ts";
+import { boxOf } from "#domain/map/frame.ts";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import { anything, type Criteria } from "#domain/mls/search/criteria.ts";
 import { criteriaParts, searchWording } from "#domain/mls/search/search-wording.ts";
 import { phoneText } from "#domain/wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
+import { Island } from "../../../islands/island.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { AskAlertLine, withAskAlert } from "../../cards/ask-alert.tsx";
 import { HomeCard } from "../../cards/home-card.tsx";
@@ -20,7 +22,7 @@ import type { SearchResults } from "./search-results.server.ts";
 
 /** The MLS homes that match a visitor's search. */
 export function HomeResults({ results }: { results: SearchResults }) {
-  const { criteria, facts, homes, map } = results;
+  const { criteria, facts, map } = results;
   return (
     <div className={map ? "page find with-map wrap" : "page find wrap"} id="find">
       <div className="find-top">
@@ -30,8 +32,16 @@ export function HomeResults({ results }: { results: SearchResults }) {
       <SearchForm results={results} />
       <Understood results={results} />
       <OldHomes facts={facts} />
-      {map && <ResultsMap criteria={criteria} homes={homes} map={map} />}
-      {results.count === 0 ? <NoResults results={results} /> : <FoundHomes results={results} />}
+      {map ? (
+        <Island name="map" props={boxOf(map.frame)}>
+          <ResultsMap criteria={criteria} map={map} />
+          <FoundHomes results={results} />
+        </Island>
+      ) : results.count === 0 ? (
+        <NoResults results={results} />
+      ) : (
+        <FoundHomes results={results} />
+      )}
       {results.nearestHomes && <NearestHomes nearest={results.nearestHomes} />}
       {results.count > 0 && <AskBand />}
       <MlsNote facts={facts} />
@@ -69,18 +79,11 @@ function Understood({ results }: { results: SearchResults }) {
 }
 
 function FoundHomes({ results }: { results: SearchResults }) {
-  const { criteria, homes, count, map } = results;
+  const { criteria, homes, count } = results;
   const first = (criteria.page - 1) * homesAPage;
   const cards = homes.map((home, index) => {
     const way = wayOf(home, criteria);
-    const card = <HomeCard key={home.key} home={home} isFirst={index === 0} way={way} />;
-    return map ? (
-      <div key={home.key} id={`home-${index + 1}`} className="numbered" data-number={index + 1}>
-        {card}
-      </div>
-    ) : (
-      card
-    );
+    return <HomeCard key={home.key} home={home} isFirst={index === 0} way={way} />;
   });
   return (
     <section aria-labelledby="count">

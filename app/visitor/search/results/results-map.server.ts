@@ -1,26 +1,45 @@
 import { regionMap } from "#content/map.ts";
 import { type Box, boxAround, isInBox, type Place, stepsOf } from "#domain/map/box.ts";
-import { type Frame, frameAround } from "#domain/map/frame.ts";
-import { type Circle, type Pin, spread } from "#domain/map/spread.ts";
+import { type Frame, frameAround, kilometers, placeAt } from "#domain/map/frame.ts";
+import { type Circle, spread } from "#domain/map/spread.ts";
+import { homeName, homePath, streetText } from "#domain/mls/home/home-path.ts";
+import type { MlsHome, ShownHome } from "#domain/mls/home/mls-home.ts";
 import type { Criteria } from "#domain/mls/search/criteria.ts";
 import type { OwnSearch } from "../../../frame/own-search.server.ts";
 
 /** The results on the map. */
 export interface ResultsOnMap {
   frame: Frame;
-  pins: Pin[];
-  circles: Circle[];
+  pins: HomePin[];
+  clusters: Cluster[];
   /** Homes with a withheld or unknown address. */
   withoutPlace: number;
   /** Homes in another region. */
   beyond: number;
 }
 
+/** One home, with its price on the map. */
+export interface HomePin {
+  x: number;
+  y: number;
+  price: number;
+  path: string;
+  street: string;
+  isMine: boolean;
+  /** What it's saved by, if its card isn't on the page. */
+  elsewhere?: string;
+}
+
+interface Cluster extends Pick<Circle, "x" | "y" | "count" | "box"> {
+  /** The nearest town. */
+  town: string;
+}
+
 /** Undefined if no result is on the map. */
 export function resultsOnMap(
   { search, showsSold }: OwnSearch,
   criteria: Criteria,
-  homes: readonly { place?: Place }[],
+  homes: readonly ShownHome[],
 ): ResultsOnMap | undefined {
   const { cells, withoutPlace } = search.spread(criteria, showsSold, cellSize(criteria.box));
   const inside = cells.filter((cell) => isInBox(cell, regionMap.bounds));
@@ -28,7 +47,35 @@ export function resultsOnMap(
   const frame = frameOf(criteria.box, boxAround(inside.map(({ box }) => box)));
   const places = homes.map(({ place }) => (place && isInBox(place, regionMap.bounds) ? place : undefined));
   const beyond = cells.reduce((sum, { count }) => sum + count, 0) - inside.reduce((sum, { count }) => sum + count, 0);
-  return { frame, ...spread(places, inside, frame), withoutPlace, beyond };
+  const { pins, circles } = spread(places, inside, frame);
+  const onPage = pins.flatMap(({ index, ...at }) => pinOf(at, homes[index]));
+  const pinned = new Set(pins.map(({ index }) => homes[index]?.key));
+  const single = circles.filter(({ count }) => count === 1);
+  const others = search.homesWith(single.flatMap(({ ids }) => ids)).filter(({ key }) => !pinned.has(key));
+  const alone = single.flatMap(({ box, ...at }) => {
+    const home = others.find(({ place }) => place && isInBox(place, box));
+    const isOnPage = homes.some(({ key }) => key === home?.key);
+    return pinOf(at, home).map((pin) => (isOnPage || !home ? pin : { ...pin, elsewhere: savedAs(home) }));
+  });
+  const clusters = circles
+    .filter(({ count }) => count > 1)
+    .map(({ ids: _, ...circle }) => ({ ...circle, town: nearestTown(placeAt(frame, circle)) }));
+  return { frame, pins: [...onPage, ...alone], clusters, withoutPlace, beyond };
+}
+
+function pinOf({ x, y }: { x: number; y: number }, home: ShownHome | undefined): HomePin[] {
+  if (!home) return [];
+  const { price, isMine = false } = home;
+  return [{ x, y, price, path: homePath(home), street: home.listing?.title ?? streetText(home), isMine }];
+}
+
+function savedAs(home: MlsHome): string {
+  return home.listing?.id ?? homeName(home);
+}
+
+function nearestTown(place: Place): string {
+  const [nearest] = regionMap.towns.toSorted((one, other) => kilometers(place, one) - kilometers(place, other));
+  return nearest?.name ?? regionMap.name;
 }
 
 /** About sixty cells side by side; without a selected area each is about a kilometer wide. */
@@ -36,6 +83,9 @@ function cellSize(box: Box | undefined): number {
   const widest = box && Math.max(stepsOf(box.east - box.west), stepsOf(box.north - box.south));
   return Math.min(Math.max(Math.round((widest ?? 60_000) / 60), 10), 1000);
 }
+
+/** A window shows at least this share of the map's width: a phone is higher than wide. */
+const shape = 0.8;
 
 /** The requested area, as far as it's on the map; otherwise the results' area, at least 15 km wide. */
 function frameOf(asked: Box | undefined, found: Box): Frame {
@@ -45,6 +95,6 @@ function frameOf(asked: Box | undefined, found: Box): Frame {
     isInBox({ latitude: asked.south, longitude: asked.west }, bounds) &&
     isInBox({ latitude: asked.north, longitude: asked.east }, bounds);
   return isOnMap
-    ? frameAround(asked, { latitude, least: 3, margin: 0.02 })
-    : frameAround(found, { latitude, least: 15, margin: 0.1 });
+    ? frameAround(asked, { latitude, least: 3, margin: 0.02, shape })
+    : frameAround(found, { latitude, least: 15, margin: 0.1, shape });
 }

@@ -1,62 +1,65 @@
 import type { Box } from "#domain/map/box.ts";
 import { boxOf } from "#domain/map/frame.ts";
-import type { Pin } from "#domain/map/spread.ts";
-import { streetText } from "#domain/mls/home/home-path.ts";
-import type { ShownHome } from "#domain/mls/home/mls-home.ts";
 import type { Criteria } from "#domain/mls/search/criteria.ts";
 import { searchWording } from "#domain/mls/search/search-wording.ts";
 import { shortPrice } from "#domain/wording.ts";
-import { Island } from "../../../islands/island.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { SavingHomes } from "../../cards/saved/saving-homes.tsx";
 import { CountyMap, Mark } from "../../map/county-map.tsx";
 import { searchPath } from "../search-path.ts";
-import type { ResultsOnMap } from "./results-map.server.ts";
+import type { HomePin, ResultsOnMap } from "./results-map.server.ts";
 
 interface ResultsMapProps {
   criteria: Criteria;
-  homes: readonly ShownHome[];
   map: ResultsOnMap;
 }
 
-/** The results as a picture with links; the cards below have the same content. */
-export function ResultsMap({ criteria, homes, map }: ResultsMapProps) {
-  const { frame, pins, circles } = map;
+/** The results as a picture with links. It must be inside the island `map`. */
+export function ResultsMap({ criteria, map }: ResultsMapProps) {
+  const { frame, pins, clusters } = map;
+  const markers = [
+    ...pins.map((pin) => ({ ...pin, half: halfOf(shortPrice(pin.price)), high: 14 })),
+    ...clusters.map((cluster) => ({ ...cluster, half: 18, high: 18 })),
+  ];
   return (
-    <div className="results-map">
+    <section className="results-map" aria-label="Map">
       <a className="skip-link" href="#count">
         Skip to the list
       </a>
-      <Island name="map" props={boxOf(frame)}>
-        <CountyMap frame={frame} label="Map of these homes">
-          {circles.map(({ x, y, count, box }) => (
+      <div className="map-window">
+        <CountyMap frame={frame} label="Map of these homes" markers={markers}>
+          {clusters.map(({ x, y, count, town, box }) => (
             <a
               key={`${x},${y}`}
-              className="heap"
+              className="cluster"
               href={searchPath({ ...criteria, page: 1, box: boxToSee(box) })}
               rel="nofollow"
-              aria-label={`Here: ${searchWording.count(count)}`}
+              aria-label={`${searchWording.count(count)} near ${town}`}
+              data-waits=""
             >
               <Mark x={x} y={y}>
                 <circle />
-                <text y="5">{count}</text>
+                <text y="5">{count < 1000 ? count : `${Math.round(count / 1000)}k`}</text>
               </Mark>
             </a>
           ))}
           {pins.map((pin) => (
-            <PinLink key={pin.index} pin={pin} home={homes[pin.index]} />
+            <PinLink key={pin.path} pin={pin} />
           ))}
         </CountyMap>
         <Keys />
         <a className="button navy small this-part" href={searchPath({ ...criteria, page: 1 })} rel="nofollow" hidden>
           Search This Area
         </a>
-      </Island>
+        <PinCard />
+      </div>
       <Closer criteria={criteria} map={map} />
       <p>
         {map.withoutPlace > 0 && `${searchWording.notOnMap(map.withoutPlace)} `}
         {map.beyond > 0 && `${searchWording.beyondMap(map.beyond)} `}
         Roads, gates and base boundaries are approximate.
       </p>
-    </div>
+    </section>
   );
 }
 
@@ -76,28 +79,47 @@ function Keys() {
   );
 }
 
-/** Links to the home's card, which has the same number. */
-function PinLink({ pin: { index, x, y }, home }: { pin: Pin; home: ShownHome | undefined }) {
-  if (!home) return null;
-  const price = shortPrice(home.price);
-  const half = price.length * 4.2 + 9;
+/** Half a price's width on the map, in pixels. */
+const halfOf = (price: string) => price.length * 4 + 6;
+
+/** Links to the home. The script shows its card instead. */
+function PinLink({ pin: { x, y, price, path, street, isMine, elsewhere } }: { pin: HomePin }) {
+  const text = shortPrice(price);
+  const half = halfOf(text);
   return (
     <a
-      className={home.isMine ? "pin mine" : "pin"}
-      href={`#home-${index + 1}`}
-      aria-label={`${index + 1}: ${price}, ${streetText(home)}`}
+      className={isMine ? "pin mine" : "pin"}
+      href={path}
+      aria-label={`${text}, ${street}`}
+      data-home={elsewhere}
+      data-waits=""
     >
       <Mark x={x} y={y}>
-        <path d={`M-${half}-33h${2 * half}v26h-${half - 6}l-6 7-6-7h-${half - 6}z`} />
-        <circle />
-        <text className="cost" y="-15">
-          {price}
-        </text>
-        <text className="number" y="5">
-          {index + 1}
-        </text>
+        <rect x={-half} width={2 * half} />
+        <text y="5">{text}</text>
       </Mark>
     </a>
+  );
+}
+
+/** The card of a pin's home, which the script fills. */
+function PinCard() {
+  const step = (value: string, label: string, icon: "back" | "arrow" | "close") => (
+    <button type="button" value={value} aria-label={label}>
+      <Icon name={icon} />
+    </button>
+  );
+  return (
+    <SavingHomes>
+      <section className="pin-card" aria-label="Home on the map" hidden>
+        <div />
+        <p>
+          {step("previous", "Previous home on the map", "back")}
+          {step("next", "Next home on the map", "arrow")}
+          {step("close", "Close", "close")}
+        </p>
+      </section>
+    </SavingHomes>
   );
 }
 
@@ -109,7 +131,7 @@ function boxToSee({ west, south, east, north }: Box): Box {
 }
 
 /** The map's zoom steps without scripts: half the area, twice the area, the whole map. */
-function Closer({ criteria, map: { frame } }: Omit<ResultsMapProps, "homes">) {
+function Closer({ criteria, map: { frame } }: ResultsMapProps) {
   const to = (box: Box | undefined) => searchPath({ ...criteria, page: 1, box });
   return (
     <nav className="orders" aria-label="Map area">

@@ -164,7 +164,7 @@ test("a visitor sees what the home page has for sale, and comes to it with one t
     const [homes, market, ways] = (await boxes(page, ".newest", ".market", ".four")) as [DOMRect, DOMRect, DOMRect];
     expect(market.y, `at ${width}`).toBeGreaterThanOrEqual(homes.y + homes.height);
     expect(ways.y, `at ${width}`).toBeGreaterThanOrEqual(market.y + market.height);
-    expect(await columnsOf(page, ".newest .way"), `at ${width}`).toBe(width > 640 ? 3 : 1);
+    expect(await columnsOf(page, ".newest .way"), `at ${width}`).toBe(3);
     expect(await widthOf(page)).toBeLessThanOrEqual(width);
   }
   await page.locator(".newest .way").first().click();
