@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import type { CacheKey } from "#domain/cache-key.ts";
+import type { Searched } from "#domain/counts/searches.ts";
 import type { Directory } from "#domain/listings/directory.ts";
-import type { Searched } from "./counts/search-counts.ts";
 import { StoreUnavailableError } from "./ports/store-errors.ts";
 import type { Services } from "./services.ts";
 
@@ -26,13 +27,6 @@ export interface PageRequest {
 }
 
 export type RenderPage = (request: Request, facts?: PageRequest) => Promise<Response>;
-
-/** Where a public page is cached. */
-export interface CacheKey {
-  address: string;
-  /** One of so many addresses that few visitors share it: cached for a minute, apart from the others. */
-  isPassing?: true;
-}
 
 /** Returns the cache key of a public page: see app/frame/site-map.ts. */
 export type CacheAddress = (address: URL, directory: Directory) => Promise<CacheKey | undefined>;

@@ -1,9 +1,9 @@
 import { type Params, useMatches, useRouteError } from "react-router";
+import type { CacheKey } from "#domain/cache-key.ts";
 import type { Directory } from "#domain/listings/directory.ts";
 import type { Listing } from "#domain/listings/listing.ts";
 import type { Outline } from "#domain/pages/outline.ts";
 import type { Profile } from "#domain/profile/profile.ts";
-import type { CacheKey } from "#server/page-renderer.ts";
 
 /** What a route tells the frame around it and the site map (`export const handle`). */
 export interface PageHandle {

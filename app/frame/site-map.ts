@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { matchRoutes, type RouteMatch, type RouteObject, type ServerBuild } from "react-router";
+import type { CacheKey } from "#domain/cache-key.ts";
 import type { Directory } from "#domain/listings/directory.ts";
-import type { CacheKey } from "#server/page-renderer.ts";
 import type { PageHandle, SitemapContent, SitemapEntry } from "./page-handle.ts";
 
 /** The layout under which every page is public. */

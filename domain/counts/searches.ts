@@ -71,3 +71,10 @@ export function unfoundLine(counts: readonly Count[], today: string): string | u
   const [first] = [...weeks.values()].flatMap(thingsOf).sort((one, other) => other.unfound - one.unfound);
   return first && first.unfound >= often ? `${first.text}, ${timesText(first)}` : undefined;
 }
+
+/** What a page of results searched for. */
+export interface Searched {
+  /** The search's terms from `searchedThings`. */
+  things: readonly string[];
+  isFound: boolean;
+}

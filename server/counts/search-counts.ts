@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { countsKept, dayIn, searchKinds } from "#domain/counts/count.ts";
-import { outdated, unfoundLine } from "#domain/counts/searches.ts";
+import { outdated, type Searched, unfoundLine } from "#domain/counts/searches.ts";
 import { daysAfter } from "#domain/tools/days-after.ts";
 import type { Platform } from "../ports/platform.ts";
 import type { Counter } from "./counter.ts";
@@ -8,13 +8,6 @@ import { createVisitorGate, visitorOf } from "./visitor-counts.ts";
 
 /** Distinct search terms that a process counts per week. Bots can invent any number. */
 const mostAWeek = 1000;
-
-/** What a page of results searched for. */
-export interface Searched {
-  /** The search's terms from `searchedThings`. */
-  things: readonly string[];
-  isFound: boolean;
-}
 
 type SearchStores = Pick<Platform, "counts" | "profile">;
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { Searched } from "../counts/search-counts.ts";
+import type { Searched } from "#domain/counts/searches.ts";
 import { chooseEncoding, type Encoding, isCompressible } from "../http/send.ts";
 import { sendWhole, type WholeAnswer } from "../http/whole-answer.ts";
 import { errorFacts, type Log } from "../log.ts";

@@ -96,17 +96,17 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  return "none" in loaderData ? <NoHomePage none={loaderData.none} /> : <FoundHome {...loaderData} />;
+  return "none" in loaderData ? <NoHomePage none={loaderData.none} /> : <FoundHome found={loaderData} />;
 }
 
-interface FoundHomeProps {
+interface Found {
   home: MlsHome;
   events: Parameters<typeof HomeDetails>[0]["events"];
   like: MlsHome[];
   facts: MlsFacts;
 }
 
-function FoundHome({ home, events, like, facts }: FoundHomeProps) {
+function FoundHome({ found: { home, events, like, facts } }: { found: Found }) {
   const { timeZone } = useSite().profile;
   const asking = useAsking(home);
   const listing = asListing(home, timeZone);

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
+import type { Searched } from "#domain/counts/searches.ts";
 import { searchedThings } from "#domain/mls/search/searched-things.ts";
-import type { Searched } from "#server/counts/search-counts.ts";
 import { ownFrame } from "#server/http/security-headers.ts";
 import type { OwnSearch } from "../../frame/own-search.server.ts";
 import { servicesOf } from "../../frame/services.server.ts";

@@ -77,7 +77,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("Escape and a press elsewhere close an open filter, and the press does nothing else", async ({ page }) => {
+test("Escape and a click elsewhere close an open filter, and the click does nothing else", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 700 });
   await page.goto("/search");
   const area = page.locator(".filter", { hasText: "Area" });

@@ -2,7 +2,6 @@ import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef,
 import { Icon } from "../../../ui/icon.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { recordHome, toggle } from "../saved/saved-homes.ts";
-import type { GalleryProps } from "./gallery.tsx";
 import type { GalleryPhoto } from "./gallery-photos.ts";
 import styles from "./photo-viewer.css?inline";
 import { shownIn } from "./use-chosen-photo.ts";
@@ -14,7 +13,7 @@ interface PhotoViewerProps {
   savedAs: string;
   /** The listing firm and its contact details, which an MLS requires next to every photo. */
   firm: string | undefined;
-  ask: GalleryProps["ask"];
+  ask: string | undefined;
   /** The photo to open first, zero-based. */
   first: number;
   onTurn: (shown: number) => void;

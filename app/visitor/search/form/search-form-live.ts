@@ -106,7 +106,7 @@ export function wake(island: HTMLElement): void {
   closeFilters(form);
 }
 
-/** Escape closes an open filter, and so does a press elsewhere, which does nothing else. On a phone they're a sheet. */
+/** Escape closes an open filter, and so does a click elsewhere, which does nothing else. On a phone they're a sheet. */
 function closeFilters(form: HTMLFormElement): void {
   const open = () =>
     matchMedia("(min-width: 601px)").matches ? form.querySelector<HTMLDetailsElement>(".filter[open]") : null;
