@@ -242,6 +242,6 @@ async function loadAwsPlatform(config: AwsConfig, log: Log, reportBroken: Report
   if (!existsSync(awsBundle)) throw new Error("The AWS platform isn't built yet: run `npm run build` first.");
   const { openAwsPlatform } = (await import(awsBundle.href)) as typeof import("./aws/platform.ts");
   const report = (error: unknown) => log.warn("AWS request failed", errorFacts(error));
-  const onMoved = (counts: MovedCounts) => log.info("emails and showings moved to the records table", { ...counts });
+  const onMoved = (counts: MovedCounts) => log.info("older items moved to the records table", { ...counts });
   return openAwsPlatform(config, { report, reportBroken, onMoved });
 }

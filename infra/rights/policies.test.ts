@@ -30,10 +30,16 @@ test("a site that sends email can read an inquiry by id and read the counts, but
   assert.deepEqual(counts.Condition?.["ForAllValues:StringLike"], { "dynamodb:LeadingKeys": ["#count#*"] });
 });
 
-test("the server finds the emails and showings of earlier releases to move them, but no inquiry or person", () => {
+test("the server finds what earlier releases stored to move or mark it, but no inquiry or person", () => {
   const older = localPolicies(names).server.Statement.filter(({ Sid }) => Sid.includes("Older"));
   const keys = older.map(({ Condition }) => Condition?.["ForAllValues:StringLike"]?.["dynamodb:LeadingKeys"]);
-  assert.deepEqual(keys, [["L#site", "SH#site"], ["let_*", "shw_*", "#quick-replies#*", "#mailbox#*"], ["let_*"]]);
+  assert.deepEqual(keys, [
+    ["L#site", "SH#site"],
+    ["let_*", "shw_*", "#quick-replies#*", "#mailbox#*"],
+    ["#profile#*"],
+    ["#feed*"],
+    ["let_*"],
+  ]);
 });
 
 test("a server that follows the MLS can write listings, but no profile, page or existing inquiry", () => {
@@ -59,7 +65,7 @@ test("transaction-only permissions use the form AWS documents", () => {
   );
   assert.deepEqual(
     inside.map(({ Sid }) => Sid),
-    ["PutInquiries", "CountInquiries"],
+    ["PutInquiries", "CountInquiries", "MarkOlderProfile", "MarkOlderFeed"],
   );
   for (const { Condition } of inside) assert.deepEqual(Condition?.["ForAnyValue:StringEquals"], documented);
 });

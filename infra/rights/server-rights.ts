@@ -11,8 +11,8 @@ import {
 
 /**
  * The server acting for a visitor. It reads listings, writes inquiries and their search words without reading them, and
- * stores sessions and notices, which contain no visitor text. It keeps the records: emails, showings, quick replies, and
- * the mailbox's state. To send notices, a site reads one inquiry at a time by id, and the spam count. It removes deleted
+ * stores sessions and notices, which contain no visitor text. It keeps the records: emails, showings, quick replies,
+ * the mailbox's state, the profile, and the MLS feed's settings. To send notices, a site reads one inquiry at a time by id, and the spam count. It removes deleted
  * pictures from CloudFront's cache. It has its own bucket folder for MLS feed data.
  */
 export function serverStatements({ inquiriesTable, ...resources }: PolicyResources): PolicyStatement[] {
@@ -26,7 +26,7 @@ export function serverStatements({ inquiriesTable, ...resources }: PolicyResourc
     allow("KeepNotices", [...read, "dynamodb:PutItem"], withIndexes(resources.noticesTable)),
     allow("CountVisits", "dynamodb:UpdateItem", resources.noticesTable, onlyIds("#counts#*")),
     allow("KeepRecords", keep, resources.recordsTable),
-    ...olderRecordsStatements(inquiriesTable, resources.noticesTable),
+    ...olderRecordsStatements({ inquiriesTable, ...resources }),
     allow(
       "KeepSessions",
       ["dynamodb:GetItem", "dynamodb:PutItem", "dynamodb:UpdateItem", "dynamodb:DeleteItem"],
@@ -48,7 +48,7 @@ export function serverStatements({ inquiriesTable, ...resources }: PolicyResourc
 
 /**
  * Listings follow the MLS at night too, when no agent's permissions are available. The server may then write listings,
- * records of removed listings, and their photos, but no profile, page or other picture.
+ * records of removed listings, and their photos, but no page or other picture.
  */
 function ownHomesStatements({
   listingsTable,
@@ -71,9 +71,13 @@ const olderIds = ["#gone#*", "#unpublished#*"];
 
 /**
  * Emails, showings, quick replies and the mailbox's state were items of these tables. The server moves them to the records
- * table (server/aws/records/older-items.ts).
+ * table (server/aws/records/older-items.ts), and copies the profile and the MLS feed's settings (older-site.ts).
  */
-function olderRecordsStatements(inquiriesTable: string, noticesTable: string): PolicyStatement[] {
+function olderRecordsStatements({
+  inquiriesTable,
+  noticesTable,
+  listingsTable,
+}: Pick<PolicyResources, "inquiriesTable" | "noticesTable" | "listingsTable">): PolicyStatement[] {
   const ids = ["let_*", "shw_*", "#quick-replies#*", "#mailbox#*"];
   return [
     allow("ListOlderRecords", "dynamodb:Query", `${inquiriesTable}/index/all`, onlyIds("L#site", "SH#site")),
@@ -83,6 +87,8 @@ function olderRecordsStatements(inquiriesTable: string, noticesTable: string): P
       inquiriesTable,
       onlyIds(...ids),
     ),
+    allow("MarkOlderProfile", "dynamodb:UpdateItem", listingsTable, { ...onlyIds("#profile#*"), ...inTransaction }),
+    allow("MarkOlderFeed", "dynamodb:UpdateItem", noticesTable, { ...onlyIds("#feed*"), ...inTransaction }),
     allow("MoveOlderProgress", "dynamodb:DeleteItem", noticesTable, onlyIds("let_*")),
   ];
 }

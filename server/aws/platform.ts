@@ -3,13 +3,14 @@ import type { Platform, Stores } from "../ports/platform.ts";
 import { AuthenticationRequiredError } from "../ports/store-errors.ts";
 import type { ReportBroken } from "../records/stored-record.ts";
 import { createEmailStore } from "../stores/emails/email-store.ts";
+import { createFeedStore } from "../stores/feed/feed-store.ts";
 import { createShowingStore } from "../stores/showings/showing-store.ts";
+import { createProfileStore } from "../stores/site/profile-store.ts";
 import { createMatchStore } from "./alerts/match-store.ts";
 import { createSubscriptionStore } from "./alerts/subscription-store.ts";
 import { translateErrors } from "./aws-errors.ts";
 import { type Credentials, createClients, type DataClients } from "./clients.ts";
 import type { AwsConfig } from "./config.ts";
-import { createFeedStore } from "./feed-store.ts";
 import { createImageStore } from "./images/image-store.ts";
 import { createRemovedPictures } from "./images/removed-pictures.ts";
 import { createInquiryStore } from "./inquiries/inquiry-store.ts";
@@ -22,14 +23,15 @@ import { createPeopleStore } from "./people/people-store.ts";
 import { createPeopleWrites } from "./people/people-writes.ts";
 import { createDynamoRecords } from "./records/dynamo-records.ts";
 import { afterMoving, createOlderItems, type MovedCounts } from "./records/older-items.ts";
+import { createOlderSite } from "./records/older-site.ts";
 import { createBesideShowings } from "./showings/beside-showings.ts";
 import { createAgents } from "./sign-in/agents.ts";
 import { createGatekeeper, type RefreshPass } from "./sign-in/gatekeeper.ts";
 import { createSecondFactor } from "./sign-in/second-factor.ts";
 import { createSessionStore } from "./sign-in/session-store.ts";
 import { createUserPool } from "./sign-in/user-pool.ts";
-import { createCountStore, createProfileStore, createSiteKey } from "./site-records.ts";
-import { createVersionItem } from "./table/content-version.ts";
+import { createCountStore, createSiteKey } from "./site-records.ts";
+import { createPublish, createVersionItem } from "./table/content-version.ts";
 import { createTableCheck } from "./table/table-check.ts";
 import { createInquiryTally, createSignInTally } from "./tallies.ts";
 
@@ -68,8 +70,9 @@ export function openAwsPlatform(
           ...{ table: config.noticesTable, now, report },
         });
 
+  const records = createDynamoRecords(own.documents, config.recordsTable);
   const older = createOlderItems({
-    ...{ documents: own.documents, records: createDynamoRecords(own.documents, config.recordsTable) },
+    ...{ documents: own.documents, records, copySite: createOlderSite({ ...config, ...own, records }) },
     ...{ table: config.inquiriesTable, noticesTable: config.noticesTable, now, onMoved, report },
   });
 
@@ -77,7 +80,9 @@ export function openAwsPlatform(
     const at = { table: config.inquiriesTable, noticesTable: config.noticesTable, secret: config.sessionSecret };
     const people = createPeopleWrites(documents, at);
     const inquiries = createInquiryStore({ documents, ...at, people, report: reportBroken });
-    const records = afterMoving(createDynamoRecords(documents, config.recordsTable), older.moved);
+    const direct = createDynamoRecords(documents, config.recordsTable);
+    const records = afterMoving(direct, older.moved);
+    const site = afterMoving(direct, older.copied);
     const letters = createEmailStore(records, reportBroken);
     const beside = createBesideShowings({ documents, ...at, people, records, report: reportBroken });
     return {
@@ -100,8 +105,8 @@ export function openAwsPlatform(
       matches: createMatchStore({ documents, noticesTable: config.noticesTable, records }),
       images: createImageStore({ pictures, bucket: config.pictureBucket, url: config.pictureUrl }),
       pages: createPageStore({ documents, table: config.listingsTable, version, report: reportBroken }),
-      feed: createFeedStore({ documents, table: config.noticesTable }),
-      profile: createProfileStore({ documents, table: config.listingsTable, version }),
+      feed: createFeedStore(site),
+      profile: createProfileStore(site, createPublish(site, version)),
     };
   }
 

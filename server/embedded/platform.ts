@@ -9,15 +9,16 @@ import type { Platform } from "../ports/platform.ts";
 import { StoreUnavailableError } from "../ports/store-errors.ts";
 import type { ReportBroken } from "../records/stored-record.ts";
 import { createEmailStore } from "../stores/emails/email-store.ts";
+import { createFeedStore } from "../stores/feed/feed-store.ts";
 import { createShowingStore } from "../stores/showings/showing-store.ts";
+import { createProfileStore } from "../stores/site/profile-store.ts";
 import { createMatchStore } from "./alerts/match-store.ts";
 import { createSubscriptionStore } from "./alerts/subscription-store.ts";
-import { rememberVersion } from "./content-version.ts";
+import { createPublish, rememberVersion } from "./content-version.ts";
 import { checkedStore, createDatabaseCheck } from "./database/database-check.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { rememberOpenFiles } from "./database/open-files.ts";
-import { retryWhileLocked, troubleOf } from "./database/transaction.ts";
-import { createFeedStore } from "./feed-store.ts";
+import { retryWhileLocked, troubleOf, whileReading } from "./database/transaction.ts";
 import { createAccountStore, createGatekeeper } from "./gatekeeper.ts";
 import { createImageStore } from "./images/image-store.ts";
 import { createInquiryStore } from "./inquiries/inquiry-store.ts";
@@ -29,10 +30,11 @@ import { createLinkedRecords } from "./people/linked-records.ts";
 import { createPeopleStore } from "./people/people-store.ts";
 import { createPersonTimes } from "./people/person-row.ts";
 import { createTaskCalendarStore } from "./people/story.ts";
+import { createSqliteRecords } from "./records/sqlite-records.ts";
 import { createSecondFactors } from "./second-factors.ts";
 import { createSessionStore } from "./session-store.ts";
 import { createBesideShowings } from "./showings/beside-showings.ts";
-import { adoptSiteKey, createCountStore, createProfileStore, readSiteKey } from "./site-records.ts";
+import { adoptSiteKey, createCountStore, readSiteKey } from "./site-records.ts";
 
 interface EmbeddedOptions {
   dataDir: string;
@@ -68,6 +70,9 @@ function openStores(dataDir: string, reportBroken: ReportBroken | undefined): Pl
   const floodRoom = { capacity: floodCapacity, isTight: () => isBelow(dataDir, floodReserve) };
   const factors = createSecondFactors(database);
   const records = createLinkedRecords(database, createPersonTimes(database).refresh);
+  // Visitors wait for what pages are rendered from.
+  const site = createSqliteRecords(database, undefined, whileReading);
+  const publish = createPublish(database, site, version);
   const beside = createBesideShowings(database, records, reportBroken);
   const platform: Platform = {
     // Every page reads the version and promises nothing by it, so it needs no check.
@@ -81,8 +86,8 @@ function openStores(dataDir: string, reportBroken: ReportBroken | undefined): Pl
     subscriptions: checkedStore(createSubscriptionStore(database, reportBroken), parts),
     matches: checkedStore(createMatchStore(database, records), parts),
     images: { ...images, ...checkedStore({ write: images.write }, parts) },
-    feed: checkedStore(createFeedStore(database), parts),
-    profile: checkedStore(createProfileStore(database, version), parts),
+    feed: checkedStore(createFeedStore(site), parts),
+    profile: checkedStore(createProfileStore(site, publish), parts),
     pages: checkedStore(createPageStore(database, version, reportBroken), parts),
     counts: checkedStore(createCountStore(database), parts),
     gatekeeper: checkedStore(createGatekeeper(database, factors), parts),

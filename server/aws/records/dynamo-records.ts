@@ -19,12 +19,14 @@ import {
 } from "./record-items.ts";
 
 /** The items of some writes, or the id of the first record with another version. */
-export type RecordPlan = { items: WriteItem[]; stale?: undefined } | { stale: string };
+export type RecordPlan = { items: WriteItem[]; stale?: undefined } | { items?: undefined; stale: string };
 
 /** DynamoDB's records, and their writes for transactions with other tables. */
 export interface DynamoRecords extends Records {
   /** Plans writes for a transaction of the caller. Its items' conditions fail if a record has changed since. */
   plan(writes: readonly Write[]): Promise<RecordPlan>;
+  /** Writes records and `also`, which has no conditions, in one transaction. Returns what `transact` does. */
+  transactWith(writes: readonly Write[], also: readonly WriteItem[]): Promise<string | undefined>;
 }
 
 /** After every character of a position. */
@@ -114,18 +116,26 @@ export function createDynamoRecords(documents: Documents, table: string): Dynamo
     };
   }
 
-  async function write(writes: readonly Write[]): Promise<string | undefined> {
+  async function write(writes: readonly Write[], also: readonly WriteItem[]): Promise<string | undefined> {
     for (let tries = 1; tries <= mostAttempts; tries++) {
       const planned = await plan(writes, tries === 1);
       if (planned.stale !== undefined) return planned.stale;
-      if (planned.items.length === 0) return undefined;
-      if (planned.items.length > mostItems) throw new RangeError("These are too many records for one transaction.");
-      if (!(await transact(documents, planned.items))) return undefined;
+      const items = [...planned.items, ...also];
+      if (items.length === 0) return undefined;
+      if (items.length > mostItems) throw new RangeError("These are too many records for one transaction.");
+      if (!(await transact(documents, items))) return undefined;
     }
     throw new StoreUnavailableError("Too many concurrent writes to this record.");
   }
 
-  const records = withTranslatedErrors<Records>({
+  // Writers of one record take turns, so that each plans for what the last one wrote.
+  const transactWith = (writes: readonly Write[], also: readonly WriteItem[] = []) =>
+    inTurn(
+      writes.flatMap((each) => idOf(each) ?? []).map((id) => `${table} record ${id}`),
+      () => write(writes, also),
+    );
+
+  const records = withTranslatedErrors<Omit<DynamoRecords, "plan">>({
     async get(id) {
       const get = new GetCommand({ TableName: table, Key: recordKey(id), ConsistentRead: true });
       const { Item } = await documents.send(get);
@@ -139,12 +149,8 @@ export function createDynamoRecords(documents: Documents, table: string): Dynamo
     list,
     search,
     counts: async (name) => sumOf(await batchGetKeys(documents, table, counterKeys(name))),
-    // Writers of one record take turns, so that each plans for what the last one wrote.
-    transact: (writes) =>
-      inTurn(
-        writes.flatMap((each) => idOf(each) ?? []).map((id) => `${table} record ${id}`),
-        () => write(writes),
-      ),
+    transact: (writes) => transactWith(writes),
+    transactWith,
   });
   return { ...records, plan: (writes) => plan(writes) };
 }

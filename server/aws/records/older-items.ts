@@ -12,7 +12,7 @@ import { owner, partOf, stillHas } from "../table/write-conditions.ts";
 import type { DynamoRecords } from "./dynamo-records.ts";
 
 /** How many older items became records. */
-export type MovedCounts = Record<"emails" | "showings" | "settings", number>;
+export type MovedCounts = Record<"emails" | "showings" | "settings" | "site", number>;
 
 interface OlderItemsParts {
   /** With the server's own rights. */
@@ -21,6 +21,8 @@ interface OlderItemsParts {
   /** The inquiries table. */
   table: string;
   noticesTable: string;
+  /** Copies the site's profile and feed. Returns how many items became records. */
+  copySite(): Promise<number>;
   now(): Date;
   onMoved(counts: MovedCounts): void;
   /** Called when a later walk fails. */
@@ -41,7 +43,6 @@ const longestClaim = 5 * minute;
  * it is at any moment in exactly one of them, and an interrupted walk can resume.
  */
 export function createOlderItems({ documents, records, table, noticesTable, ...parts }: OlderItemsParts) {
-  let walking: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   const drop = (from: string, id: unknown, seen: Item): WriteItem => ({
@@ -122,32 +123,54 @@ export function createOlderItems({ documents, records, table, noticesTable, ...p
       (await moveSetting("quick-replies", quickRepliesId, ({ replies }) => replies));
     const showings = await moveAll("SH", (items) => items.map(moveShowing));
     const emails = await moveAll("L", moveEmails);
-    if (settings + showings + emails > 0) parts.onMoved({ emails, showings, settings });
+    if (settings + showings + emails > 0) parts.onMoved({ emails, showings, settings, site: 0 });
   }
 
-  /** Without the required rights it does nothing: a process with the rights does it. */
-  async function tryToWalk(): Promise<void> {
-    try {
-      await translateErrors(walk);
-    } catch (error) {
-      if (!(error instanceof AuthenticationRequiredError)) throw error;
-    }
+  async function copySite(): Promise<void> {
+    const site = await parts.copySite();
+    if (site > 0) parts.onMoved({ emails: 0, showings: 0, settings: 0, site });
   }
+
+  const moved = once(walk);
+  const copied = once(copySite);
 
   return {
     /** Resolves once this process has moved all items that it found. Retries what failed before. */
-    moved(): Promise<void> {
-      walking ??= tryToWalk().catch((error: unknown) => {
-        walking = undefined;
-        throw error;
-      });
-      return walking;
-    },
+    moved,
+    /** Resolves once the site's profile and feed are records. Pages need not wait for the emails. */
+    copied,
     /** Moves now and then what containers of the earlier release write. */
     start(): void {
-      timer ??= setInterval(() => void tryToWalk().catch(parts.report), pause).unref();
+      timer ??= setInterval(
+        () =>
+          void withRights(copySite)
+            .then(() => withRights(walk))
+            .catch(parts.report),
+        pause,
+      ).unref();
     },
     close: () => clearInterval(timer),
+  };
+}
+
+/** Without the required rights it does nothing: a process with the rights does it. */
+async function withRights(work: () => Promise<void>): Promise<void> {
+  try {
+    await translateErrors(work);
+  } catch (error) {
+    if (!(error instanceof AuthenticationRequiredError)) throw error;
+  }
+}
+
+/** Does the work at the first call, and again only if it failed. */
+function once(work: () => Promise<void>): () => Promise<void> {
+  let working: Promise<void> | undefined;
+  return () => {
+    working ??= withRights(work).catch((error: unknown) => {
+      working = undefined;
+      throw error;
+    });
+    return working;
   };
 }
 

@@ -1,6 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { hasTable } from "../database/read-database.ts";
 import { transaction } from "../database/transaction.ts";
+import { profileRow } from "./carried-rows.ts";
 
 /** What a restored site does only after the agent confirms it. */
 export interface Held {
@@ -43,7 +44,8 @@ function holdAlerts(database: DatabaseSync, now: Date): number {
     WHERE status <> 'ended' AND id NOT LIKE 'sub\\_demo-%' ESCAPE '\\'`;
   const people = Number(database.prepare(count).get()?.people);
   const publishing = { alertsPausedAt: now.toISOString(), alertsPausedBy: "restore" };
-  const pause = `UPDATE profile SET body = json_patch(body, ?) WHERE body ->> '$.publishing.alertsPausedAt' IS NULL`;
+  const { table, which } = profileRow(database, "main");
+  const pause = `UPDATE ${table} SET body = json_patch(body, ?) WHERE ${which} AND body ->> '$.publishing.alertsPausedAt' IS NULL`;
   if (people > 0) database.prepare(pause).run(JSON.stringify({ publishing }));
   return people;
 }

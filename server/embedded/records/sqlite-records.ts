@@ -1,5 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { type ListedRecord, type ListQuery, positionOf, type Records, type Write } from "../../ports/records.ts";
+import type { Plain } from "../../records/each-method.ts";
 import { retried, transaction } from "../database/transaction.ts";
 import { withoutTraces } from "../inquiries/inquiry-trash.ts";
 
@@ -25,8 +26,15 @@ type Row = { id: string; body: string; version: number; position: string };
 /** Called in the transaction of some writes. Has to call `write`. */
 type Around = (writes: readonly Write[], write: () => void) => void;
 
-/** Records in SQLite: their bodies as JSON, their places, their words, and counters. */
-export function createSqliteRecords(database: DatabaseSync, around: Around = (_, write) => write()): SqliteRecords {
+/**
+ * Records in SQLite: their bodies as JSON, their places, their words, and counters.
+ * @param reading how long reads wait for a lock
+ */
+export function createSqliteRecords(
+  database: DatabaseSync,
+  around: Around = (_, write) => write(),
+  reading?: { timeout: number },
+): SqliteRecords {
   const statements = prepare(database);
 
   function assertExpected(id: string, expect: number | undefined): void {
@@ -78,7 +86,7 @@ export function createSqliteRecords(database: DatabaseSync, around: Around = (_,
     return undefined;
   }
 
-  const records = retried<Records>({
+  const reads: Plain<Omit<Records, "transact">> = {
     get: (id) => read([statements.one.get(id)].filter(Boolean))[0],
     many: (ids) => read(statements.many.all(JSON.stringify(ids))),
     list: ({ newestFirst, ...query }) =>
@@ -89,9 +97,9 @@ export function createSqliteRecords(database: DatabaseSync, around: Around = (_,
       const rows = statements.counts.all(name) as { what: string; number: number }[];
       return Object.fromEntries(rows.map(({ what, number }) => [what, number]));
     },
-    transact: (writes) => transactWith(writes, () => {}),
-  });
-  return { ...records, write, transactWith };
+  };
+  const writing = retried<Pick<Records, "transact">>({ transact: (writes) => transactWith(writes, () => {}) });
+  return { ...retried<Omit<Records, "transact">>(reads, reading), ...writing, write, transactWith };
 }
 
 /** An erased record leaves no trace. */
