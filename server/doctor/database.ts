@@ -8,7 +8,7 @@ import { ProfileSchema } from "#domain/profile/profile.ts";
 import { type Finding, ok, problem, warning } from "../concerns/finding.ts";
 import { assertSound } from "../embedded/backup/snapshot.ts";
 import { knownSchema } from "../embedded/database/migrate.ts";
-import { hasTable, schemaOf } from "../embedded/database/read-database.ts";
+import { hasTable, profileIn, schemaOf } from "../embedded/database/read-database.ts";
 import { listPictures } from "../embedded/images/image-store.ts";
 import { namedPictures } from "../embedded/images/named-pictures.ts";
 import { isSoundPicture } from "../embedded/images/sound-picture.ts";
@@ -59,9 +59,9 @@ function schema(found: number): Finding {
 }
 
 function profile(database: DatabaseSync): Finding {
-  const row = database.prepare("SELECT body FROM profile").get();
-  if (!row) return warning("There's no profile yet.", "The next start creates one.");
-  const result = ProfileSchema.safeParse(fromJson(String(row.body)));
+  const body = profileIn(database);
+  if (body === undefined) return warning("There's no profile yet.", "The next start creates one.");
+  const result = ProfileSchema.safeParse(fromJson(body));
   if (result.success) return ok("The profile can be read.");
   const fields = [...new Set(result.error.issues.map(({ path }) => path.join(".")))].join(", ");
   return problem(`The profile is broken (${fields}), so pages can't be shown.`, restoreAdvice);

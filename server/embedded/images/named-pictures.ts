@@ -5,7 +5,7 @@ import { PictureSchema } from "#domain/picture.ts";
 import { fileNames, namedFiles, photoKey } from "../../listings/photo-files.ts";
 import { giveWay } from "../../promises.ts";
 import { fromJson, readRecord } from "../../records/stored-record.ts";
-import { hasTable } from "../database/read-database.ts";
+import { hasTable, profileIn } from "../database/read-database.ts";
 
 /** The prefix before the key in the address of a picture on this site. */
 const prefix = "/media/public/";
@@ -54,7 +54,7 @@ function picturesOfHome(row: Record<string, unknown>): string[] {
 
 /** The files that the profile and page texts reference. */
 function sitePictures(database: DatabaseSync): Set<string> {
-  const profile = String(database.prepare("SELECT body FROM profile").get()?.body ?? "");
+  const profile = profileIn(database) ?? "";
   const keys = [
     ...profile.matchAll(/"\/media\/public\/(images\/[^"?#\\]+)"/g),
     ...pageTexts(database).flatMap((text) => [...text.matchAll(/\/media\/public\/(images\/[\w.-]+)/g)]),

@@ -4,11 +4,18 @@ import { withAsked } from "#domain/alerts/alert-request.ts";
 import { type Match, matchId } from "#domain/alerts/news.ts";
 import { mondayOf } from "#domain/counts/count.ts";
 import type { Letter } from "#domain/letters/letter.ts";
+import type { FeedSetup } from "#domain/mls/feed/feed-setup.ts";
 import { createClients } from "#server/aws/clients.ts";
 import { openAwsPlatform } from "#server/aws/platform.ts";
 import type { MovedCounts } from "#server/aws/records/older-items.ts";
 import { at, from, idFor } from "../../contracts/people/people-samples.ts";
-import { letterToZoe, showingOfTheGable, zoeAboutTheGable, zoesSearch } from "../../contracts/samples.ts";
+import {
+  hannahsProfile,
+  letterToZoe,
+  showingOfTheGable,
+  zoeAboutTheGable,
+  zoesSearch,
+} from "../../contracts/samples.ts";
 import { type Account, startCloud } from "../cloud.ts";
 import { signInAgent } from "../open.ts";
 
@@ -241,4 +248,33 @@ it("a showing entered by an older server after the move is moved by the next one
   const { platform } = await open(account);
   expect(await platform.showings.find("shw_late")).toMatchObject({ id: "shw_late" });
   expect((await platform.inquiries.find(zoeAboutTheGable().id)) ?? null).toBeNull();
+});
+
+it("an agent who upgrades keeps her profile and her MLS feed, and so does the earlier release beside the new one", async () => {
+  const { account, older } = await opened();
+  const [listings, notices] = [account.config.listingsTable, account.config.noticesTable];
+  const profile = hannahsProfile();
+  const run = { startedAt: at(1), endedAt: at(2), outcome: "done", sentence: "12 homes." } as const;
+  const setup: FeedSetup = {
+    ...{ baseUrl: "https://mls.example/odata", auth: {}, dialect: "trestle", agentMlsIds: ["A1"], officeMlsId: "O1" },
+    ...{ everyMinutes: 60, isEnabled: true, savedAt: at(1) },
+  };
+  const sealed = new Uint8Array([1, 2, 255, 0]);
+  await older.put(listings, { id: "#profile#site", profile, mark: "one" });
+  await older.put(notices, { id: "#feed#site", body: JSON.stringify(setup), sealed });
+  await older.put(notices, { id: "#feed-runs#site", body: JSON.stringify([run]) });
+  const first = await open(account);
+  expect(await first.platform.profile.load()).toEqual(profile);
+  expect(await first.platform.feed.load()).toEqual({ setup, sealed });
+  expect(await first.platform.feed.runs()).toEqual([run]);
+  expect(first.moved).toEqual([{ emails: 0, showings: 0, settings: 2, people: 0, subscriptions: 0 }]);
+
+  const again = await open(account);
+  await again.platform.feed.save({ setup: { ...setup, isEnabled: false } });
+  // A container of the earlier release, which has not ended yet.
+  const late = hannahsProfile({ agentName: "Hannah M." });
+  await older.put(listings, { id: "#profile#site", profile: late, mark: "two" });
+  const next = await open(account);
+  expect(await next.platform.profile.load()).toEqual(late);
+  expect(await next.platform.feed.load()).toEqual({ setup: { ...setup, isEnabled: false } });
 });
