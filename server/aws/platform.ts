@@ -8,6 +8,7 @@ import { createSubscriptionStore } from "../stores/alerts/subscription-store.ts"
 import { createCountStore } from "../stores/counts/count-store.ts";
 import { createEmailStore } from "../stores/emails/email-store.ts";
 import { createFeedStore } from "../stores/feed/feed-store.ts";
+import { createPageStore } from "../stores/pages/page-store.ts";
 import { createFiling } from "../stores/people/filing.ts";
 import { createPeopleStore } from "../stores/people/people-store.ts";
 import { createTaskCalendarStore } from "../stores/people/people-tasks.ts";
@@ -23,7 +24,6 @@ import { createNoticeWrites, createOutbox } from "./inquiries/outbox.ts";
 import { createKnownHomes } from "./listings/known-homes.ts";
 import { createListingStore } from "./listings/listing-store.ts";
 import { createBucketPhotos, createSnapshotStore } from "./mls-store.ts";
-import { createPageStore } from "./pages/page-store.ts";
 import { createDynamoRecords } from "./records/dynamo-records.ts";
 import { afterMoving, createOlderItems, type MovedCounts } from "./records/older-items.ts";
 import { fileRest } from "./records/older-people.ts";
@@ -97,6 +97,7 @@ export function openAwsPlatform(
     const at = { table: config.inquiriesTable, noticesTable: config.noticesTable, secret: config.sessionSecret };
     const records = recordsWith(documents);
     const site = recordsWith(documents, older.copied);
+    const publish = createPublish(site, version);
     const filing = createFiling(records, { newId: newPersonId, report: reportBroken, now });
     // Only an agent may list the messages that an earlier release had not filed yet.
     if (documents !== own.documents) {
@@ -126,9 +127,9 @@ export function openAwsPlatform(
       subscriptions: createSubscriptionStore(records, reportBroken),
       matches: createMatchStore(records, reportBroken),
       images: createImageStore({ pictures, bucket: config.pictureBucket, url: config.pictureUrl }),
-      pages: createPageStore({ documents, table: config.listingsTable, version, report: reportBroken }),
+      pages: createPageStore(site, publish, reportBroken),
       feed: createFeedStore(records),
-      profile: createProfileStore(site, createPublish(site, version)),
+      profile: createProfileStore(site, publish),
     };
   }
 

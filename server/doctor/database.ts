@@ -8,7 +8,7 @@ import { ProfileSchema } from "#domain/profile/profile.ts";
 import { type Finding, ok, problem, warning } from "../concerns/finding.ts";
 import { assertSound } from "../embedded/backup/snapshot.ts";
 import { knownSchema } from "../embedded/database/migrate.ts";
-import { hasTable, profileIn, schemaOf } from "../embedded/database/read-database.ts";
+import { profileIn, schemaOf } from "../embedded/database/read-database.ts";
 import { listPictures } from "../embedded/images/image-store.ts";
 import { namedPictures } from "../embedded/images/named-pictures.ts";
 import { isSoundPicture } from "../embedded/images/sound-picture.ts";
@@ -16,7 +16,10 @@ import { fromRow, type InquiryRow, inquiryColumns } from "../embedded/inquiries/
 import { fromHomeRow, type HomeRow } from "../embedded/listings/home-row.ts";
 import { hashesOf } from "../records/page-record.ts";
 import { fromJson, soundOne } from "../records/stored-record.ts";
+import { pageIds } from "../stores/pages/page-records.ts";
 
+/** The migration that made pages records. */
+const pagesSince = 42;
 const restoreAdvice = "Stop the site and restore the last backup: npm run restore -- <file.zip>";
 
 /** Checks that the rows are valid, that every photo in them exists, and that every photo file has a row. */
@@ -83,17 +86,17 @@ function records(database: DatabaseSync): Finding[] {
 
 /** Checks that every page, its texts and every revision can be read. */
 function pages(database: DatabaseSync): Finding[] {
-  if (!hasTable(database, "page")) return [];
+  if (schemaOf(database) < pagesSince) return [];
   const broken: string[] = [];
-  const rows = database.prepare("SELECT id, outline FROM page").all();
-  const text = database.prepare("SELECT body FROM page_text WHERE page_id = ? AND hash = ?");
-  for (const { id, outline } of rows) {
-    const { data } = OutlineSchema.safeParse(fromJson(String(outline)));
-    const bodies = data && hashesOf(data).map((hash) => text.get(String(id), hash)?.body);
-    if (!bodies?.every((body) => BodySchema.safeParse(fromJson(String(body))).success)) broken.push(String(id));
+  const rows = database.prepare("SELECT id, body FROM record WHERE id GLOB 'pag_*'").all();
+  const text = database.prepare("SELECT body FROM record WHERE id = ?");
+  for (const { id, body } of rows) {
+    const { data } = OutlineSchema.safeParse(fromJson(String(body)));
+    const bodies = data && hashesOf(data).map((hash) => text.get(pageIds.text(String(id), hash))?.body);
+    if (!bodies?.every((each) => BodySchema.safeParse(fromJson(String(each))).success)) broken.push(String(id));
   }
-  for (const { id, body } of database.prepare("SELECT id, body FROM page_revision").iterate())
-    if (!BodySchema.safeParse(fromJson(String(body))).success) broken.push(String(id));
+  for (const { id, body } of database.prepare("SELECT id, body FROM record WHERE id GLOB 'page-text:rev_*'").iterate())
+    if (!BodySchema.safeParse(fromJson(String(body))).success) broken.push(String(id).replace("page-text:", ""));
   if (broken.length > 0) return [problem(`These page texts are broken: ${broken.join(", ")}.`, restoreAdvice)];
   return [ok(`${counted(rows.length, "guide or page", "guides and pages")} can be read, with earlier versions.`)];
 }

@@ -14,6 +14,7 @@ import { createSubscriptionStore } from "../stores/alerts/subscription-store.ts"
 import { createCountStore } from "../stores/counts/count-store.ts";
 import { createEmailStore } from "../stores/emails/email-store.ts";
 import { createFeedStore } from "../stores/feed/feed-store.ts";
+import { createPageStore } from "../stores/pages/page-store.ts";
 import { createPeopleStore } from "../stores/people/people-store.ts";
 import { createTaskCalendarStore } from "../stores/people/people-tasks.ts";
 import { createShowingStore } from "../stores/showings/showing-store.ts";
@@ -30,7 +31,6 @@ import { forgetWords } from "./inquiries/merge-search-index.ts";
 import { createOlderFiling } from "./inquiries/older-filing.ts";
 import { createNoticeWrites, createOutbox } from "./inquiries/outbox.ts";
 import { createListingStore } from "./listings/listing-store.ts";
-import { createPageStore } from "./pages/page-store.ts";
 import { createPasskeyStore } from "./passkey-store.ts";
 import { createSqliteRecords } from "./records/sqlite-records.ts";
 import { createSecondFactors } from "./second-factors.ts";
@@ -97,7 +97,7 @@ function openStores(dataDir: string, { reportBroken, newPersonId }: Omit<Embedde
     images: { ...images, ...checkedStore({ write: images.write }, parts) },
     feed: checkedStore(createFeedStore(records), parts),
     profile: checkedStore(createProfileStore(site, publish), parts),
-    pages: checkedStore(createPageStore(database, version, reportBroken), parts),
+    pages: checkedStore(createPageStore(site, publish, reportBroken), parts),
     counts: checkedStore(createCountStore(records, reportBroken), parts),
     gatekeeper: checkedStore(createGatekeeper(database, factors), parts),
     sessions: checkedStore(createSessionStore(database), parts),

@@ -16,6 +16,7 @@ import { owner, partOf, stillHas } from "../table/write-conditions.ts";
 import type { DynamoRecords } from "./dynamo-records.ts";
 import { createOlderAlerts, type MoveAll } from "./older-alerts.ts";
 import { moveOlderCounts } from "./older-counts.ts";
+import { createOlderPages } from "./older-pages.ts";
 import { createOlderPeople } from "./older-people.ts";
 
 /** How many older items became records. */
@@ -61,6 +62,7 @@ export function createOlderItems({
   ...parts
 }: OlderItemsParts) {
   const older = createOlderPeople({ documents, records, table, secret: parts.secret, now: parts.now });
+  const copyPages = createOlderPages(documents, listingsTable, records);
   let timer: NodeJS.Timeout | undefined;
   let isFirst = true;
 
@@ -134,6 +136,10 @@ export function createOlderItems({
     ]);
   }
 
+  async function copySite(): Promise<void> {
+    await Promise.all([copyProfile(), copyPages()]);
+  }
+
   const moveAll: MoveAll = async (from, index, part, moveSome) => {
     let moved = 0;
     for (let start: Item | undefined; ; ) {
@@ -183,13 +189,13 @@ export function createOlderItems({
   return {
     /** Resolves once this process has moved all items that it found. Retries what failed before. */
     moved: once(walk),
-    /** Resolves once the profile is a record. Pages need not wait for the rest. */
-    copied: once(copyProfile),
+    /** Resolves once the profile and the pages are records. Visitors need not wait for the rest. */
+    copied: once(copySite),
     /** Moves now and then what containers of the earlier release write. */
     start(): void {
       timer ??= setInterval(
         () =>
-          void withRights(copyProfile)
+          void withRights(copySite)
             .then(() => withRights(walk))
             .catch(parts.report),
         pause,

@@ -29,7 +29,8 @@ const withoutPeople = `DELETE FROM record WHERE id GLOB 'per_*' OR id GLOB 'ent_
   DELETE FROM record_search`;
 
 /** The site's content and settings, which stay as in the copy. The older version may not know them as records. */
-const ofSite = `id IN (${[profileId, ...Object.values(feedIds)].map((id) => `'${id}'`).join(", ")})`;
+const ofSite = `(id IN (${[profileId, ...Object.values(feedIds)].map((id) => `'${id}'`).join(", ")})
+  OR id GLOB 'pag_*' OR id GLOB 'rev_*' OR id GLOB 'page-*')`;
 
 /** A record's number is its row in the search. The site's records are found by no word, so they may change theirs. */
 function replaceRecords(database: DatabaseSync): void {

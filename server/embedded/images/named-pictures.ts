@@ -64,10 +64,16 @@ function sitePictures(database: DatabaseSync): Set<string> {
 
 /** Page texts and their earlier revisions: a restored revision needs its pictures. */
 function pageTexts(database: DatabaseSync): string[] {
-  const isThere = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'page_text'").get();
-  if (!isThere) return [];
-  const rows = database.prepare("SELECT body FROM page_text UNION SELECT body FROM page_revision").all();
-  return rows.map(({ body }) => String(body));
+  // In a backup from before version 0.3, they have tables of their own.
+  const older = hasTable(database, "page_text") && "SELECT body FROM page_text UNION SELECT body FROM page_revision";
+  const present = hasTable(database, "record") && "SELECT body FROM record WHERE id GLOB 'page-text:*'";
+  const texts = older || present;
+  return texts
+    ? database
+        .prepare(texts)
+        .all()
+        .map(({ body }) => String(body))
+    : [];
 }
 
 const ListingPicturesSchema = z.object({
