@@ -12,7 +12,7 @@ import {
 /**
  * The server acting for a visitor. It reads listings, writes inquiries and their search words without reading them, and
  * stores sessions and notices, which contain no visitor text. It keeps the records: people, emails, showings, tasks, quick
- * replies, the mailbox's state, alerts with their subscribers, counts, the profile, and the MLS feed's settings. To send
+ * replies, the mailbox's state, alerts with their subscribers, counts, the profile, pages, and the MLS feed's settings. To send
  * notices, a site reads one inquiry at a time by id, and the spam count. It removes deleted pictures from CloudFront's cache. It has its own bucket folder for MLS feed data.
  */
 export function serverStatements({ inquiriesTable, ...resources }: PolicyResources): PolicyStatement[] {

@@ -95,8 +95,10 @@ function pages(database: DatabaseSync): Finding[] {
     const bodies = data && hashesOf(data).map((hash) => text.get(pageIds.text(String(id), hash))?.body);
     if (!bodies?.every((each) => BodySchema.safeParse(fromJson(String(each))).success)) broken.push(String(id));
   }
-  for (const { id, body } of database.prepare("SELECT id, body FROM record WHERE id GLOB 'page-text:rev_*'").iterate())
-    if (!BodySchema.safeParse(fromJson(String(body))).success) broken.push(String(id).replace("page-text:", ""));
+  for (const { id, body } of database
+    .prepare("SELECT id, body ->> 'body' AS body FROM record WHERE id GLOB 'rev_*'")
+    .iterate())
+    if (!BodySchema.safeParse(fromJson(String(body))).success) broken.push(String(id));
   if (broken.length > 0) return [problem(`These page texts are broken: ${broken.join(", ")}.`, restoreAdvice)];
   return [ok(`${counted(rows.length, "guide or page", "guides and pages")} can be read, with earlier versions.`)];
 }

@@ -1,6 +1,6 @@
 import { MovedPageSchema } from "#domain/pages/moved-page.ts";
 import { OutlineSchema } from "#domain/pages/outline.ts";
-import { type Revision, RevisionSchema } from "#domain/pages/revision.ts";
+import { RevisionSchema } from "#domain/pages/revision.ts";
 import type { Records, Write } from "../../ports/records.ts";
 import { hashesOf } from "../../records/page-record.ts";
 import { fromJson } from "../../records/stored-record.ts";
@@ -9,62 +9,53 @@ import { batchGet, getItem, type Item, partQuery, queryIndex } from "../table/re
 import type { Documents } from "../table/transact.ts";
 import { partOf } from "../table/write-conditions.ts";
 
-/** The record that has the revision of the page last copied. */
-const markId = (pageId: unknown) => `copied-page:${pageId}`;
+/** The record that has the `rev` of each page when it was last copied. */
+const copiedId = "copied-pages";
+const jsonOf = ({ body }: Item) => fromJson(String(body));
 
 /**
  * Until version 0.3, pages were items of the listings table. This copies each with its texts, revisions and old addresses,
  * because containers of that release still show the items. A page that they change is copied again.
  */
 export function createOlderPages(documents: Documents, table: string, records: Records) {
+  const itemsOf = (ids: readonly string[]) => batchGet(documents, table, ids);
+
   async function itemsIn(part: "P" | "M"): Promise<Item[]> {
     const { items } = await queryIndex(documents, partQuery(table, "all", partOf(part)));
-    const ids = items.map(({ id }) => String(id));
-    return batchGet(documents, table, ids);
+    return itemsOf(items.map(({ id }) => String(id)));
   }
 
-  async function pageOf(id: string, body: unknown, createdAt: string): Promise<Write[]> {
+  async function writesOf(id: string, { outline, sk }: Item): Promise<Write[]> {
+    const body = fromJson(String(outline));
     const page = OutlineSchema.safeParse(body).data;
     // A broken page stays broken, and is reported where it is listed.
-    if (!page) return [{ put: id, body, places: [{ list: pageLists.pages, key: createdAt }] }];
+    if (!page) return [{ put: id, body, places: [{ list: pageLists.pages, key: String(sk).split("#")[0] ?? "" }] }];
     const stored = await records.get(id);
     const known = OutlineSchema.safeParse(stored?.body).data;
-    const before = stored && known && { outline: known, version: stored.version };
-    const keys = hashesOf(page).map((hash) => `${id}#${hash}`);
-    const texts = await batchGet(documents, table, keys);
-    return pageWrites(
-      page,
-      new Map(texts.map(({ hash, body: text }) => [String(hash), fromJson(String(text))])),
-      before,
-    );
+    const texts = await itemsOf(hashesOf(page).map((hash) => `${id}#${hash}`));
+    const byHash = new Map(texts.map((text) => [String(text.hash), jsonOf(text)]));
+    return pageWrites(page, byHash, stored && known && { outline: known, version: stored.version });
   }
 
-  async function copy({ id: pageId, rev, outline, sk }: Item, moved: readonly Item[]): Promise<void> {
-    const id = String(pageId);
-    const { list = [] } = (await getItem(documents, table, `${id}#revisions`)) ?? {};
-    for (const { id: revisionId } of list as Revision[]) {
-      const { body, ...item } = (await getItem(documents, table, revisionId)) ?? {};
-      const revision = RevisionSchema.safeParse({ ...item, body: fromJson(String(body)) }).data;
-      if (revision) await records.transact(revisionWrites(revision));
-    }
-    for (const item of moved) {
-      const address = MovedPageSchema.safeParse(item).data;
-      if (address) await records.transact([movedWrite(address)]);
-    }
-    const writes = await pageOf(id, fromJson(String(outline)), String(sk).split("#")[0] ?? "");
-    await records.transact([...writes, { put: markId(id), body: rev }]);
+  async function copyBeside(pageId: string): Promise<void> {
+    const { list = [] } = (await getItem(documents, table, `${pageId}#revisions`)) ?? {};
+    const revisions = (await itemsOf((list as Item[]).map(({ id }) => String(id))))
+      .flatMap((item) => RevisionSchema.safeParse({ ...item, body: jsonOf(item) }).data ?? [])
+      .map(revisionWrites);
+    const moved = (await itemsIn("M")).flatMap((item) => MovedPageSchema.safeParse(item).data ?? []);
+    const own = moved.filter((each) => each.pageId === pageId).map((each) => [movedWrite(each)]);
+    for (const writes of [...revisions, ...own]) await records.transact(writes);
   }
 
   return async (): Promise<void> => {
-    const pages = await itemsIn("P");
-    const marks = await records.many(pages.map(({ id }) => markId(id)));
-    const known = new Map(marks.map(({ id, body }) => [id, body]));
-    const changed = pages.filter(({ id, rev }) => known.get(markId(id)) !== rev);
-    const moved = changed.length > 0 ? await itemsIn("M") : [];
-    for (const page of changed)
-      await copy(
-        page,
-        moved.filter(({ pageId }) => pageId === page.id),
-      );
+    const stored = await records.get(copiedId);
+    let copied = (stored?.body ?? {}) as Record<string, unknown>;
+    for (const page of await itemsIn("P")) {
+      const id = String(page.id);
+      if (copied[id] === page.rev) continue;
+      await copyBeside(id);
+      copied = { ...copied, [id]: page.rev };
+      await records.transact([...(await writesOf(id, page)), { put: copiedId, body: copied }]);
+    }
   };
 }

@@ -66,7 +66,8 @@ function sitePictures(database: DatabaseSync): Set<string> {
 function pageTexts(database: DatabaseSync): string[] {
   // In a backup from before version 0.3, they have tables of their own.
   const older = hasTable(database, "page_text") && "SELECT body FROM page_text UNION SELECT body FROM page_revision";
-  const present = hasTable(database, "record") && "SELECT body FROM record WHERE id GLOB 'page-text:*'";
+  const present =
+    hasTable(database, "record") && "SELECT body FROM record WHERE id GLOB 'page-text:*' OR id GLOB 'rev_*'";
   const texts = older || present;
   return texts
     ? database

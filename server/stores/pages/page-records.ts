@@ -1,8 +1,7 @@
-import { z } from "zod";
 import { type Body, BodySchema } from "#domain/pages/body.ts";
 import type { MovedPage } from "#domain/pages/moved-page.ts";
 import { type Outline, publicPart } from "#domain/pages/outline.ts";
-import { type Revision, RevisionSchema, type RevisionSummary, revisionSummary } from "#domain/pages/revision.ts";
+import { type Revision, revisionSummary } from "#domain/pages/revision.ts";
 import type { StoredRecord, Write } from "../../ports/records.ts";
 import { hashesOf, slugsOf } from "../../records/page-record.ts";
 import { readRecord } from "../../records/stored-record.ts";
@@ -16,10 +15,10 @@ export const pageLists = {
   previewsOf: (pageId: string) => `page-previews:${pageId}`,
 };
 
-/** A page has its texts in records of their own, so a list reads none of them. So does a revision. */
+/** A page has its texts, and a revision its summary, in records of their own, so a list reads no texts. */
 export const pageIds = {
   text: (pageId: string, hash: string) => `page-text:${pageId}:${hash}`,
-  revisionText: (revisionId: string) => `page-text:${revisionId}`,
+  summary: (revisionId: string) => `page-summary:${revisionId}`,
   /** Its body is the id of the page that uses the slug. */
   slug: (kind: string, slug: string) => `page-slug:${kind}:${slug}`,
   moved: (from: string) => `page-moved:${from}`,
@@ -29,18 +28,6 @@ export const pageIds = {
 /** @throws BrokenRecordError */
 export function readText({ id, body }: StoredRecord): Body {
   return readRecord(BodySchema, body, id);
-}
-
-const SummarySchema: z.ZodType<RevisionSummary & Pick<Revision, "pageId">> = RevisionSchema.omit({ body: true }).extend(
-  {
-    title: z.string(),
-    words: z.number(),
-  },
-);
-
-/** @throws BrokenRecordError */
-export function readSummary({ id, body }: StoredRecord) {
-  return readRecord(SummarySchema, body, `revision ${id}`);
 }
 
 const slugIds = (page: Outline) => slugsOf(page).map((slug) => pageIds.slug(page.kind, slug));
@@ -75,14 +62,11 @@ export function removeWrites(outline: Outline, version: number): Write[] {
 }
 
 export function revisionWrites(revision: Revision): Write[] {
-  const { id, pageId, at, body } = revision;
+  const { id, pageId, at } = revision;
+  const places = [{ list: pageLists.revisions(pageId), key: at }];
   return [
-    {
-      put: id,
-      body: { ...revisionSummary(revision), pageId },
-      places: [{ list: pageLists.revisions(pageId), key: at }],
-    },
-    { put: pageIds.revisionText(id), body },
+    { put: id, body: revision },
+    { put: pageIds.summary(id), body: revisionSummary(revision), places },
   ];
 }
 

@@ -2,6 +2,7 @@ import { MovedPageSchema, PreviewSchema } from "#domain/pages/moved-page.ts";
 import { type Outline, OutlineSchema } from "#domain/pages/outline.ts";
 import type { Page } from "#domain/pages/page.ts";
 import { pageWording } from "#domain/pages/page-wording.ts";
+import { RevisionSchema, RevisionSummarySchema } from "#domain/pages/revision.ts";
 import type { PageChange, PageStore } from "../../ports/page-store.ts";
 import type { Publish, Records, StoredRecord } from "../../ports/records.ts";
 import { DuplicateIdError, SlugInUseError } from "../../ports/store-errors.ts";
@@ -13,7 +14,6 @@ import {
   pageIds,
   pageLists,
   pageWrites,
-  readSummary,
   readText,
   removeWrites,
   revisionWrites,
@@ -95,10 +95,10 @@ export function createPageStore(records: Records, publish: Publish, report?: Rep
     async remove(id, seen) {
       const before = await stored(id);
       if (before?.outline.rev !== seen) return false;
-      const revisions = await idsIn(pageLists.revisions(id));
+      const summaries = await idsIn(pageLists.revisions(id));
       const addresses = (await moved()).filter(({ pageId }) => pageId === id);
       await removeAll([
-        ...revisions.flatMap((revision) => [revision, pageIds.revisionText(revision)]),
+        ...summaries.flatMap((summary) => [summary, summary.slice(pageIds.summary("").length)]),
         ...addresses.map(({ from }) => pageIds.moved(from)),
         ...(await idsIn(pageLists.previewsOf(id))),
       ]);
@@ -108,14 +108,13 @@ export function createPageStore(records: Records, publish: Publish, report?: Rep
 
     async revisions(pageId) {
       const found = await records.list({ list: pageLists.revisions(pageId), newestFirst: true, limit: most });
-      return found.map(readSummary).map(({ pageId: _, ...summary }) => summary);
+      return found.map(({ id, body }) => readRecord(RevisionSummarySchema, body, id));
     },
 
     async revision(pageId, id) {
-      const [found, text] = await records.many([id, pageIds.revisionText(id)]);
-      if (!found || !text || !id.startsWith("rev_")) return undefined;
-      const { title: _, words: __, ...revision } = readSummary(found);
-      return revision.pageId === pageId ? { ...revision, body: readText(text) } : undefined;
+      const found = id.startsWith("rev_") ? await records.get(id) : undefined;
+      const revision = found && readRecord(RevisionSchema, found.body, `revision ${id}`);
+      return revision?.pageId === pageId ? revision : undefined;
     },
 
     async addRevision(revision) {

@@ -7,9 +7,11 @@ INSERT INTO record (id, body, version) SELECT DISTINCT 'page-slug:' || (outline 
   WHERE slug.value IS NOT NULL AND outline ->> 'trashedAt' IS NULL;
 
 INSERT INTO record (id, body, version) SELECT id,
-  json_object('id', id, 'at', at, 'why', why, 'title', title, 'words', words, 'pageId', page_id), 1 FROM page_revision;
-INSERT INTO place (list, position, id) SELECT 'page-revisions:' || page_id, at || '#' || id, id FROM page_revision;
-INSERT INTO record (id, body, version) SELECT 'page-text:' || id, body, 1 FROM page_revision;
+  json_object('id', id, 'pageId', page_id, 'at', at, 'why', why, 'body', json(body)), 1 FROM page_revision;
+INSERT INTO record (id, body, version) SELECT 'page-summary:' || id,
+  json_object('id', id, 'at', at, 'why', why, 'title', title, 'words', words), 1 FROM page_revision;
+INSERT INTO place (list, position, id)
+  SELECT 'page-revisions:' || page_id, at || '#page-summary:' || id, 'page-summary:' || id FROM page_revision;
 
 INSERT INTO record (id, body, version)
   SELECT 'page-moved:' || path, json_object('from', path, 'pageId', page_id, 'at', at), 1 FROM moved_page;
@@ -25,8 +27,9 @@ INSERT INTO place (list, position, id)
 CREATE TEMP TABLE moved (is_whole INTEGER CHECK (is_whole = 1));
 INSERT INTO moved SELECT (SELECT count(*) FROM record WHERE id GLOB 'pag_*') = (SELECT count(*) FROM page);
 INSERT INTO moved SELECT (SELECT count(*) FROM record WHERE id GLOB 'page-text:*')
-  = (SELECT count(*) FROM page_text) + (SELECT count(*) FROM page_revision);
-INSERT INTO moved SELECT (SELECT count(*) FROM record WHERE id GLOB 'rev_*' OR id GLOB 'page-moved:*' OR id GLOB 'page-preview:*')
+  = (SELECT count(*) FROM page_text);
+INSERT INTO moved SELECT (SELECT count(*) FROM record WHERE id GLOB 'rev_*') = (SELECT count(*) FROM page_revision);
+INSERT INTO moved SELECT (SELECT count(*) FROM record WHERE id GLOB 'page-summary:*' OR id GLOB 'page-moved:*' OR id GLOB 'page-preview:*')
   = (SELECT count(*) FROM page_revision) + (SELECT count(*) FROM moved_page) + (SELECT count(*) FROM page_preview);
 DROP TABLE moved;
 
