@@ -16,7 +16,6 @@ import { fromRow, type InquiryRow, inquiryColumns } from "../embedded/inquiries/
 import { fromHomeRow, type HomeRow } from "../embedded/listings/home-row.ts";
 import { hashesOf } from "../records/page-record.ts";
 import { fromJson, soundOne } from "../records/stored-record.ts";
-import { pageIds } from "../stores/pages/page-records.ts";
 
 /** The migration that made pages records. */
 const pagesSince = 42;
@@ -89,10 +88,10 @@ function pages(database: DatabaseSync): Finding[] {
   if (schemaOf(database) < pagesSince) return [];
   const broken: string[] = [];
   const rows = database.prepare("SELECT id, body FROM record WHERE id GLOB 'pag_*'").all();
-  const text = database.prepare("SELECT body FROM record WHERE id = ?");
+  const text = database.prepare("SELECT body FROM record WHERE id = 'page-text:' || ? || ':' || ?");
   for (const { id, body } of rows) {
     const { data } = OutlineSchema.safeParse(fromJson(String(body)));
-    const bodies = data && hashesOf(data).map((hash) => text.get(pageIds.text(String(id), hash))?.body);
+    const bodies = data && hashesOf(data).map((hash) => text.get(String(id), hash)?.body);
     if (!bodies?.every((each) => BodySchema.safeParse(fromJson(String(each))).success)) broken.push(String(id));
   }
   for (const { id, body } of database
