@@ -47,7 +47,7 @@ export async function currentConcerns(services: Services): Promise<Concern[]> {
     ...(aws && mailbox.imapUrl ? mailboxConcerns(await services.mailReader.status(), services.now()) : []),
     ...clockConcerns(clockGuardOf(profile.publishing)),
     ...alertsConcerns(
-      profile.publishing.alertsPausedAt ?? (await services.alerts?.sending.pausedAt()),
+      profile.publishing.alertsPausedAt ?? (await services.alerts.sending.pausedAt()),
       profile.publishing.alertsPausedBy === "restore",
     ),
     ...tableConcerns(shippedTables, today),

@@ -6,8 +6,6 @@ import { everyWidth, expectUsable } from "../../support/barriers.ts";
 import { changeProfile, profileOf } from "../../support/profile.ts";
 import { expect, type RunningSite, test } from "../../support/site.ts";
 
-test.skip(process.env.SITE_PLATFORM === "aws", "There an operator has to say that alerts are sent.");
-
 const mailPort = await freePort();
 const mail = { SMTP_URL: `smtp://127.0.0.1:${mailPort}`, MAIL_FROM: "homes@avery.homes.internal" };
 test.use({ settings: [mail, { scope: "worker" }], reducedMotion: "reduce" });
