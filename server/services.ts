@@ -163,7 +163,7 @@ function assemble(config: Config, opened: Platform, log: Log, now: () => Date) {
       /** Emails the agent one alert as subscribers get it. */
       testAlert: createTestAlert({ platform: own, config, letterSender, now }),
       showings: createShowings({ platform: own, homeSearch, letterSender, noticeSender, config, log, now }),
-      replies: createReplies({ platform: own, config, letterSender, now }),
+      replies: createReplies({ platform: own, config, letterSender, log, now }),
       sitePictures: createSitePictures(own.images, photoDeveloper, now),
       oldMessages: createOldMessages({ ...own, log, now, done: cleared, clearOthers }),
       listingService,

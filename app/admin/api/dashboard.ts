@@ -35,7 +35,9 @@ export interface DashboardFigures {
   failedNotices: number;
   /** Problems of the site itself, the most serious first. */
   concerns: Concern[];
-  /** People waiting for a reply. */
+  /** How many people wait for a reply. */
+  peopleWaiting: number;
+  /** The longest waiting of them. */
   waiting: WaitingPeople;
   /**
    * Tasks due today or overdue: the earliest of each person, plus every task without a person, in order; at most 50.
@@ -85,6 +87,7 @@ async function readFigures(services: Services): Promise<DashboardFigures> {
   return {
     activeListings: countHomes(all).active,
     pendingInquiries: counts.pending,
+    peopleWaiting: counts.waiting,
     updatedAt,
     noticeWarning: noticeWarning(notices, now()),
     failedNotices: notices.failed,

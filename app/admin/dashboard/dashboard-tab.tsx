@@ -7,7 +7,7 @@ import type { DashboardFigures } from "../api/dashboard.ts";
 import { changesSent } from "../ui/call/call.ts";
 import { useRead } from "../ui/call/use-call.ts";
 import { Failure } from "../ui/failure.tsx";
-import { announceUnread } from "../ui/unread-count.ts";
+import { announceWaiting } from "../ui/waiting-count.ts";
 import { ConcernList } from "./concern-list.tsx";
 import { DueToday } from "./due-today.tsx";
 import { Today } from "./today.tsx";
@@ -36,9 +36,10 @@ export function DashboardTab() {
   const areLate = atLoad === undefined;
   const { told, pending, markRead, noteElsewhere } = useReplies();
   const unread = pending ?? figures?.pendingInquiries;
+  const peopleWaiting = figures?.peopleWaiting;
   useEffect(() => {
-    if (unread !== undefined) announceUnread(unread);
-  }, [unread]);
+    if (peopleWaiting !== undefined) announceWaiting(peopleWaiting);
+  }, [peopleWaiting]);
   const list = (
     <ConcernList
       concerns={concerns}

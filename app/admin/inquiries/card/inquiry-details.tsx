@@ -20,7 +20,7 @@ const ShowingBox = lazy(async () => ({ default: (await import("../showings/showi
 interface InquiryDetailsProps {
   id: string;
   inquiry: InboxInquiry;
-  actions: Pick<InquiryActions, "onMarkRead" | "onNotSpam" | "onRestore" | "onDelete">;
+  actions: Pick<InquiryActions, "onMarkRead" | "onAnswered" | "onNotSpam" | "onRestore" | "onDelete">;
 }
 
 /** Everything about an inquiry, with its actions. */
@@ -28,7 +28,7 @@ export function InquiryDetails({ id, inquiry, actions }: InquiryDetailsProps) {
   const links = contactLinks(inquiry);
   const { timeZone } = useSite().profile;
   const { personId, name, email, phone, home, listingId, listingTitle, createdAt, trashedAt } = inquiry;
-  const answering = useAnswering(inquiry, actions.onMarkRead);
+  const answering = useAnswering(inquiry, actions.onAnswered);
   const facts: [term: string, words: ReactNode][] = [
     [
       "Email",
@@ -73,7 +73,7 @@ export function InquiryDetails({ id, inquiry, actions }: InquiryDetailsProps) {
       )}
       {inquiry.visit && !trashedAt && !inquiry.spam && (
         <Suspense fallback={<p role="status">Loading...</p>}>
-          <ShowingBox inquiry={inquiry} onChanged={() => !inquiry.isRead && actions.onMarkRead(inquiry.id)} />
+          <ShowingBox inquiry={inquiry} onChanged={() => personId && actions.onAnswered(personId)} />
         </Suspense>
       )}
       <p className="message">{inquiry.message}</p>
