@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Link, useLoaderData } from "react-router";
 import { contactLinks } from "#domain/inquiries/contact-links.ts";
 import { overdueText, type WaitingPeople, type WaitingPerson, waitingText } from "#domain/inquiries/waiting.ts";
+import { personAddress, replyAddress } from "../inquiries/addresses.ts";
 import { changeInquiries } from "../inquiries/inbox/inbox-calls.ts";
 import { callAdmin, outcomeOf } from "../ui/call/call.ts";
 import { CallLink } from "../ui/call-link.tsx";
@@ -69,7 +70,7 @@ interface PersonProps {
 }
 
 function Person({ person, isFirst, told, onReply, onAnswered }: PersonProps) {
-  const { ids, name, message, createdAt, listingTitle } = person;
+  const { personId, ids, name, message, createdAt, listingTitle } = person;
   const links = contactLinks(person);
   const { sendsLetters } = useLoaderData<{ sendsLetters: boolean }>();
   const look = `button ${isFirst ? "navy" : "line"} small`;
@@ -87,7 +88,7 @@ function Person({ person, isFirst, told, onReply, onAnswered }: PersonProps) {
     <li>
       <div>
         <p className="what">
-          <Link to={`?tab=inquiries&inquiry=${ids[0]}`}>{name}</Link>
+          <Link to={personAddress(personId)}>{name}</Link>
         </p>
         <p aria-live="polite">{told ?? facts.filter(Boolean).join(", ")}</p>
         <p className="message">{message}</p>
@@ -95,7 +96,7 @@ function Person({ person, isFirst, told, onReply, onAnswered }: PersonProps) {
       <div className="ways">
         <CallLink phone={person.phone} name={name} />
         {sendsLetters ? (
-          <Link className={look} to={`?tab=inquiries&filter=all&inquiry=${ids[0]}&reply`}>
+          <Link className={look} to={replyAddress(personId)}>
             {reply}
           </Link>
         ) : (

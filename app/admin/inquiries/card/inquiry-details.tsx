@@ -88,7 +88,13 @@ export function InquiryDetails({ id, inquiry, actions }: InquiryDetailsProps) {
       )}
       {personId && answering.isReplying && (
         <Suspense>
-          <ReplyForm to={{ personId, name }} inquiry={inquiry} onSent={answering.onSent} onClose={answering.close} />
+          <ReplyForm
+            to={{ personId, name }}
+            inquiry={inquiry}
+            isShown
+            onSent={answering.onSent}
+            onClose={answering.close}
+          />
         </Suspense>
       )}
       {personId && answering.hasSent && <Reminder personId={personId} name={name} />}

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { replySubject } from "#domain/inquiries/contact-links.ts";
 import type { Letter } from "#domain/letters/letter.ts";
 import { emptyField, replyParts } from "#domain/letters/quick-reply.ts";
@@ -10,6 +10,7 @@ import { useRead } from "../../ui/call/use-call.ts";
 import { Failure } from "../../ui/failure.tsx";
 import { SteadyButton } from "../../ui/steady-button.tsx";
 import { InboxIcon } from "../toolbar/inbox-icon.tsx";
+import { OpenMessages } from "./open-messages.tsx";
 import { QuickReplies } from "./quick-replies.tsx";
 import { type ReplyWords, savedReply, saveReply } from "./saved-reply.ts";
 
@@ -17,12 +18,14 @@ interface ReplyFormProps {
   to: { personId: string; name: string };
   /** The message being answered; absent when the person has no message left. */
   inquiry: TimelineInquiry | undefined;
+  /** Whether the message is shown above the form. */
+  isShown?: boolean;
   onSent: (letter: Letter) => void;
   onClose: () => void;
 }
 
 /** A reply, which leaves by email and appears here afterwards. */
-export function ReplyForm({ to, inquiry, onSent, onClose }: ReplyFormProps) {
+export function ReplyForm({ to, inquiry, isShown = false, onSent, onClose }: ReplyFormProps) {
   const { email } = useSite().profile;
   const path = `people/${encodeURIComponent(to.personId)}`;
   const reading = useRead<PersonPage>(path);
@@ -37,6 +40,8 @@ export function ReplyForm({ to, inquiry, onSent, onClose }: ReplyFormProps) {
   const [filled, setFilled] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");
+  const hindrance = failure || emptyField(`${words.subject}\n${words.text}`);
+  const section = useInView(page !== undefined);
 
   function write(change: Partial<ReplyWords>) {
     setTyped({ ...typed, ...change });
@@ -60,7 +65,7 @@ export function ReplyForm({ to, inquiry, onSent, onClose }: ReplyFormProps) {
 
   const { subject, text } = words;
   return (
-    <section className="reply" aria-label={`Reply to ${to.name}`}>
+    <section ref={section} className="reply" aria-label={`Reply to ${to.name}`}>
       <header>
         <p>
           To <b>{to.name}</b>
@@ -69,6 +74,7 @@ export function ReplyForm({ to, inquiry, onSent, onClose }: ReplyFormProps) {
           <InboxIcon name="remove" />
         </button>
       </header>
+      {page && <OpenMessages page={page} except={isShown ? inquiry?.id : undefined} />}
       <QuickReplies
         to={to}
         inquiry={inquiry}
@@ -82,12 +88,12 @@ export function ReplyForm({ to, inquiry, onSent, onClose }: ReplyFormProps) {
         <input value={subject} maxLength={200} onChange={({ target }) => write({ subject: target.value })} />
       </label>
       <AnswerField text={text} filled={filled} onWrite={(typed) => write({ text: typed })} onSend={() => void send()} />
-      <Failure text={failure} />
       <footer>
         <SteadyButton type="button" className="button navy small" isOff={isBusy} onClick={() => void send()}>
           <InboxIcon name="reply" />
           Send
         </SteadyButton>
+        <Failure text={hindrance} />
         <p>
           Your name, firm and license are added. You'll get a copy at {email}, where their replies go, too.{" "}
           <span className="keys-hint">
@@ -110,6 +116,22 @@ interface AnswerFieldProps {
   filled: readonly string[];
   onWrite: (text: string) => void;
   onSend: () => void;
+}
+
+/** Brings the field and Send into view when the field opens, and when a phone shows its keyboard. @param isLoaded whether it has its full height */
+function useInView(isLoaded: boolean) {
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isLoaded) return;
+    const show = () => {
+      const { bottom = 0 } = ref.current?.getBoundingClientRect() ?? {};
+      if (bottom > (window.visualViewport?.height ?? innerHeight)) ref.current?.scrollIntoView({ block: "end" });
+    };
+    show();
+    window.visualViewport?.addEventListener("resize", show);
+    return () => window.visualViewport?.removeEventListener("resize", show);
+  }, [isLoaded]);
+  return ref;
 }
 
 /** Opening the form means the agent wants to type. One stable function, so React calls it once. */
