@@ -10,6 +10,7 @@ import type { PublishingState } from "#domain/profile/publishing.ts";
 import type { EveningSite } from "#domain/profile/setup/first-evening.ts";
 import { type SetupStep, setupSteps } from "#domain/profile/setup/setup-steps.ts";
 import type { Showing } from "#domain/showings/showing.ts";
+import { timesText } from "#domain/tours/tour-wording.ts";
 import { dayAfter, wallClock } from "#domain/wall-clock.ts";
 import { phoneText } from "#domain/wording.ts";
 import type { Services } from "../../frame/services.server.ts";
@@ -20,6 +21,17 @@ import { currentConcerns, readPublishing } from "./publishing-state.server.ts";
 export interface DueTask extends Pick<Task, "id" | "text" | "on" | "at" | "personId"> {
   name?: string;
   phone?: string | undefined;
+}
+
+/** A request for a showing, in one line. */
+export interface AskedLine {
+  inquiryId: string;
+  personId?: string | undefined;
+  name: string;
+  /** The requested times: `Sat Nov 28 morning · Sun Nov 29 afternoon`. */
+  times: string;
+  /** The home, in words. */
+  home?: string | undefined;
 }
 
 /** Response of `GET /api/admin/dashboard`. */
@@ -43,7 +55,11 @@ export interface DashboardFigures {
    * Tasks due today or overdue: the earliest of each person, plus every task without a person, in order; at most 50.
    */
   today: DueTask[];
-  /** Confirmed showings today and tomorrow, by time. */
+  /** Requests for a showing that no one has answered, newest first; at most a page. */
+  asked: AskedLine[];
+  /** More were asked for. */
+  isMoreAsked: boolean;
+  /** Confirmed showings of the next seven days, by time. */
   visits: Showing[];
   /** What visitors searched for often without a result: "Fort Carson, 14 times, no result". */
   searched?: string | undefined;
@@ -112,20 +128,26 @@ async function readFollowUp({
   showings,
   profile,
   now,
-}: Services): Promise<Pick<DashboardFigures, "today" | "visits">> {
+}: Services): Promise<Pick<DashboardFigures, "today" | "visits" | "asked" | "isMoreAsked">> {
   const clock = wallClock(now(), (await profile.load())?.timeZone ?? "UTC");
   const day = clock.slice(0, 10);
-  const [due, own, visits] = await Promise.all([
+  const [due, own, visits, requests] = await Promise.all([
     people.page({ list: "due", search: "" }, undefined),
     people.ownDue(),
-    showings.between(`${day}T00:00`, dayAfter(day, 2)),
+    showings.between(`${day}T00:00`, dayAfter(day, 7)),
+    showings.page("asked", undefined),
   ]);
   const duePeople = "people" in due ? due.people : [];
   const ofPeople = duePeople.flatMap(({ id, name, phone, doNotContact, nextTask }) =>
     nextTask ? [{ ...nextTask, personId: id, name, ...(!doNotContact && { phone }) }] : [],
   );
   const today = [...ofPeople, ...own.slice(0, 25)].sort((one, other) => (taskOrder(one) < taskOrder(other) ? -1 : 1));
-  return { today, visits };
+  const { asked = [], next } = "refusal" in requests ? {} : requests;
+  const lines = asked.map(({ inquiry: { id, personId, name, visit, listingTitle, home } }) => ({
+    ...{ inquiryId: id, personId, name, times: visit ? timesText(visit) : "" },
+    home: listingTitle ?? home?.address,
+  }));
+  return { today, visits, asked: lines, isMoreAsked: next !== undefined };
 }
 
 export const loader = oneOf(table);

@@ -21,6 +21,11 @@ test("an hour of work with 40 inquiries: every reply goes down from the one numb
   const tab = (count: number) => page.getByRole("tab", { name: `Inquiries ${count} waiting` });
   await expect(tab(25)).toBeVisible();
 
+  // Requests for a showing come first, then who waits, then what is due; one sentence sums up the day.
+  await expect(page.getByText("25 people are waiting.", { exact: true })).toBeVisible();
+  await expect(page.locator(".dashboard .main h2")).toHaveText(["Showing Requests", "Waiting", "Today"]);
+  await expect(page.getByRole("list", { name: "Showing requests" }).getByRole("listitem")).toHaveCount(3);
+
   // The person with the longest wait, from the dashboard: all they said is above the field, and Send is in view.
   const reply = page.getByRole("link", { name: `Reply to ${longest}` });
   for (const size of windows) {

@@ -1,5 +1,6 @@
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import { walterSayingHello, zoesSearch } from "../../contracts/samples.ts";
+import { movedIn } from "../../support/site/moved-in.ts";
 import { profileOf, saveProfile } from "./profile.ts";
 import type { RunningSite } from "./site.ts";
 
@@ -23,7 +24,8 @@ export async function busyDay(site: RunningSite) {
   const { inquiries, subscriptions, showings } = site.platform;
   for (const { id } of (await inquiries.page({ filter: "all", limit: 100 })).inquiries) await inquiries.remove(id);
   for (const { id } of await showings.asked(100)) await inquiries.remove(id);
-  await saveProfile(site, { ...(await profileOf(site)), email: "hannah@homes.internal" });
+  const profile = movedIn(await profileOf(site), await site.platform.listings.all());
+  await saveProfile(site, { ...profile, email: "hannah@homes.internal" });
   const [home] = await site.platform.listings.all();
   let count = 0;
   const write = async (who: number, hours: number, more: Partial<Inquiry> = {}) => {
