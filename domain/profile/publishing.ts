@@ -35,6 +35,7 @@ export type PublishingChange = z.infer<typeof ChangeSchema>;
 export const publishingWording = {
   badChange: "Please send one of {things, isTrue}, {guides, isRead} and {isOpen}.",
   noSuchThing: "This is no longer on the website.",
+  mustChange: "This can't be true for you. Replace or remove it.",
   notYet: "Demo content is still on the website. Replace it first, or confirm it's true for you.",
 } as const;
 

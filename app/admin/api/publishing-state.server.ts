@@ -24,7 +24,7 @@ export async function readPublishing({ profileEditor, listings, pages, now }: Se
     mayBeFound: mayBeFound(profile, unconfirmed(things, profile)),
     isOpen: publishing.isOpen,
     isDemo,
-    things: things.map((thing) => ({ ...thing, isConfirmed: isConfirmed(thing.key, publishing) })),
+    things: things.map((thing) => ({ ...thing, isConfirmed: isConfirmed(thing, publishing) })),
     guides: inOrder(shown).flatMap((page) => guideState(page, profile)),
   };
 }

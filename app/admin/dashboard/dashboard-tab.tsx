@@ -8,7 +8,6 @@ import { changesSent } from "../ui/call/call.ts";
 import { useRead } from "../ui/call/use-call.ts";
 import { Failure } from "../ui/failure.tsx";
 import { announceWaiting } from "../ui/waiting-count.ts";
-import { AskedShowings } from "./asked-showings.tsx";
 import { ConcernList } from "./concern-list.tsx";
 import { DueToday } from "./due-today.tsx";
 import { Today } from "./today.tsx";
@@ -17,6 +16,9 @@ import { useReplies, Waiting } from "./waiting.tsx";
 // Not needed every morning; if it can't be loaded, the other panels stay.
 const FirstEvening = lazy(() =>
   import("./first-evening.tsx").then(({ FirstEvening }) => ({ default: FirstEvening }), notLoaded),
+);
+const AskedShowings = lazy(() =>
+  import("./asked-showings.tsx").then(({ AskedShowings }) => ({ default: AskedShowings }), notLoaded),
 );
 const VisitsSoon = lazy(() =>
   import("./showings-soon.tsx").then(({ VisitsSoon }) => ({ default: VisitsSoon }), notLoaded),

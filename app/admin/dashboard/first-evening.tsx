@@ -113,28 +113,35 @@ function Door({ state: { isOpen, isDemo, things, mayBeFound }, say }: { state: P
 
 function Things({ things, say }: { things: EveningStep["things"]; say: Say }) {
   if (things.length === 0) return null;
-  const left = things.filter(({ isConfirmed }) => !isConfirmed).map(({ key }) => key);
+  const confirmable = things.filter(({ mustChange, isConfirmed }) => !mustChange || isConfirmed);
+  const left = confirmable.filter(({ isConfirmed }) => !isConfirmed).map(({ key }) => key);
   return (
     <fieldset className="modes published">
       <legend>From the demo: change it, or confirm it's true for you.</legend>
-      {things.map(({ key, group, words, href, isConfirmed }) => (
+      {things.map(({ key, group, words, href, isConfirmed, mustChange }) => (
         <div key={key}>
-          <label>
-            <input
-              type="checkbox"
-              checked={isConfirmed}
-              onChange={({ target }) => say({ things: [key], isTrue: target.checked })}
-            />
-            <span>
-              <span className="group">{labelOf(group)}:</span> {words}
-            </span>
-          </label>
+          {mustChange && !isConfirmed ? (
+            <p>
+              <span className="group">{labelOf(group)}:</span> <ThingShown words={words} /> Replace or remove it.
+            </p>
+          ) : (
+            <label>
+              <input
+                type="checkbox"
+                checked={isConfirmed}
+                onChange={({ target }) => say({ things: [key], isTrue: target.checked })}
+              />
+              <span>
+                <span className="group">{labelOf(group)}:</span> {words}
+              </span>
+            </label>
+          )}
           <Link className="link" to={href}>
             Change<span className="visually-hidden"> {words}</span>
           </Link>
         </div>
       ))}
-      {things.length > 1 && (
+      {confirmable.length > 1 && (
         <SteadyButton
           type="button"
           className="button line small"
@@ -146,6 +153,11 @@ function Things({ things, say }: { things: EveningStep["things"]; say: Say }) {
       )}
     </fieldset>
   );
+}
+
+/** A shipped picture is shown, everything else in words. */
+function ThingShown({ words }: { words: string }) {
+  return words.startsWith("/brand/") ? <img src={words} alt="from the demo" /> : <>{words}.</>;
 }
 
 function Guides({ guides, say }: { guides: PublishingState["guides"]; say: Say }) {
