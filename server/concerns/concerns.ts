@@ -1,5 +1,5 @@
 import type { Concern } from "#domain/concern.ts";
-import { weekOf } from "#domain/notices/site-notice.ts";
+import { type SiteNotice, weekOf } from "#domain/notices/site-notice.ts";
 import { hour, minute } from "#domain/time-units.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { NoticeSender } from "../notices/notice-sender.ts";
@@ -94,6 +94,15 @@ export async function notifyOfProblems({ concerns, noticeSender, now }: ConcernN
   const mark = weekOf(now());
   for (const concern of found.filter(({ status }) => status === "problem"))
     await noticeSender.notify(noticeOf(concern, mark));
+}
+
+/** Whether a notice's problem lasts. One that was fixed meanwhile isn't emailed. Notices of other things always are. */
+export async function isCurrent(
+  concerns: Pick<Concerns, "current">,
+  { key }: Pick<SiteNotice, "key">,
+): Promise<boolean> {
+  const [, problem] = /^(.+)-week-\d+$/.exec(key) ?? [];
+  return problem === undefined || (await concerns.current()).some((concern) => concern.key === problem);
 }
 
 function noticeOf({ key, sentence, advice, command }: Concern, mark: number) {

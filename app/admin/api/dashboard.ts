@@ -1,5 +1,6 @@
 import type { Concern } from "#domain/concern.ts";
 import { isDemoId } from "#domain/demo-id.ts";
+import { daySentence } from "#domain/inquiries/day-sentence.ts";
 import type { WaitingPeople } from "#domain/inquiries/waiting.ts";
 import { countHomes } from "#domain/listings/lists/home-lists.ts";
 import { silentHomes } from "#domain/listings/photo-arrangement.ts";
@@ -61,6 +62,8 @@ export interface DashboardFigures {
   isMoreAsked: boolean;
   /** Confirmed showings of the next seven days, by time. */
   visits: Showing[];
+  /** Sums up the day: `Five people are waiting, three tasks are due.` */
+  day: string;
   /** What visitors searched for often without a result: "Fort Carson, 14 times, no result". */
   searched?: string | undefined;
   /** Remaining setup steps. */
@@ -93,6 +96,8 @@ async function readFigures(services: Services): Promise<DashboardFigures> {
       services.searches.unfoundLine(),
     ]);
   const homes = services.homeSearch.state().kind;
+  const on = wallClock(now(), agent?.timeZone ?? "UTC").slice(0, 10);
+  const today = followUp.visits.filter((visit) => visit.on === on);
   const hasMail = config.notices.mail !== undefined;
   const search = homes === "demo" && publishing.isDemo ? "invented" : agent ? searchMode(agent, homes) : "none";
   const ownHomes = all.filter(({ id }) => !isDemoId(id)).length;
@@ -111,6 +116,7 @@ async function readFigures(services: Services): Promise<DashboardFigures> {
     waiting,
     searched,
     ...followUp,
+    day: daySentence({ waiting: counts.waiting, due: followUp.today.length, showings: today.map(({ from }) => from) }),
     setup: setupSteps({
       profile: agent,
       listings: all.filter(({ status }) => status === "pending"),

@@ -23,6 +23,7 @@ export async function readPublishing({ profileEditor, listings, pages, now }: Se
   return {
     mayBeFound: mayBeFound(profile, unconfirmed(things, profile)),
     isOpen: publishing.isOpen,
+    mailArrived: publishing.mailArrived ?? false,
     isDemo,
     things: things.map((thing) => ({ ...thing, isConfirmed: isConfirmed(thing, publishing) })),
     guides: inOrder(shown).flatMap((page) => guideState(page, profile)),

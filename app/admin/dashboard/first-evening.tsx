@@ -7,6 +7,7 @@ import { longDate } from "#domain/wording.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { DashboardFigures } from "../api/dashboard.ts";
 import { SteadyButton } from "../ui/steady-button.tsx";
+import { TestMail } from "../ui/test-mail.tsx";
 import { usePublishing } from "../ui/use-publishing.ts";
 
 type Say = (change: PublishingChange) => void;
@@ -36,6 +37,7 @@ export function FirstEvening({ evening }: { evening: NonNullable<DashboardFigure
           <li key={step.key}>
             <Step step={step} number={index + 1} isOpen={step.key === first} group="first-evening">
               <Things things={step.things} say={say} />
+              {step.key === "mail" && <MailStep hasMail={evening.site.hasMail} arrived={shown.mailArrived} say={say} />}
               {step.parts?.map((part) => (
                 <Step key={part.key} step={part} isOpen={false} group="still-invented">
                   <Things things={part.things} say={say} />
@@ -84,6 +86,23 @@ function Step({ step: { title, about, isDone, way }, number, isOpen, group, chil
         )}
       </div>
     </details>
+  );
+}
+
+/** A test email, and the agent's word that it arrived. */
+function MailStep({ hasMail, arrived, say }: { hasMail: boolean; arrived: boolean; say: Say }) {
+  return (
+    <>
+      {hasMail && <TestMail path="notices/test" label="Send a Test Email" />}
+      <button
+        type="button"
+        className="button line small"
+        aria-pressed={arrived}
+        onClick={() => say({ mailArrived: !arrived })}
+      >
+        {hasMail ? "It Arrived" : "I'll Read Them Here"}
+      </button>
+    </>
   );
 }
 

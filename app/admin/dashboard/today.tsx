@@ -1,6 +1,4 @@
-import { daySentence } from "#domain/inquiries/day-sentence.ts";
 import { greetingText } from "#domain/profile/greeting.ts";
-import { wallClock } from "#domain/wall-clock.ts";
 import { longDay } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";
 import type { DashboardFigures } from "../api/dashboard.ts";
@@ -8,14 +6,12 @@ import type { DashboardFigures } from "../api/dashboard.ts";
 /** The head of the dashboard: a greeting until the site is the agent's own, then the date and who's waiting. */
 export function Today({ figures }: { figures: DashboardFigures }) {
   const { agentName, timeZone } = useSite().profile;
-  const { evening, peopleWaiting, today, visits, searched } = figures;
-  const day = wallClock(new Date(), timeZone).slice(0, 10);
-  const showings = visits.filter(({ on }) => on === day).map(({ from }) => from);
+  const { evening, day, searched } = figures;
   if (!evening) {
     return (
       <>
         <h2>{longDay(new Date(), timeZone)}</h2>
-        <p>{daySentence({ waiting: peopleWaiting, due: today.length, showings })}</p>
+        <p>{day}</p>
         {searched && <p>Searched often, not found: {searched}</p>}
       </>
     );

@@ -41,7 +41,7 @@ const table = answers(undefined, {
 });
 
 /**
- * `{things, isTrue}`, `{guides, isRead}` or `{isOpen}`: 200 with the new state; 400 for anything else; 404 when a thing
+ * `{things, isTrue}`, `{guides, isRead}`, `{mailArrived}` or `{isOpen}`: 200 with the new state; 400 for anything else; 404 when a thing
  * isn't on the pages; 409 for a thing that can only be replaced, and when search engines would be allowed while demo content is left.
  */
 async function publish({ services, input }: Asked<"publishing">) {
