@@ -45,8 +45,9 @@ export function createConcerns({ config, feedStore, log, now }: ConcernsParts, a
   }
 
   return {
-    /** Returns what needs attention, worst first. At most a minute old; never rejects. */
-    async current(): Promise<Concern[]> {
+    /** Returns what needs attention, worst first. At most a minute old, or checked `anew`; never rejects. */
+    async current(anew = false): Promise<Concern[]> {
+      if (anew) latest = undefined;
       const concerns = (await look()).filter((one) => one.status !== "ok");
       // "problem" sorts before "warning" alphabetically, too.
       return concerns.sort((one, other) => one.status.localeCompare(other.status));
@@ -102,7 +103,7 @@ export async function isCurrent(
   { key }: Pick<SiteNotice, "key">,
 ): Promise<boolean> {
   const [, problem] = /^(.+)-week-\d+$/.exec(key) ?? [];
-  return problem === undefined || (await concerns.current()).some((concern) => concern.key === problem);
+  return problem === undefined || (await concerns.current(true)).some((concern) => concern.key === problem);
 }
 
 function noticeOf({ key, sentence, advice, command }: Concern, mark: number) {
