@@ -28,9 +28,7 @@ export function FirstEvening({ evening }: { evening: NonNullable<DashboardFigure
             <i key={key} className={isDone ? "done" : undefined} />
           ))}
         </span>
-        <strong>
-          {done} of {steps.length} done
-        </strong>
+        <strong>{leftText(steps.length - done)}</strong>
       </p>
       <ol>
         {steps.map((step, index) => (
@@ -55,6 +53,10 @@ export function FirstEvening({ evening }: { evening: NonNullable<DashboardFigure
     </section>
   );
 }
+
+const numbers = ["None", "One", "Two", "Three", "Four", "Five"];
+/** `Four left` */
+const leftText = (left: number) => (left === 6 ? "Six steps" : `${numbers[left]} left`);
 
 interface StepProps {
   step: EveningStep;

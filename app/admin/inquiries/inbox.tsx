@@ -98,12 +98,13 @@ export function Inbox() {
 
 /** Errors, new arrivals, and the result of the last action. */
 function Outcome({ inbox }: { inbox: UsedInbox }) {
-  const { complaint, announcement } = inbox.state;
+  const { complaint, announcement, query } = inbox.state;
   return (
     <>
       <Failure text={complaint} />
       <ArrivalsBar inbox={inbox} />
-      <p className="visually-hidden" role="status">
+      {/* A message that leaves Spam isn't in this list any more. */}
+      <p className={query.filter === "spam" ? undefined : "visually-hidden"} role="status">
         {announcement}
       </p>
     </>

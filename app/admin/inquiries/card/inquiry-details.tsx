@@ -71,12 +71,12 @@ export function InquiryDetails({ id, inquiry, actions }: InquiryDetailsProps) {
       {inquiry.spam && !trashedAt && (
         <HeldAsSpam reasons={inquiry.spam} onNotSpam={() => actions.onNotSpam(inquiry.id)} />
       )}
+      <p className="message">{inquiry.message}</p>
       {inquiry.visit && !trashedAt && !inquiry.spam && (
         <Suspense fallback={<p role="status">Loading...</p>}>
           <ShowingBox inquiry={inquiry} onChanged={() => personId && actions.onAnswered(personId)} />
         </Suspense>
       )}
-      <p className="message">{inquiry.message}</p>
       {personId && (
         <AnswersSent
           inquiryId={inquiry.id}

@@ -6,6 +6,7 @@ import { answeredEmail, answerSubject } from "#domain/people/answered-email.ts";
 import type { PersonPage, TimelineInquiry, TimelineItem } from "#domain/people/timeline.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { callAdmin, outcomeOf } from "../../ui/call/call.ts";
+import { useSignedInAgain } from "../../ui/call/sign-in-again.ts";
 import { useRead } from "../../ui/call/use-call.ts";
 import { Failure } from "../../ui/failure.tsx";
 import { SteadyButton } from "../../ui/steady-button.tsx";
@@ -40,6 +41,9 @@ export function ReplyForm({ to, inquiry, isShown = false, onSent, onClose }: Rep
   const [filled, setFilled] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");
+  // The session ended while the agent wrote; then she logged in again.
+  const [isRefused, setRefused] = useState(false);
+  const [isSignedInAgain, setSignedInAgain] = useState(false);
   const hindrance = failure || emptyField(`${words.subject}\n${words.text}`);
   const section = useInView(page !== undefined);
 
@@ -50,6 +54,12 @@ export function ReplyForm({ to, inquiry, isShown = false, onSent, onClose }: Rep
     saveReply(to.personId, next.text.trim() ? next : undefined);
   }
 
+  useSignedInAgain(() => {
+    if (isRefused) setFailure("");
+    setSignedInAgain(isRefused);
+    setRefused(false);
+  });
+
   async function send() {
     if (isBusy) return;
     const empty = emptyField(`${words.subject}\n${words.text}`);
@@ -58,7 +68,11 @@ export function ReplyForm({ to, inquiry, isShown = false, onSent, onClose }: Rep
     const sent = { ...words, ...(inquiry && { inquiryId: inquiry.id }) };
     const outcome = await outcomeOf(callAdmin<{ letter: Letter }>("POST", `${path}/letters`, sent));
     setBusy(false);
-    if (outcome.step === "failed") return setFailure(outcome.error.message);
+    setSignedInAgain(false);
+    if (outcome.step === "failed") {
+      setRefused(outcome.error.status === 401);
+      return setFailure(outcome.error.message);
+    }
     saveReply(to.personId, undefined);
     onSent(outcome.answer.letter);
   }
@@ -94,6 +108,7 @@ export function ReplyForm({ to, inquiry, isShown = false, onSent, onClose }: Rep
           Send
         </SteadyButton>
         <Failure text={hindrance} />
+        <p role="status">{isSignedInAgain && "You're logged in again. Select Send."}</p>
         <p>
           Your name, firm and license are added. You'll get a copy at {email}, where their replies go, too.{" "}
           <span className="keys-hint">

@@ -63,8 +63,8 @@ export function Showings({ list }: { list: ShowingList }) {
               <p>{inquiry.listingTitle ?? inquiry.home?.address}</p>
               <time dateTime={inquiry.createdAt}>{receivedDate(inquiry.createdAt, timeZone)}</time>
             </header>
-            <ShowingBox inquiry={inquiry} />
             <p className="message">{inquiry.message}</p>
+            <ShowingBox inquiry={inquiry} />
           </article>
         ))}
         {!isPast && requests.next && <p>More requests will appear here once you've answered these.</p>}
