@@ -12,7 +12,7 @@ import { createSubscriptions } from "./alerts/subscriptions.ts";
 import { createTestAlert } from "./alerts/test-alert.ts";
 import type { AwsConfig } from "./aws/config.ts";
 import type { MovedCounts } from "./aws/records/older-items.ts";
-import { createConcerns } from "./concerns/concerns.ts";
+import { createConcerns, isCurrent } from "./concerns/concerns.ts";
 import type { Config } from "./config.ts";
 import { createCounter } from "./counts/counter.ts";
 import { createHomeInterest } from "./counts/home-interest.ts";
@@ -117,7 +117,11 @@ function assemble(config: Config, opened: Platform, log: Log, now: () => Date) {
   // On AWS, nothing of the site is on the local disk.
   const scratch = createScratch(config.aws ? tmpdir() : resolve(config.dataDir, "temporary"));
   const photoDeveloper = createPhotoProcessor(scratch);
-  const noticeSender = createNoticeSender({ config, platform, log, now });
+  const concerns = createConcerns({ config, feedStore: platform.feed, log, now });
+  const noticeSender = createNoticeSender({
+    ...{ config, platform, log, now },
+    isCurrent: (site) => isCurrent(concerns, site),
+  });
   const words = createSubjectWords(platform, homeSearch);
   const { showings, people } = platform;
   const showingParts = { showings, people, signer: createSiteSigner(platform), origin: config.origin };
@@ -168,7 +172,7 @@ function assemble(config: Config, opened: Platform, log: Log, now: () => Date) {
       /** Emails the agent one alert as subscribers get it. */
       testAlert: createTestAlert({ platform: own, config, letterSender, now }),
       showings: createShowings({ platform: own, homeSearch, letterSender, noticeSender, config, log, now }),
-      replies: createReplies({ platform: own, config, letterSender, now }),
+      replies: createReplies({ platform: own, config, letterSender, log, now }),
       sitePictures: createSitePictures(own.images, photoDeveloper, now),
       oldMessages: createOldMessages({ ...own, log, now, done: cleared, clearOthers }),
       listingService,
@@ -202,7 +206,7 @@ function assemble(config: Config, opened: Platform, log: Log, now: () => Date) {
       ...{ config, platform, processor: photoDeveloper, listingService, scratch, log, now },
       onRead: () => void alerts.worker.look(),
     }),
-    concerns: createConcerns({ config, feedStore: platform.feed, log, now }),
+    concerns,
     sessions: createSessions({
       ...{ platform, log, now, notify: noticeSender.notify },
     }),

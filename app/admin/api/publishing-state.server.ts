@@ -23,8 +23,9 @@ export async function readPublishing({ profileEditor, listings, pages, now }: Se
   return {
     mayBeFound: mayBeFound(profile, unconfirmed(things, profile)),
     isOpen: publishing.isOpen,
+    mailArrived: publishing.mailArrived ?? false,
     isDemo,
-    things: things.map((thing) => ({ ...thing, isConfirmed: isConfirmed(thing.key, publishing) })),
+    things: things.map((thing) => ({ ...thing, isConfirmed: isConfirmed(thing, publishing) })),
     guides: inOrder(shown).flatMap((page) => guideState(page, profile)),
   };
 }

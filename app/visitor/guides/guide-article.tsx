@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import type { Head } from "#domain/pages/outline.ts";
 import type { GuideForSite } from "#domain/profile/guide-for-site.ts";
 import { hoursText } from "#domain/profile/hours-wording.ts";
+import { noPicture } from "#domain/profile/no-picture.ts";
 import { longDate, phoneText } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { pageText } from "../../frame/site-data.ts";
@@ -76,7 +77,9 @@ function AuthorLine({ guide: { dates } }: { guide: GuideForSite }) {
   const { profile, today } = useSite();
   return (
     <p className="author-line">
-      <img src={profile.portraitSmall ?? profile.portrait} alt="" width={48} height={48} loading="lazy" />
+      {profile.portrait !== noPicture && (
+        <img src={profile.portraitSmall ?? profile.portrait} alt="" width={48} height={48} loading="lazy" />
+      )}
       <span>
         By <a href="/about">{profile.agentName}</a>
         <br />
