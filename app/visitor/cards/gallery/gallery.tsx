@@ -19,7 +19,11 @@ interface StageProps {
 /** A large photo with its radio button. */
 export function Stage({ photo, number, total, onChoose, onOpen }: StageProps) {
   return (
-    <div className="stage" data-picture="" data-tall={photo.height > photo.width || undefined}>
+    <div
+      className={number > 1 ? "stage later" : "stage"}
+      data-picture=""
+      data-tall={photo.height > photo.width || undefined}
+    >
       <input
         type="radio"
         name="photo"
