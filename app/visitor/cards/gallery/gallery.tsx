@@ -19,11 +19,7 @@ interface StageProps {
 /** A large photo with its radio button. */
 export function Stage({ photo, number, total, onChoose, onOpen }: StageProps) {
   return (
-    <div
-      className={number > 1 ? "stage later" : "stage"}
-      data-picture=""
-      data-tall={photo.height > photo.width || undefined}
-    >
+    <div className="stage" data-picture="" data-tall={photo.height > photo.width || undefined}>
       <input
         type="radio"
         name="photo"
@@ -77,7 +73,7 @@ export function Thumbnail({ photo, number, isChosen }: { photo: GalleryPhoto; nu
   return (
     <label className="thumbnail" htmlFor={`photo-${number}`} data-picture="" data-chosen={isChosen || undefined}>
       <Placeholder />
-      <Picture picture={photo} sizes="(max-width: 900px) 108px, 220px" alt="" />
+      <Picture picture={photo} sizes="220px" alt="" />
     </label>
   );
 }

@@ -74,7 +74,7 @@ test("All photos opens them too, and has the focus again when they are closed", 
 });
 
 test("an arrow on the photo turns to the next, and its thumbnail is brought into view", async ({ page, site }) => {
-  await page.setViewportSize({ width: 800, height: 900 });
+  await page.setViewportSize({ width: 950, height: 900 });
   const { photos } = await openHome(page, site);
   await page.locator("#photo-1").focus();
   await page.locator(".turn.arrow:visible").click();
