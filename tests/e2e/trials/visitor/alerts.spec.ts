@@ -101,7 +101,7 @@ test("a subscriber who follows the link at an email's end finds one button, whic
   const text = mails.find(({ to }) => to === email)?.text ?? "";
   await page.goto(/\/u\/[\w.-]+\?never/.exec(text)?.[0] ?? "");
   await expectUsable(page, "html", everyWidth);
-  await page.getByRole("button", { name: "Never email me again" }).click();
+  await page.getByRole("button", { name: "Don’t email this address again" }).click();
   await expect(page.getByRole("status")).toHaveText(
     "You’re unsubscribed. This site will never send alerts to your address again.",
   );
