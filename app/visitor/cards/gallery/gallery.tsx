@@ -73,7 +73,7 @@ export function Thumbnail({ photo, number, isChosen }: { photo: GalleryPhoto; nu
   return (
     <label className="thumbnail" htmlFor={`photo-${number}`} data-picture="" data-chosen={isChosen || undefined}>
       <Placeholder />
-      <Picture picture={photo} sizes="(max-width: 900px) 108px, 220px" alt="" />
+      <Picture picture={photo} sizes="220px" alt="" />
     </label>
   );
 }
