@@ -56,7 +56,14 @@ function siteOfTables(): string {
       ...{ firstIn: at(4), waiting: at(4), last: at(4) },
     });
     person.run({
-      ...{ ...plain, id: "per_walter", name: "Walter", emails: '["walter@example.com"]', phones: "[]", refuses: '["mail"]' },
+      ...{
+        ...plain,
+        id: "per_walter",
+        name: "Walter",
+        emails: '["walter@example.com"]',
+        phones: "[]",
+        refuses: '["mail"]',
+      },
       ...{ firstIn: at(2), waiting: at(2), last: at(2) },
     });
     const words = database.prepare("INSERT INTO person_search (rowid, words) SELECT place, ? FROM person WHERE id = ?");
@@ -156,9 +163,7 @@ it("an agent who upgrades finds every person with what was filed under them", as
     ...{ apart: ["per_walter"], rev: 3, createdAt: early, firstInAt: early, firstOutAt: at(3), waitingSince: at(4) },
     ...{ nextTaskAt: `${today}T10:00`, lastAt: at(9) },
   });
-  expect(await people.merged("per_zoe")).toMatchObject([
-    { id: "per_bob", name: "Robert", mergedInto: "per_zoe" },
-  ]);
+  expect(await people.merged("per_zoe")).toMatchObject([{ id: "per_bob", name: "Robert", mergedInto: "per_zoe" }]);
   expect((await people.ofEmail("Bob@Example.com"))?.id).toBe("per_bob");
   const [first, second] = (await people.page({ list: "all", today, limit: 10 })).people;
   expect(first).toMatchObject({ messages: 4, about: { listingId: null, home }, nextTask: task("per_zoe") });
