@@ -2,11 +2,11 @@ import { existsSync } from "node:fs";
 import { copyFile, open } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { schemaOf } from "../database/read-database.ts";
+import { profileRow, schemaOf } from "../database/read-database.ts";
 import { transaction } from "../database/transaction.ts";
 import { type UpgradeCopy, upgradeCopies } from "../database/upgrade-copy.ts";
 import { teachIndexText } from "../inquiries/inquiry-search.ts";
-import { columnsOf, profileRow, sharedColumns } from "./carried-rows.ts";
+import { columnsOf, sharedColumns } from "./carried-rows.ts";
 import { carryPeople } from "./carry-people.ts";
 import { carryRecords } from "./carry-records.ts";
 import { carryTables } from "./carry-tables.ts";
@@ -101,7 +101,7 @@ function carryMessages(from: string, into: string): number {
  * The agent's later settings for deleting messages and pausing alerts. The rest of the profile stays as in the copy.
  */
 function carryAgentsWord(database: DatabaseSync): void {
-  const [present, older] = [profileRow(database, "newer"), profileRow(database, "main")];
+  const [present, older] = [profileRow(database, "newer"), profileRow(database)];
   for (const word of ["retention", "alertsPausedAt", "alertsPausedBy"]) {
     const path = `'$.publishing.${word}'`;
     const said = `(SELECT body -> ${path} FROM newer.${present.table} WHERE ${present.which})`;

@@ -29,21 +29,25 @@ export function hasTable(database: DatabaseSync, name: string): boolean {
   return database.prepare("SELECT 1 FROM sqlite_schema WHERE name = ?").get(name) !== undefined;
 }
 
-/**
- * Returns a record's body as JSON text; `undefined` if there is none.
- * @param olderTable where a database from before version 0.3 has it
- */
-export function bodyIn(database: DatabaseSync, id: string, olderTable?: string): string | undefined {
-  const isOlder = olderTable !== undefined && hasTable(database, olderTable);
-  if (!isOlder && !hasTable(database, "record")) return undefined;
-  const row = isOlder
-    ? database.prepare(`SELECT body FROM ${olderTable}`).get()
-    : database.prepare("SELECT body FROM record WHERE id = ?").get(id);
+/** Returns a record's body as JSON text; `undefined` if there is none. */
+export function bodyIn(database: DatabaseSync, id: string): string | undefined {
+  if (!hasTable(database, "record")) return undefined;
+  const row = database.prepare("SELECT body FROM record WHERE id = ?").get(id);
   return row && String(row.body);
 }
 
+/** The table that has the profile, and the condition for its row. Before version 0.3, it had a table of its own. */
+export function profileRow(database: DatabaseSync, schema = "main"): { table: string; which: string } {
+  const isOlder = database.prepare(`SELECT 1 FROM ${schema}.sqlite_schema WHERE name = 'profile'`).get();
+  return isOlder ? { table: "profile", which: "TRUE" } : { table: "record", which: `id = '${profileId}'` };
+}
+
 /** Returns the profile as JSON text; `undefined` before the first start. */
-export const profileIn = (database: DatabaseSync) => bodyIn(database, profileId, "profile");
+export function profileIn(database: DatabaseSync): string | undefined {
+  const { table, which } = profileRow(database);
+  if (!hasTable(database, table)) return undefined;
+  return database.prepare(`SELECT body FROM ${table} WHERE ${which}`).get()?.body as string | undefined;
+}
 
 /**
  * Returns the site's last write, as far as its rows tell without a search: content, the newest message, or the weekly

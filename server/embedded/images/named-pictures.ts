@@ -65,16 +65,12 @@ function sitePictures(database: DatabaseSync): Set<string> {
 /** Page texts and their earlier revisions: a restored revision needs its pictures. */
 function pageTexts(database: DatabaseSync): string[] {
   // In a backup from before version 0.3, they have tables of their own.
-  const older = hasTable(database, "page_text") && "SELECT body FROM page_text UNION SELECT body FROM page_revision";
-  const present =
-    hasTable(database, "record") && "SELECT body FROM record WHERE id GLOB 'page-text:*' OR id GLOB 'rev_*'";
-  const texts = older || present;
-  return texts
-    ? database
-        .prepare(texts)
-        .all()
-        .map(({ body }) => String(body))
-    : [];
+  const texts = hasTable(database, "page_text")
+    ? "SELECT body FROM page_text UNION SELECT body FROM page_revision"
+    : "SELECT body FROM record WHERE id GLOB 'page-text:*' OR id GLOB 'rev_*'";
+  if (!hasTable(database, "record") && !hasTable(database, "page_text")) return [];
+  const rows = database.prepare(texts).all();
+  return rows.map(({ body }) => String(body));
 }
 
 const ListingPicturesSchema = z.object({
