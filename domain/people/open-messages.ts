@@ -1,25 +1,36 @@
-import { directionOf, isFromOther } from "./entry.ts";
-import type { TimelineItem } from "./timeline.ts";
+import type { Inquiry } from "../inquiries/inquiry.ts";
+import { directionOf, type Entry, isFromOther } from "./entry.ts";
+import type { Person } from "./person.ts";
+import type { PersonPage, TimelineItem } from "./timeline.ts";
 
-/** Whether the item is a reply to the person. An email that failed or is held is none. */
-function isReply(item: TimelineItem): boolean {
-  if (item.kind === "inquiry") return false;
-  if (item.kind === "letter") return item.letter.state === "waiting" || item.letter.state === "sent";
-  return directionOf(item.entry) === "out";
+/** An item of a timeline, as stored or as shown. */
+interface Happened {
+  inquiry?: Pick<Inquiry, "createdAt">;
+  entry?: Entry;
+  letter?: unknown;
 }
 
 /**
- * Returns what the person wrote since the last reply, oldest first: their messages and their emails.
- * @param timeline newest first
+ * Whether a person who waits wrote this message or email since they began to wait. What ends the waiting is decided in
+ * `timesOf`.
  * @param emails of the person and everyone merged into them
  */
-export function openMessages(timeline: readonly TimelineItem[], emails: readonly string[]): TimelineItem[] {
-  const last = timeline.findIndex(isReply);
-  const since = last < 0 ? timeline : timeline.slice(0, last);
-  return since
-    .filter(
-      (item) =>
-        item.kind === "inquiry" || (item.kind === "received" && !item.entry.isOld && !isFromOther(item.entry, emails)),
-    )
-    .reverse();
+export function isOpen(
+  { inquiry, entry }: Happened,
+  { waitingSince }: Pick<Person, "waitingSince">,
+  emails: readonly string[],
+): boolean {
+  if (waitingSince === undefined) return false;
+  if (inquiry) return inquiry.createdAt >= waitingSince;
+  if (!entry || directionOf(entry) !== "in") return false;
+  return entry.at >= waitingSince && !isFromOther(entry, emails);
+}
+
+/** Returns what the person is waiting for a reply to, oldest first. */
+export function openMessages({
+  person,
+  timeline,
+  emails,
+}: Pick<PersonPage, "person" | "timeline" | "emails">): TimelineItem[] {
+  return timeline.filter((item) => isOpen(item, person, emails)).reverse();
 }

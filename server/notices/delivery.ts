@@ -10,6 +10,8 @@ export type NoticeContent = InquiryContent | SiteContent;
 
 export interface InquiryContent {
   inquiry: Inquiry;
+  /** Whether the agent marked the sender Do not contact. */
+  doNotContact: boolean;
   /** The listing it is about, if it can be found. */
   listing: Listing | undefined;
   profile: Profile;

@@ -8,6 +8,7 @@ import type { Profile } from "#domain/profile/profile.ts";
 import { isScheduled } from "#domain/showings/showing.ts";
 import { agendaLine } from "#domain/showings/showing-wording.ts";
 import { type Platform, profileIn } from "../ports/platform.ts";
+import { isMarkedDoNotContact } from "../records/do-not-contact.ts";
 import type { NoticeContent } from "./delivery.ts";
 
 /** Reads a notice's content from the stores. */
@@ -43,7 +44,8 @@ export function createNoticeContent(
     // The agent is notified even if the listing can't be read.
     const listing = listingId ? await platform.listings.find(listingId).catch(() => undefined) : undefined;
     const adminAddress = `${origin}/admin?tab=inquiries&inquiry=${encodeURIComponent(id)}`;
-    return { inquiry, profile, listing, adminAddress };
+    const doNotContact = await isMarkedDoNotContact(platform.people, inquiry).catch(() => false);
+    return { inquiry, doNotContact, profile, listing, adminAddress };
   }
 
   /** Returns `undefined` if the inquiry was deleted or the agent has already dealt with it. */

@@ -1,8 +1,8 @@
 import { urgencyOf } from "#domain/inquiries/urgent.ts";
 import { urgentFirst, type WaitingPeople, type WaitingPerson, waitingRead } from "#domain/inquiries/waiting.ts";
-import { isFromOther } from "#domain/people/entry.ts";
+import { isOpen } from "#domain/people/open-messages.ts";
 import type { Person } from "#domain/people/person.ts";
-import type { PeopleStore, StoredEvent } from "../ports/people-store.ts";
+import type { PeopleStore } from "../ports/people-store.ts";
 
 /** How many of a person's latest events to search for what they are waiting for. */
 const storyRead = 20;
@@ -26,7 +26,7 @@ export async function whoWaits(
       group.map((each) => each.id),
       storyRead,
     );
-    const written = events.filter((event) => isOpen(event, createdAt, emails)).reverse();
+    const written = events.filter((event) => isOpen(event, person, emails)).reverse();
     const texts = written.map(({ inquiry, entry }) => inquiry?.message ?? entry?.text ?? "");
     const urgent = texts.find(urgencyOf);
     const inquiries = written.flatMap(({ inquiry }) => inquiry ?? []);
@@ -52,9 +52,4 @@ export async function whoWaits(
   const { people: found, next } = await people.page({ list: "waiting", today, limit: waitingRead });
   const waiting = await Promise.all(found.map(({ person }) => withMessages(person)));
   return { people: urgentFirst(waiting.flat(), dayOf), isMore: next !== undefined };
-}
-
-function isOpen({ inquiry, entry }: StoredEvent, since: string, emails: readonly string[]): boolean {
-  if (inquiry) return inquiry.createdAt >= since;
-  return entry?.kind === "received" && !entry.isOld && entry.at >= since && !isFromOther(entry, emails);
 }

@@ -56,7 +56,7 @@ export const rooms: Record<string, string> = {
   "server/ports": "mirror",
   "server/records": `${tools} ports`,
   "server/mls": `${tools} limits mirror ports`,
-  "server/notices": `${tools} machine ports`,
+  "server/notices": `${tools} machine ports records`,
   "server/http": `${tools} failure-table.ts ports`,
   "server/photos": `${tools} http ports`,
   "server/pages": "ports records",

@@ -67,7 +67,9 @@ export function DashboardTab() {
         <div className="main">
           {evening && <FirstEvening evening={evening} />}
           {figures && figures.asked.length > 0 && <AskedShowings asked={figures.asked} isMore={figures.isMoreAsked} />}
-          {error === "" && (
+          {/* Panels come together, so nothing moves that the agent is about to click. */}
+          {!figures && error === "" && <p role="status">Checking for people waiting for a reply…</p>}
+          {waiting && (
             <Waiting
               waiting={waiting}
               told={told}

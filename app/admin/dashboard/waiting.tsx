@@ -8,8 +8,7 @@ import { callAdmin, outcomeOf } from "../ui/call/call.ts";
 import { CallLink } from "../ui/call-link.tsx";
 
 interface WaitingProps {
-  /** Undefined while loading. */
-  waiting: WaitingPeople | undefined;
+  waiting: WaitingPeople;
   /**
    * Results for people answered just now, by their ids. They stay in the list, because the agent may not
    * have written the email yet.
@@ -25,20 +24,18 @@ const shown = 5;
 
 /** People waiting for a reply, longest first. */
 export function Waiting({ waiting, told, onReply, onAnswered }: WaitingProps) {
-  const others = Math.max(0, (waiting?.people.length ?? 0) - shown);
+  const others = Math.max(0, waiting.people.length - shown);
   return (
-    <section className="panel waiting" aria-labelledby="waiting" aria-busy={!waiting}>
+    <section className="panel waiting" aria-labelledby="waiting">
       <h2 id="waiting">Waiting</h2>
       <p className="sub">
-        {waiting?.people.length ? (
+        {waiting.people.length > 0 ? (
           <Link to="?tab=inquiries&people=waiting">{overdueText(waiting, new Date())}</Link>
-        ) : waiting ? (
-          overdueText(waiting, new Date())
         ) : (
-          "Checking for people waiting for a reply…"
+          overdueText(waiting, new Date())
         )}
       </p>
-      {waiting && waiting.people.length > 0 && (
+      {waiting.people.length > 0 && (
         <ul aria-label="Waiting for a reply">
           {waiting.people.slice(0, shown).map((person, index) => (
             <Person
@@ -52,9 +49,9 @@ export function Waiting({ waiting, told, onReply, onAnswered }: WaitingProps) {
           ))}
         </ul>
       )}
-      {(others > 0 || waiting?.isMore) && (
+      {(others > 0 || waiting.isMore) && (
         <Link className="link" to="?tab=inquiries&people=waiting">
-          {waiting?.isMore ? "Everyone waiting" : `${others} more`}
+          {waiting.isMore ? "Everyone waiting" : `${others} more`}
         </Link>
       )}
     </section>

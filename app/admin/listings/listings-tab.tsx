@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import { type Interests, interestDays } from "#domain/counts/interest.ts";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import type { StoredListing } from "#domain/listings/unpublished.ts";
+import { drawings } from "../../ui/icon.tsx";
 import { useRead } from "../ui/call/use-call.ts";
 import { Failure } from "../ui/failure.tsx";
 import { UndoBar, useUndoKey } from "../ui/undo-bar.tsx";
@@ -13,6 +14,8 @@ import { foundListings, type ListingSearch, statusIn } from "./list/listing-sear
 import { ListingToolbar } from "./list/listing-toolbar.tsx";
 import { useIsNarrow } from "./list/use-is-narrow.ts";
 import { isProcessing, useFocusAfterRemoval, useListings, useRefreshing } from "./use-listings.ts";
+
+const Drawing = drawings({ house: <path d="M3 9.5L10 4l7 5.5V17h-5v-4.5H8V17H3z" /> });
 
 /** With this many listings or fewer, all are seen at a glance. */
 const mostAtAGlance = 10;
@@ -77,7 +80,16 @@ export function ListingsTab() {
           {listingFormWording.loading}
         </p>
       )}
-      {listings?.length === 0 && <p className="nothing">No listings yet. Add your first one.</p>}
+      {listings?.length === 0 && (
+        <div className="inbox-empty">
+          <Drawing name="house" />
+          <h3>No homes yet</h3>
+          <p>You can save it as a draft and finish it later.</p>
+          <button type="button" className="button navy" onClick={() => open("new")}>
+            Add your first home
+          </button>
+        </div>
+      )}
       {listings && (listings.length > mostAtAGlance || isFiltered) && (
         <ListingToolbar search={search} onChange={(change) => setSearch({ ...search, ...change })} />
       )}

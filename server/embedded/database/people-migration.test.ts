@@ -15,7 +15,7 @@ const visit = { windows: [{ on: "2030-05-09", from: "09:00", until: "12:00" }], 
 const home = { key: "k1", mlsNumber: "4471", address: "12 Elm Street", price: 485_000 };
 
 /** A data folder of version 0.2, whose people are tables of their own. */
-function siteOfTables(): string {
+function siteOfTables(also: (database: DatabaseSync) => void = () => {}): string {
   return earlierSite("0038", (database) => {
     database.exec("UPDATE person_count SET since = '2030-01-01T00:00:00.000Z', calendar_link = 7");
     const person = database.prepare(
@@ -139,6 +139,7 @@ function siteOfTables(): string {
     place.run("emails:person:per_zoe", `${letter.createdAt}#${letter.id}`, letter.id);
     put.run(showing.id, JSON.stringify(showing));
     place.run("showings", `${showing.on}T${showing.from}#${showing.id}`, showing.id);
+    also(database);
   });
 }
 
@@ -175,7 +176,7 @@ it("an agent who upgrades finds every person with what was filed under them", as
     ["per_walter"],
     [],
   ]);
-  expect(await people.counts(today)).toEqual({ waiting: 2, due: 1, all: 2 });
+  expect(await people.counts(today)).toEqual({ waiting: 1, due: 1, all: 2 });
   const { events } = await people.events(["per_zoe", "per_bob"], 30);
   expect(events.map(({ inquiry, entry: each, letter }) => (inquiry ?? each ?? letter)?.id)).toEqual([
     ...["ent_zoe9", "ent_zoe8", "ent_zoe6", ends.zoe, "inq_bob-4", "ent_bob3", "let_zoe", ends.asked, "inq_zoe-0"],
@@ -195,6 +196,38 @@ it("an agent who upgrades finds every person with what was filed under them", as
   expect(await people.sentence("abc")).toBe("You agree.");
   expect((await showings.asked(10)).map(({ id }) => id)).toEqual([ends.zoe]);
   expect((await inquiries.page({ filter: "trash", limit: 10 })).inquiries).toMatchObject([{ personId: "per_zoe" }]);
+});
+
+it("no one waits after the upgrade who is in Closed or Not Now, or marked Do not contact, unless they wrote since", async () => {
+  const dataDir = siteOfTables((database) => {
+    const add = database.prepare(
+      `INSERT INTO person (id, name, emails, phones, stage, refuses, rev, created_at, first_in_at, waiting_since, last_at)
+        VALUES (:id, 'Cleo', '[]', '[]', 'closed', '[]', 1, :early, :early, :early, :early)`,
+    );
+    const write = database.prepare(
+      "INSERT INTO inquiry (id, name, email, message, is_read, created_at, person_id) VALUES (?, 'Cleo', 'c@x.internal', 'Hi', 0, ?, ?)",
+    );
+    const move = database.prepare("INSERT INTO entry (id, person_id, at, kind, text) VALUES (?, ?, ?, 'stage', ?)");
+    for (const name of ["closed", "again"]) {
+      add.run({ id: `per_${name}`, early });
+      write.run(`inq_${name}`, early, `per_${name}`);
+      move.run(`ent_${name}`, `per_${name}`, at(1), name === "closed" ? "closed" : "not-now");
+    }
+    write.run("inq_again2", at(2), "per_again");
+  });
+  const { people } = open(dataDir);
+  const waiting = async () =>
+    (await people.page({ list: "waiting", today, limit: 10 })).people.map(({ person }) => [
+      person.id,
+      person.waitingSince,
+    ]);
+  expect(await waiting()).toEqual([
+    ["per_again", at(2)],
+    ["per_zoe", at(4)],
+  ]);
+  expect((await people.counts(today)).waiting).toBe(2);
+  await people.addEntry(entry("per_closed", 0, { kind: "note" }));
+  expect(await people.find("per_closed")).not.toHaveProperty("waitingSince");
 });
 
 it("people's times follow from what was filed before the upgrade", async () => {

@@ -25,6 +25,20 @@ it("the agent gets an email from the site's own address, and a reply goes to the
   expect(await site.noticeOf(zoe)).toMatchObject({ state: "sent", attempts: 1 });
 });
 
+it("the email about a message from a person marked Do not contact offers no call, text or reply", async () => {
+  const { url, received } = await mailServer();
+  const site = await siteWithMail({ SMTP_URL: url });
+  await site.receive(zoe);
+  const person = await site.platform.people.ofEmail("zoe@example.com");
+  if (!person) throw new Error("She is on file.");
+  await site.platform.people.replace({ ...person, refuses: ["mail", "calls", "texts"], rev: person.rev + 1 });
+  await site.receive(zoeAboutTheGable({ id: "inq_zoe2", email: "zoe@example.com" }));
+  const mail = readable(received[1]?.raw ?? "");
+  expect(mail).toContain("This person is marked Do not contact.");
+  expect(mail).toContain("Open the Inquiry: ");
+  expect(mail).not.toMatch(/^Reply-To:|href="(tel|sms|mailto):|^(Call|Text|Reply): /m);
+});
+
 it("a notice goes to the configured address, from the configured name", async () => {
   const { url, received } = await mailServer();
   const from = "Hannah's website <site@example.com>";

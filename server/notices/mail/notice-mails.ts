@@ -1,13 +1,14 @@
 import type { SendMailOptions } from "nodemailer";
 import { contactLinks } from "#domain/inquiries/contact-links.ts";
 import { askedHomeText } from "#domain/inquiries/inbox-wording.ts";
+import { letterWording } from "#domain/letters/letter-wording.ts";
 import { addressLine } from "#domain/listings/home-words.ts";
 import { timesText } from "#domain/tours/tour-wording.ts";
 import { longDateTime } from "#domain/wording.ts";
 import type { InquiryContent, SiteContent } from "../delivery.ts";
 import { type MailParts, mailHtml, mailText, oneLine } from "./mail-parts.ts";
 
-/** Renders the email about an inquiry. A reply to it goes to the visitor. */
+/** Renders the email about an inquiry. A reply to it goes to the visitor, unless they are marked Do not contact. */
 export function inquiryMail(content: InquiryContent, to: string): SendMailOptions & { to: string } {
   const { inquiry, listing, adminAddress } = content;
   const name = oneLine(inquiry.name, 80);
@@ -20,7 +21,7 @@ export function inquiryMail(content: InquiryContent, to: string): SendMailOption
   };
   return {
     to,
-    replyTo: { name, address: inquiry.email },
+    ...(!content.doNotContact && { replyTo: { name, address: inquiry.email } }),
     subject,
     // The same in every attempt, so an email client shows a duplicate only once.
     messageId: `<${inquiry.id}@${new URL(adminAddress).hostname}>`,
@@ -33,7 +34,7 @@ export function inquiryMail(content: InquiryContent, to: string): SendMailOption
   };
 }
 
-function mailFacts({ inquiry, listing, profile }: InquiryContent): [string, string][] {
+function mailFacts({ inquiry, doNotContact, listing, profile }: InquiryContent): [string, string][] {
   const { home, visit } = inquiry;
   const facts: [string, string][] = [
     ["Name", inquiry.name],
@@ -45,11 +46,17 @@ function mailFacts({ inquiry, listing, profile }: InquiryContent): [string, stri
   if (home) facts.push(["Property", askedHomeText(home)]);
   if (visit) facts.push(["Wants", timesText(visit)], ["How", visit.way === "live video" ? "Live video" : "In person"]);
   for (const { address } of visit?.homes ?? []) facts.push(["Home", address]);
+  if (doNotContact) facts.push(["Note", letterWording.doNotContact]);
   return [...facts, ["Received", longDateTime(new Date(inquiry.createdAt), profile.timeZone)]];
 }
 
-function mailLinks({ inquiry, listing, adminAddress }: InquiryContent): { label: string; address: string }[] {
-  const links = contactLinks({ ...inquiry, listingTitle: listing?.title ?? null });
+function mailLinks({
+  inquiry,
+  doNotContact,
+  listing,
+  adminAddress,
+}: InquiryContent): { label: string; address: string }[] {
+  const links = contactLinks({ ...inquiry, doNotContact, listingTitle: listing?.title ?? null });
   return [
     { label: "Open the Inquiry", address: adminAddress },
     ...(links.call ? [{ label: "Call", address: links.call }] : []),

@@ -159,6 +159,7 @@ export function peopleStoreContract(open: Open<PeopleStores>): void {
       const again = await people.find("per_ann");
       expect([again?.waitingSince, (await people.counts(today)).waiting]).toEqual([at(8), 1]);
       if (again) await people.replace({ ...again, refuses: ["mail", "calls", "texts"], rev: 3 });
+      expect([await idsIn(store, "waiting"), (await people.counts(today)).waiting]).toEqual([[], 0]);
       await receive(store, from("Ann", 9));
       expect(await idsIn(store, "waiting")).toEqual([]);
       const marked = await people.find("per_ann");

@@ -55,6 +55,15 @@ test.describe("on a phone", () => {
   });
 });
 
+test("an agent without homes is invited to add her first one", async ({ page }) => {
+  await page.route("**/{listings,drafts}", (route) => route.fulfill({ json: [] }));
+  await signIn(page, "/admin?tab=listings");
+  await expect(page.locator(".listings-tab .icon").first()).toBeVisible();
+  expect(await barriersOn(page, ".listings-tab")).toEqual([]);
+  await page.getByRole("button", { name: "Add your first home", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Add New Listing", exact: true })).toBeVisible();
+});
+
 test("the address of a home on the website is copied from its card", async ({ page, context, site }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: site.origin });
   await openListings(page);

@@ -141,7 +141,7 @@ async function notices(profile: Profile, isLong: boolean): Promise<[name: string
   const adminAddress = `${origin}/admin?tab=inquiries&inquiry=inq_zoe`;
   const zoe = zoeAboutTheGable({ name, message });
   const visit = { windows: [{ on: "2026-05-09", from: "09:00", until: "12:00" }], way: "in person" as const };
-  const about = { profile, adminAddress, listing: gableOnElmStreet() };
+  const about = { doNotContact: false, profile, adminAddress, listing: gableOnElmStreet() };
   const now = new Date("2026-05-02T14:00:00.000Z");
   const problems: SiteNotice[] = [];
   const problem = { key: "disk-full", status: "problem" as const, sentence: long("The disk is full.", isLong) };

@@ -11,9 +11,9 @@ interface OpenMessagesProps {
 }
 
 /** What the person wrote since the last reply, above the field that answers it. */
-export function OpenMessages({ page: { timeline, emails }, except }: OpenMessagesProps) {
+export function OpenMessages({ page, except }: OpenMessagesProps) {
   const { timeZone } = useSite().profile;
-  const open = openMessages(timeline, emails).filter((item) => itemId(item) !== except);
+  const open = openMessages(page).filter((item) => itemId(item) !== except);
   if (open.length === 0) return null;
   return (
     <ol className="open-messages" aria-label="Not answered yet">

@@ -12,6 +12,16 @@ CREATE VIRTUAL TABLE record_search USING fts5 (
 );
 INSERT INTO record_search (record_search, rank) VALUES ('secure-delete', 1);
 
+-- No one waits who may not be contacted, or who was moved to Closed or Not Now since their last message.
+UPDATE person SET waiting_since = NULL WHERE merged_into IS NULL AND refuses <> '[]';
+CREATE TEMP VIEW ended AS SELECT coalesce(merged_into, person.id) AS id, max(at) AS at
+  FROM entry JOIN person ON person.id = person_id WHERE kind = 'stage' AND text IN ('closed', 'not-now') GROUP BY 1;
+UPDATE person SET waiting_since = (
+    SELECT min(event.at) FROM person_event AS event JOIN person AS member ON member.id = event.person_id
+    WHERE coalesce(member.merged_into, member.id) = person.id AND direction = 'in' AND NOT event.is_old AND event.at > ended.at)
+  FROM ended WHERE ended.id = person.id AND waiting_since <= ended.at;
+DROP VIEW ended;
+
 CREATE TEMP TABLE moved (is_whole INTEGER CHECK (is_whole = 1));
 CREATE TEMP TABLE before AS SELECT (SELECT count(*) FROM record) AS records, (SELECT count(*) FROM person) AS people,
   (SELECT count(*) FROM entry) AS entries, (SELECT count(*) FROM task) AS tasks,
@@ -94,6 +104,7 @@ INSERT OR IGNORE INTO place (list, position, id)
       WHEN is_old THEN 'n'
       WHEN kind = 'received' THEN iif(sender IS NULL, 'i', sender_mark(sender))
       WHEN kind IN ('call', 'elsewhere') THEN 'o'
+      WHEN kind = 'stage' AND text IN ('closed', 'not-now') THEN 'e'
       ELSE 'n' END || '#' || id, id FROM entry
   UNION ALL SELECT 'entries', at || '#' || id, id FROM entry
   UNION ALL SELECT 'tasks:open', starts || '#' || id, id FROM one_task WHERE done_at IS NULL

@@ -39,7 +39,7 @@ test("the agent reads above the figures what needs attention, and everyone can u
   for (const width of usualWidths) {
     await page.setViewportSize({ width, height: 900 });
     await atRest(page);
-    const [above, below] = [await list.boundingBox(), await page.locator(".waiting").first().boundingBox()];
+    const [above, below] = [await list.boundingBox(), await page.locator(".quick").boundingBox()];
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
     await expectUsable(page, "html", [width]);
   }
@@ -55,13 +55,14 @@ test("nothing under the agent's finger moves when the figures come", async ({ pa
   await page.goto("/admin");
   await submitLogin(page);
   await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
-  const heading = page.getByRole("heading", { name: "Waiting", exact: true });
-  await expect(heading).toBeVisible();
-  await atRest(page);
-  const place = await heading.boundingBox();
+  // Until then, nothing is there to be selected.
+  await expect(page.getByText("Checking for people waiting for a reply…")).toBeVisible();
   await expect(page.locator(".dashboard :is(a, button, summary)")).toHaveCount(0);
   release();
+  const waiting = page.getByRole("heading", { name: "Waiting", exact: true });
+  await expect(waiting).toBeVisible();
+  const place = await waiting.boundingBox();
   await expect(page.getByRole("region", { name: "Needs Your Attention" })).toBeVisible();
   await atRest(page);
-  expect(await heading.boundingBox()).toEqual(place);
+  expect(await waiting.boundingBox()).toEqual(place);
 });

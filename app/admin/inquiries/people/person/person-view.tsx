@@ -56,7 +56,7 @@ function PersonShown({ view, used }: { view: PersonPage; used: UsedPerson }) {
     isReplyHere && parameters.has("reply") ? "reply" : undefined,
   );
   // While replying, they are above the reply.
-  const open = new Set(kind === "reply" ? openMessages(timeline, view.emails).map(itemId) : []);
+  const open = new Set(kind === "reply" ? openMessages(view).map(itemId) : []);
   useInboxKeys({ ...(isReplyHere && { r: () => setKind("reply") }) });
   return (
     <>
