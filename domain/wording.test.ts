@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { wholeNumber } from "./formats.ts";
-import { clockText, daysText, longDate, longDateTime, phoneText, priceText } from "./wording.ts";
+import {
+  clockText,
+  daysText,
+  longDate,
+  longDateTime,
+  nearDate,
+  nearDateTime,
+  phoneText,
+  priceText,
+} from "./wording.ts";
 
 describe("numbers as a buyer reads them", () => {
   it("shows a price in whole US dollars", () => {
@@ -27,6 +36,14 @@ describe("places, numbers and times", () => {
   it("shows the date in the agent's time zone", () => {
     const lateInDenver = new Date("2026-11-22T05:00:00.000Z");
     expect(longDate(lateInDenver, "America/Denver")).toBe("November 21, 2026");
+  });
+
+  it("leaves the year out of dates of this year, which ends in the agent's time zone", () => {
+    const [lateInDenver, newYear] = [new Date("2026-11-22T05:05:00.000Z"), new Date("2027-01-01T05:00:00.000Z")];
+    expect(nearDate(lateInDenver, "America/Denver", newYear)).toBe("November 21");
+    expect(nearDateTime(lateInDenver, "America/Denver", newYear)).toBe("November 21 at 10:05 PM");
+    expect(nearDate(lateInDenver, "UTC", newYear)).toBe("November 22, 2026");
+    expect(nearDateTime(lateInDenver, "UTC", newYear)).toBe("November 22, 2026 at 5:05 AM");
   });
 
   it("shows the minute in the agent's time zone, including after the clocks change", () => {

@@ -3,8 +3,9 @@ import { daysHere } from "../listings/days-here.ts";
 import { interestText } from "./interest.ts";
 
 it("a card shows a home's views, messages and days on the site", () => {
-  expect(interestText({ views: 1312, messages: 1 }, 40)).toBe("1,312 views, 1 message, day 41");
-  expect(interestText({ views: 1, messages: 0 }, 0)).toBe("1 view, 0 messages, day 1");
+  expect(interestText({ views: 1312, messages: 1 }, 42)).toBe("1,312 views, 1 message, on the site 42 days");
+  expect(interestText({ views: 1, messages: 0 }, 1)).toBe("1 view, 0 messages, on the site 1 day");
+  expect(interestText({ views: 1, messages: 0 }, 0)).toBe("1 view, 0 messages, new today");
   expect(interestText({ views: 0, messages: 2 })).toBe("0 views, 2 messages");
 });
 

@@ -1,10 +1,15 @@
-import { longDateTime } from "../wording.ts";
+import { nearDateTime } from "../wording.ts";
 import type { Page, PageState } from "./page.ts";
 import type { RevisionReason } from "./revision.ts";
 
 /** The label beside a page in the list. */
-export function pageStateText(state: PageState, { publishAt }: Pick<Page, "publishAt">, timeZone: string): string {
-  if (state === "scheduled" && publishAt) return `Scheduled for ${longDateTime(new Date(publishAt), timeZone)}`;
+export function pageStateText(
+  state: PageState,
+  { publishAt }: Pick<Page, "publishAt">,
+  timeZone: string,
+  now = new Date(),
+): string {
+  if (state === "scheduled" && publishAt) return `Scheduled for ${nearDateTime(new Date(publishAt), timeZone, now)}`;
   return stateWords[state];
 }
 

@@ -27,11 +27,11 @@ describe("the state of a page in words", () => {
     [page(live), "Live"],
     [page({ ...live, draft: body("More.") }), "Live, with unpublished changes"],
     [page({ ...live, nextSlug: "snow" }), "Live, with unpublished changes"],
-    [page({ ...live, ...tomorrow }), "Scheduled for November 23, 2026 at 8:00 AM"],
+    [page({ ...live, ...tomorrow }), "Scheduled for November 23 at 8:00 AM"],
     [page({ liveSince: time, draft: body("Live.") }), "Unpublished"],
     [page({ ...live, trashedAt: time }), "In the trash"],
   ])("%#: %s", (each, words) => {
-    expect(pageStateText(pageState(each, now), each, "America/Denver")).toBe(words);
+    expect(pageStateText(pageState(each, now), each, "America/Denver", now)).toBe(words);
   });
 });
 

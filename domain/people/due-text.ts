@@ -1,5 +1,5 @@
 import { dayAfter } from "../wall-clock.ts";
-import { clockText, longDate } from "../wording.ts";
+import { clockText, nearDate } from "../wording.ts";
 
 /** When something is due in the site's time zone: a day, `2026-11-24`, and an optional time, `10:00`. */
 interface Due {
@@ -9,7 +9,7 @@ interface Due {
 
 const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
 
-/** `today, 10:00 AM`, `tomorrow`, `Friday`, or `March 1, 2027` if it is more than six days away. @param today as in `on` */
+/** `today, 10:00 AM`, `tomorrow`, `Friday`, or `March 1` (`March 1, 2027` in another year) if it is more than six days away. @param today as in `on` */
 export function dueText({ on, at }: Due, today: string): string {
   return dayText(on, today) + (at ? `, ${clockText(at)}` : "");
 }
@@ -21,7 +21,7 @@ function dayText(on: string, today: string): string {
   if (on > today && on <= dayAfter(today, 6)) {
     return noonOf(on).toLocaleDateString("en-US", { weekday: "long", timeZone: "UTC" });
   }
-  return longDate(noonOf(on), "UTC");
+  return nearDate(noonOf(on), "UTC", noonOf(today));
 }
 
 /** Whether its time has passed. @param clock the current wall-clock time, as in `2026-11-24T10:05` */

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { PublishingChange, PublishingState } from "#domain/profile/publishing.ts";
 import { type EveningStep, eveningSteps } from "#domain/profile/setup/first-evening.ts";
 import { labelOf } from "#domain/profile/setup/invented.ts";
-import { longDate } from "#domain/wording.ts";
+import { nearDate } from "#domain/wording.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { DashboardFigures } from "../api/dashboard.ts";
 import { SteadyButton } from "../ui/steady-button.tsx";
@@ -202,7 +202,7 @@ function Guides({ guides, say }: { guides: PublishingState["guides"]; say: Say }
               Read and approved: {title}
               <span className="hint">
                 {isShipped ? "Original text" : "Your own words"}
-                {read && `, confirmed on ${longDate(new Date(read), "UTC")}`}
+                {read && `, confirmed on ${nearDate(new Date(read), "UTC")}`}
               </span>
             </span>
           </label>

@@ -1,7 +1,7 @@
-import { longDateTime } from "#domain/wording.ts";
+import { nearDateTime } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";
 
 /** An ISO timestamp in the agent's time zone. */
 export function Moment({ at }: { at: string }) {
-  return <time dateTime={at}>{longDateTime(new Date(at), useSite().profile.timeZone)}</time>;
+  return <time dateTime={at}>{nearDateTime(new Date(at), useSite().profile.timeZone)}</time>;
 }

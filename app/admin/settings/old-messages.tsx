@@ -5,7 +5,7 @@ import {
   type RetentionState,
   retentionChoices,
 } from "#domain/inquiries/retention.ts";
-import { longDate } from "#domain/wording.ts";
+import { nearDate } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { callAdmin, outcomeOf } from "../ui/call/call.ts";
 import { useCall, useRead } from "../ui/call/use-call.ts";
@@ -89,7 +89,7 @@ function RetentionStatus({ months, beginsAt }: RetentionState) {
   if (Date.parse(beginsAt) <= Date.now()) return <p>Messages older than {words} are deleted every day.</p>;
   return (
     <p>
-      Starting {longDate(new Date(beginsAt), timeZone)}, messages older than {words} are deleted.
+      Starting {nearDate(new Date(beginsAt), timeZone)}, messages older than {words} are deleted.
     </p>
   );
 }

@@ -27,7 +27,10 @@ export function CopyButton({ text, className, name, children }: CopyButtonProps)
       <button type="button" className={className} aria-label={name} onClick={() => void copy()}>
         {children}
       </button>
-      <span role="status"> {outcome}</span>
+      {/* Without a place in a row of links until it says something. */}
+      <span role="status" className={outcome ? undefined : "visually-hidden"}>
+        {outcome && ` ${outcome}`}
+      </span>
     </>
   );
 }

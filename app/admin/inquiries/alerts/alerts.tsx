@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type AlertsState, agentAlertsWording } from "#domain/alerts/agent-alerts-wording.ts";
-import { longDate } from "#domain/wording.ts";
+import { nearDate } from "#domain/wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { useRead, useSend } from "../../ui/call/use-call.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -34,7 +34,7 @@ function standingText({ pausedAt, isRestored, hasAddress }: AlertsState, timeZon
   if (pausedAt === undefined) return agentAlertsWording[hasAddress ? "running" : "noAddress"];
   return isRestored
     ? agentAlertsWording.restored
-    : agentAlertsWording.pausedSince(longDate(new Date(pausedAt), timeZone));
+    : agentAlertsWording.pausedSince(nearDate(new Date(pausedAt), timeZone));
 }
 
 /** Shows whether alerts are on, with the button that turns them on or off. */

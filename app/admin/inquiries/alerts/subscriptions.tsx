@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { agentAlertsWording } from "#domain/alerts/agent-alerts-wording.ts";
 import { alertWording } from "#domain/alerts/alert-wording.ts";
 import type { SubscriptionPage, SubscriptionRow } from "#domain/alerts/search-words.ts";
-import { longDate } from "#domain/wording.ts";
+import { nearDate } from "#domain/wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { useSend } from "../../ui/call/use-call.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -68,7 +68,7 @@ interface RowProps {
 function Row({ row, onEnd }: RowProps) {
   const { personId, name, email, sought, path, rhythm, status, since, lastMailedAt } = row;
   const { timeZone } = useSite().profile;
-  const day = (at: string) => longDate(new Date(at), timeZone);
+  const day = (at: string) => nearDate(new Date(at), timeZone);
   const of = <span className="visually-hidden"> {name ?? email}</span>;
   return (
     <li data-status={status}>

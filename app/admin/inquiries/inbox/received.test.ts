@@ -13,6 +13,7 @@ it("says Yesterday for the day before, including the day after clocks go back", 
   expect(at("2026-11-01T06:30:00.000Z", "2026-11-02T07:10:00.000Z")).toBe("Yesterday");
 });
 
-it("shows the date of an older message", () => {
-  expect(at("2026-11-20T18:00:00.000Z", "2026-11-22T18:00:00.000Z")).toBe("Nov 20, 2026");
+it("shows the date of an older message, with its year if it isn't this one", () => {
+  expect(at("2026-11-20T18:00:00.000Z", "2026-11-22T18:00:00.000Z")).toBe("Nov 20");
+  expect(at("2025-12-30T18:00:00.000Z", "2026-01-02T18:00:00.000Z")).toBe("Dec 30, 2025");
 });

@@ -1,15 +1,22 @@
-/** `6:34 PM` for today, `Yesterday`, then `Nov 20, 2026`, in the agent's time zone. */
+import { nearDateText } from "#domain/formats.ts";
+
+const nearDay = nearDateText("en-US", { month: "short", day: "numeric" });
+
+/** `6:34 PM` for today, `Yesterday`, then `Nov 20`, or `Nov 20, 2025` in another year, in the agent's time zone. */
 export function receivedDate(createdAt: string, timeZone: string, now = new Date()): string {
   const day = dayOf(createdAt, timeZone);
   if (day === dayOf(now.toISOString(), timeZone)) {
     return new Date(createdAt).toLocaleTimeString("en-US", { timeStyle: "short", timeZone });
   }
-  return day === dayBefore(dayOf(now.toISOString(), timeZone)) ? "Yesterday" : day;
+  const isYesterday = day === dayBefore(dayOf(now.toISOString(), timeZone));
+  return isYesterday ? "Yesterday" : nearDay(new Date(createdAt), timeZone, now);
 }
 
-/** `Nov 20, 2026, 2:05 PM` in the agent's time zone. */
+const nearMoment = nearDateText("en-US", { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
+
+/** `Nov 20, 2:05 PM`, or `Nov 20, 2025, 2:05 PM` in another year, in the agent's time zone. */
 export function receivedMoment(createdAt: string, timeZone: string): string {
-  return new Date(createdAt).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short", timeZone });
+  return nearMoment(new Date(createdAt), timeZone);
 }
 
 function dayOf(moment: string, timeZone: string): string {

@@ -1,6 +1,9 @@
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
+import type { StoredListing } from "#domain/listings/unpublished.ts";
+import { useSite } from "../../../frame/known-site.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
 import { SteadyButton } from "../../ui/steady-button.tsx";
 import { useQuestion } from "../../ui/use-question.ts";
 import type { SaveOutcome } from "./listing-form-state.ts";
@@ -45,6 +48,8 @@ export function DialogButtons({ form, isUploading, onClose }: ButtonsProps) {
 
 interface FormOutcomeProps {
   outcome: SaveOutcome;
+  /** As saved; undefined before a new home is saved. */
+  listing: StoredListing | undefined;
   photoCount: number;
   onPhotos: () => void;
   onReload: () => void;
@@ -52,7 +57,7 @@ interface FormOutcomeProps {
 }
 
 /** The result of saving, in the footer, which is always visible. */
-export function FormOutcome({ outcome, photoCount, onPhotos, onReload, onSaveAsDraft }: FormOutcomeProps) {
+export function FormOutcome({ outcome, listing, photoCount, onPhotos, onReload, onSaveAsDraft }: FormOutcomeProps) {
   return (
     <div className={`outcome ${outcome.step}`} role="status">
       {outcome.step === "success" && (
@@ -66,6 +71,7 @@ export function FormOutcome({ outcome, photoCount, onPhotos, onReload, onSaveAsD
           )}
         </p>
       )}
+      {outcome.step === "success" && isNews(outcome.sentence) && listing && <NowPublic id={listing.id} />}
       {outcome.step === "refused" && (
         <p>
           <Icon name="warning" />
@@ -83,6 +89,28 @@ export function FormOutcome({ outcome, photoCount, onPhotos, onReload, onSaveAsD
         </p>
       )}
     </div>
+  );
+}
+
+/** Whether a home has just become public. */
+const isNews = (sentence: string) =>
+  sentence === listingFormWording.published || sentence === listingFormWording.created;
+
+/** What the agent does next with a home she just published. */
+function NowPublic({ id }: { id: string }) {
+  const { origin } = useSite();
+  return (
+    <p className="now-public">
+      <a className="link" href={`/listings/${id}`} target="_blank" rel="noopener">
+        View Page<span className="visually-hidden"> (opens in a new tab)</span>
+      </a>
+      <CopyButton className="link" text={`${origin}/listings/${id}`} name="Copy Link">
+        Copy Link
+      </CopyButton>
+      <a className="link" href={`/admin/listings/${id}/sheet`} target="_blank" rel="noopener">
+        Seller's Report<span className="visually-hidden"> (opens in a new tab)</span>
+      </a>
+    </p>
   );
 }
 

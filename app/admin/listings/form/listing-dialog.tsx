@@ -111,6 +111,7 @@ export function ListingDialog({ opened, onChanged, onClose }: DialogProps) {
       <footer>
         <FormOutcome
           outcome={outcome}
+          listing={listing}
           photoCount={listing ? listingImages(listing).length : 0}
           onPhotos={() => fields.current && leadToPhotos(fields.current)}
           onReload={form.reload}

@@ -101,7 +101,7 @@ function OnWebsite({ listing: { id, title } }: { listing: Listing }) {
         <span className="visually-hidden">: {title} (opens in a new tab)</span>
       </a>
       <a className="link" href={`/admin/listings/${id}/sheet`}>
-        Seller Report
+        Seller's Report
         <span className="visually-hidden"> for {title}</span>
       </a>
       <CopyButton className="link" text={`${origin}/listings/${id}`} name={`Copy Link to ${title}`}>

@@ -26,7 +26,8 @@ export interface PhotoWork {
 /** The photos of a listing. Changes save immediately, and typing in the form next to them doesn't rerender them. */
 export const PhotoSection = memo(function PhotoSection({ listing, onChanged, onWork, settled }: PhotoSectionProps) {
   const order = usePhotoOrder(listing, onChanged);
-  const { uploads, add, retry, drop } = usePhotoUploads(listing.id, order.arrived);
+  const { batch, add, retry, drop } = usePhotoUploads(listing.id, order.arrived);
+  const { uploads } = batch;
   const isUploading = uploads.some(({ step }) => step !== "failed");
   const isRefused = uploads.some(({ step }) => step === "failed");
   const hasFailed = order.problem !== undefined || isRefused;
@@ -43,7 +44,7 @@ export const PhotoSection = memo(function PhotoSection({ listing, onChanged, onW
         The first photo is the cover. Add up to {photoLimits.gallery} more. Photo changes save right away.
       </p>
       <PhotoDrop onFiles={add} />
-      <UploadList uploads={uploads} onRetry={retry} onDrop={drop} />
+      <UploadList batch={batch} onRetry={retry} onDrop={drop} />
       {order.problem && (
         <p className="error" role="alert">
           <Icon name="warning" />

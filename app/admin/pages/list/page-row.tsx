@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { yearBefore } from "#domain/pages/checks.ts";
 import { type PageSummary, pagePath } from "#domain/pages/page.ts";
-import { longDate } from "#domain/wording.ts";
+import { nearDate } from "#domain/wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { useToday } from "../../ui/wall-clock.ts";
@@ -86,7 +86,7 @@ function ReviewLine({ page: { name = "", reviewedOn } }: { page: PageSummary }) 
   return (
     <p className={isOld ? "review old" : "review"}>
       {isOld && <Icon name="warning" />}
-      Reviewed {longDate(new Date(day), "UTC")}
+      Reviewed {nearDate(new Date(day), "UTC")}
       {isOld && ": more than a year ago"}
     </p>
   );
@@ -125,6 +125,5 @@ function changedText(at: string, now: Date, timeZone: string): string {
   if (format(day) === format(day, now)) return `today, ${time}`;
   const isThisWeek = now.getTime() - moment.getTime() < 6 * 86_400_000;
   if (isThisWeek) return `${format({ weekday: "long" })}, ${time}`;
-  const isThisYear = format({ year: "numeric" }) === format({ year: "numeric" }, now);
-  return format(isThisYear ? { month: "long", day: "numeric" } : day);
+  return nearDate(moment, timeZone, now);
 }

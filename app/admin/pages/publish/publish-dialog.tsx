@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { type Check, checksOf } from "#domain/pages/checks.ts";
 import { type Page, pageState } from "#domain/pages/page.ts";
 import { isFixedPage } from "#domain/pages/slug.ts";
-import { longDate, longDateTime } from "#domain/wording.ts";
+import { nearDate, nearDateTime } from "#domain/wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -160,10 +160,10 @@ function publicationText(page: Page, timeZone: string): string {
   const state = pageState(page, new Date());
   const { liveSince, publishAt } = page;
   if (state === "scheduled" && publishAt) {
-    return `This will be published on ${longDateTime(new Date(publishAt), timeZone)}. Changes you make now aren't part of it: publish them separately.`;
+    return `This will be published on ${nearDateTime(new Date(publishAt), timeZone)}. Changes you make now aren't part of it: publish them separately.`;
   }
   if (state === "changed") {
-    const since = liveSince ? `Live since ${longDate(new Date(liveSince), timeZone)}.` : "Live.";
+    const since = liveSince ? `Live since ${nearDate(new Date(liveSince), timeZone)}.` : "Live.";
     return `${since} Only you can see what you've changed since.`;
   }
   if (state === "live") return "Visitors see this text.";

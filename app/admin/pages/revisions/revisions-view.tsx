@@ -4,7 +4,7 @@ import type { Body } from "#domain/pages/body.ts";
 import type { Page } from "#domain/pages/page.ts";
 import { reasonText } from "#domain/pages/page-state-text.ts";
 import type { Revision, RevisionSummary } from "#domain/pages/revision.ts";
-import { longDate, longDateTime } from "#domain/wording.ts";
+import { nearDate, nearDateTime } from "#domain/wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { callAdmin, outcomeOf } from "../../ui/call/call.ts";
@@ -85,7 +85,7 @@ interface RevisionListProps {
 
 function RevisionList({ revisions, chosen, onChoose }: RevisionListProps) {
   const { profile } = useSite();
-  const dayOf = ({ at }: RevisionSummary) => longDate(new Date(at), profile.timeZone);
+  const dayOf = ({ at }: RevisionSummary) => nearDate(new Date(at), profile.timeZone);
   const clockOf = ({ at }: RevisionSummary) =>
     new Date(at).toLocaleTimeString("en-US", { timeStyle: "short", timeZone: profile.timeZone });
   if (revisions.length === 0) return <p className="nothing">No earlier versions yet.</p>;
@@ -129,7 +129,7 @@ function Comparison({ revision: { at, why, body }, draft, onRestore }: Compariso
       <header>
         <div>
           <h2>
-            {reasonText[why]}, {longDateTime(new Date(at), profile.timeZone)}
+            {reasonText[why]}, {nearDateTime(new Date(at), profile.timeZone)}
           </h2>
           <p>
             compared with the current text: {wholeNumber(wordsOf(parts, "added"))} words added,{" "}

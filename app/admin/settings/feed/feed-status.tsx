@@ -1,3 +1,4 @@
+import { nearDateText } from "#domain/formats.ts";
 import type { FeedRun } from "#domain/mls/feed/feed-run.ts";
 import { SteadyButton } from "../../ui/steady-button.tsx";
 import type { Feed } from "./use-feed.ts";
@@ -109,7 +110,9 @@ export function feedStatusText({ known }: Pick<Feed, "known">): string {
   return `${homes.toLocaleString("en-US")} homes, updated ${feedTime(readAt)}.${next}`;
 }
 
-/** Formats an ISO timestamp in the agent's time zone: `Nov 22, 2026, 6:25 AM`. */
+/** Formats an ISO timestamp in the browser's time zone, with the year only if it isn't this one: `Nov 22, 6:25 AM`. */
 function feedTime(timestamp: string): string {
-  return new Date(timestamp).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" });
+  return feedMoment(new Date(timestamp), Intl.DateTimeFormat().resolvedOptions().timeZone);
 }
+
+const feedMoment = nearDateText("en-US", { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });

@@ -4,7 +4,7 @@ import { forgetQuestion } from "#domain/people/forget-question.ts";
 import type { PeoplePage } from "#domain/people/people-list.ts";
 import type { Person } from "#domain/people/person.ts";
 import type { PersonPage } from "#domain/people/timeline.ts";
-import { longDate } from "#domain/wording.ts";
+import { nearDate } from "#domain/wording.ts";
 import { callAdmin, outcomeOf } from "../../../ui/call/call.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -26,7 +26,7 @@ export function LastSteps({ view, used }: { view: PersonPage; used: UsedPerson }
   const [email] = person.emails;
   const isOne = visits.length === 1;
   // A UTC day, because backups are kept by UTC days.
-  const until = longDate(new Date(backupsUntil), "UTC");
+  const until = nearDate(new Date(backupsUntil), "UTC");
 
   async function forget() {
     if (!(await ask())) return;

@@ -5,7 +5,7 @@ import { waitingText } from "#domain/inquiries/waiting.ts";
 import { openMessages } from "#domain/people/open-messages.ts";
 import { isDoNotContact } from "#domain/people/person.ts";
 import { itemId, type PersonPage } from "#domain/people/timeline.ts";
-import { longDate } from "#domain/wording.ts";
+import { nearDate } from "#domain/wording.ts";
 import { useSite } from "../../../../frame/known-site.ts";
 import { Icon } from "../../../../ui/icon.tsx";
 import { Failure } from "../../../ui/failure.tsx";
@@ -72,7 +72,7 @@ function PersonShown({ view, used }: { view: PersonPage; used: UsedPerson }) {
               </>
             )}
             {person.firstInAt &&
-              `${person.waitingSince ? "first" : "First"} wrote ${longDate(new Date(person.firstInAt), timeZone)}`}
+              `${person.waitingSince ? "first" : "First"} wrote ${nearDate(new Date(person.firstInAt), timeZone)}`}
           </p>
         </div>
         <PersonWays

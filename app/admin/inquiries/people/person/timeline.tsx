@@ -4,7 +4,7 @@ import type { Entry } from "#domain/people/entry.ts";
 import { entryWords, stageText } from "#domain/people/people-wording.ts";
 import { itemId, type PersonPage, type TimelineItem } from "#domain/people/timeline.ts";
 import { windowText } from "#domain/tours/tour-wording.ts";
-import { longDate } from "#domain/wording.ts";
+import { nearDate } from "#domain/wording.ts";
 import { useSite } from "../../../../frame/known-site.ts";
 import { TextField } from "../../../../ui/field.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
@@ -24,8 +24,8 @@ interface TimelineProps {
 /** A person's history, newest first, grouped by days in the agent's time zone. */
 export function Timeline({ items, view, used, onUndone }: TimelineProps) {
   const { timeZone } = useSite().profile;
-  const dayOf = ({ at }: TimelineItem) => longDate(new Date(at), timeZone);
-  const today = longDate(new Date(), timeZone);
+  const dayOf = ({ at }: TimelineItem) => nearDate(new Date(at), timeZone);
+  const today = nearDate(new Date(), timeZone);
   return (
     <ol className="timeline" aria-label="Timeline">
       {items.map((item, index) => {

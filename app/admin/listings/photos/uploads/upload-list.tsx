@@ -1,19 +1,22 @@
-import { areHeldUp, type PhotoUpload } from "./uploads-state.ts";
+import { areHeldUp, type PhotoUpload, sentText, type UploadBatch } from "./uploads-state.ts";
 
 interface UploadListProps {
-  uploads: PhotoUpload[];
+  batch: UploadBatch;
   /** Without a key, retries everything worth retrying. */
   onRetry: (key?: number) => void;
   onDrop: (key: number) => void;
 }
 
 /** Uploading photos, each with its progress or its error. */
-export function UploadList({ uploads, onRetry, onDrop }: UploadListProps) {
+export function UploadList({ batch, onRetry, onDrop }: UploadListProps) {
+  const { uploads } = batch;
+  const sent = sentText(batch);
   if (uploads.length === 0) return null;
   const canRetryAll = uploads.filter(({ failure }) => failure?.isWorthRetry).length > 1;
   return (
     <div className="uploads">
       <div className="together">
+        {sent && <p>{sent}</p>}
         <p role="status">{areHeldUp(uploads) && "The other photos are waiting. Retry this one first."}</p>
         {canRetryAll && (
           <button type="button" className="button line small" onClick={() => onRetry()}>

@@ -1,5 +1,13 @@
 import { expect, it } from "vitest";
-import { failureOf, nextUploads, type PhotoUpload, type UploadEvent, uploadsAfter } from "./uploads-state.ts";
+import {
+  batchAfter,
+  failureOf,
+  nextUploads,
+  type PhotoUpload,
+  sentText,
+  type UploadEvent,
+  uploadsAfter,
+} from "./uploads-state.ts";
 
 const waiting = (key: number): PhotoUpload => ({
   key,
@@ -57,4 +65,16 @@ it("a photo with an error of its own blocks no other, and isn't retried with all
   expect(nextKeys(uploads)).toEqual([4, 5]);
   const again = uploadsAfter(uploads, { type: "retried" });
   expect(again.slice(0, 2).map(({ step }) => step)).toEqual(["failed", "waiting"]);
+});
+
+it("the agent reads how many of her photos are sent, and the next batch counts anew", () => {
+  const chosen = { type: "chosen" as const, uploads: [1, 2, 3].map(waiting) };
+  const arrived = (key: number) => ({ type: "arrived" as const, key });
+  const batch = (...events: UploadEvent[]) => events.reduce(batchAfter, { uploads: [], sent: 0 });
+  expect(sentText(batch(chosen))).toBe("0 of 3 photos sent");
+  expect(sentText(batch(chosen, arrived(2), failed(1, 422)))).toBe("1 of 3 photos sent");
+  expect(sentText(batch(chosen, arrived(1), { type: "dropped", key: 3 }))).toBe("1 of 2 photos sent");
+  const done = [chosen, ...[1, 2, 3].map(arrived)];
+  expect(sentText(batch(...done))).toBeUndefined();
+  expect(sentText(batch(...done, { type: "chosen", uploads: [waiting(4)] }))).toBeUndefined();
 });

@@ -54,6 +54,25 @@ export function uploadsAfter(uploads: PhotoUpload[], event: UploadEvent): PhotoU
   }
 }
 
+/** The photos not yet sent, and how many were sent since the list was last empty. */
+export interface UploadBatch {
+  uploads: PhotoUpload[];
+  sent: number;
+}
+
+/** Returns the batch after an event; it ends with its last photo. */
+export function batchAfter({ uploads, sent }: UploadBatch, event: UploadEvent): UploadBatch {
+  const next = uploadsAfter(uploads, event);
+  if (next.length === 0) return { uploads: next, sent: 0 };
+  return { uploads: next, sent: event.type === "arrived" ? sent + 1 : sent };
+}
+
+/** Like `9 of 16 photos sent`; undefined for a single photo, whose own progress says it. */
+export function sentText({ uploads, sent }: UploadBatch): string | undefined {
+  const all = sent + uploads.length;
+  return all > 1 ? `${sent} of ${all} photos sent` : undefined;
+}
+
 /** The uploads to start now, in the order chosen. */
 export function nextUploads(uploads: PhotoUpload[]): PhotoUpload[] {
   if (areHeldUp(uploads)) return [];

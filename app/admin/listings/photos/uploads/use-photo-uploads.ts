@@ -6,11 +6,12 @@ import type { StoredListing } from "#domain/listings/unpublished.ts";
 import { CallError } from "../../../ui/call/call.ts";
 import { askToSignIn, useSignedInAgain } from "../../../ui/call/sign-in-again.ts";
 import { problemOf } from "../../form/form-values.ts";
-import { failureOf, nextUploads, type PhotoUpload, uploadsAfter } from "./uploads-state.ts";
+import { batchAfter, failureOf, nextUploads, type PhotoUpload } from "./uploads-state.ts";
 
 /** Uploads a few photos at a time, each separately: a failed one doesn't block the others and can be retried. */
 export function usePhotoUploads(listingId: string, onArrived: (listing: StoredListing) => void) {
-  const [uploads, happen] = useReducer(uploadsAfter, []);
+  const [batch, happen] = useReducer(batchAfter, { uploads: [], sent: 0 });
+  const { uploads } = batch;
   // The site sorts the photos of one form by key, so they keep the order chosen.
   const [form] = useState(() => ulid().toLowerCase());
   const nextKey = useRef(1);
@@ -64,7 +65,7 @@ export function usePhotoUploads(listingId: string, onArrived: (listing: StoredLi
   }
 
   return {
-    uploads,
+    batch,
     add,
     /**
      * Retries one upload, or every one worth retrying without a key. Runs by itself once the connection or session is

@@ -87,6 +87,12 @@ test.describe("by touch at 390 pixels", () => {
     await list.getByRole("button", { name: "Publish Anyway", exact: true }).tap();
     form = page.getByRole("dialog", { name: "Edit Listing", exact: true });
     await expect(form.getByText("Published. It's live on your website.", { exact: true })).toBeVisible();
+    const next = form.locator(".now-public");
+    await expect(next.getByRole("link", { name: /^View Page/ })).toHaveAttribute("href", `/listings/${id}`);
+    await expect(next.getByRole("button", { name: "Copy Link", exact: true })).toBeVisible();
+    const report = next.getByRole("link", { name: /^Seller's Report/ });
+    await expect(report).toHaveAttribute("href", `/admin/listings/${id}/sheet`);
+    expect(await barriersOn(page, "dialog.listing-dialog")).toEqual([]);
     expect((await page.request.get(`${site.origin}/listings/${id}`)).status()).toBe(200);
     await expect(form.getByRole("heading", { name: "Worth a look", exact: true })).toBeVisible();
   });
@@ -117,6 +123,7 @@ test.describe("by keyboard at 1440 pixels", () => {
     const id = await answer;
     const edit = page.getByRole("dialog", { name: "Edit Listing", exact: true });
     await expect(edit.getByText("Listing created successfully!", { exact: true })).toBeVisible();
+    await expect(edit.getByRole("link", { name: /^View Page/ })).toHaveAttribute("href", `/listings/${id}`);
     expect(await barriersOn(page, ".listing-dialog")).toEqual([]);
 
     await edit.getByRole("button", { name: "Unpublish", exact: true }).press("Enter");
