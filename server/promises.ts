@@ -44,3 +44,16 @@ export function giveWay(): Promise<void> | undefined {
   }
   return now - began < slice ? undefined : nextTurn();
 }
+
+/**
+ * Returns a function that runs works one after the other, each once the ones before it have ended. It returns what the
+ * work returns, or its error, which does not stop the ones behind it.
+ */
+export function createMutex(): <Result>(work: () => Result | Promise<Result>) => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const turn = last.then(work);
+    last = turn.catch(() => {});
+    return turn;
+  };
+}

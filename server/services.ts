@@ -3,6 +3,9 @@ import { tmpdir } from "node:os";
 import { resolve } from "node:path";
 import { day } from "#domain/time-units.ts";
 import { createAgentAlerts } from "./alerts/agent-alerts.ts";
+import { createAlertRun } from "./alerts/alert-run.ts";
+import { createAlertSending } from "./alerts/alert-sending.ts";
+import { createAlertRendering } from "./alerts/mail/alert-mail.ts";
 import { optInMail } from "./alerts/mail/opt-in-mail.ts";
 import { createOptInSending } from "./alerts/mail/send-opt-in.ts";
 import { createSubscriptionReceiver } from "./alerts/receive-subscription.ts";
@@ -49,7 +52,7 @@ import type { Platform, ProfileStore, Stores } from "./ports/platform.ts";
 import type { Session } from "./ports/session-store.ts";
 import type { ReportBroken } from "./records/stored-record.ts";
 import { createAccountServices, createPersonalServices } from "./services/account-services.ts";
-import { createAlertServices } from "./services/alert-services.ts";
+import { createAlertWorker } from "./services/after-a-run.ts";
 import { createMlsServices } from "./services/mls-services.ts";
 import { createShowingMail } from "./showings/showing-mail.ts";
 import { createShowings } from "./showings/showings.ts";
@@ -123,24 +126,19 @@ function assemble(config: Config, opened: Platform, log: Log, now: () => Date) {
     isCurrent: (site) => isCurrent(concerns, site),
   });
   const words = createSubjectWords(platform, homeSearch);
-  const { showings, people } = platform;
-  const showingParts = { showings, people, signer: createSiteSigner(platform), origin: config.origin };
-  const wake = () => letterSender.wake();
   const counter = createCounter({ platform, log, now, daily: () => clearSearches(platform, now) });
-  const alerts = createAlertServices({ config, platform, noticeSender, counter, wake, log, now });
+  const sending = createAlertSending({ platform, limits: config.mailLimits, counter, noticeSender, now });
+  const signer = createSiteSigner(platform);
+  const { origin } = config;
   const renderings = {
-    ...{ "opt-in": optInMail(platform, words, config), showing: createShowingMail(showingParts) },
-    alert: alerts.rendering,
+    "opt-in": optInMail(platform, words, config),
+    showing: createShowingMail({ ...platform, signer, origin }),
+    alert: createAlertRendering({ platform, signer, origin, now }),
   };
-  const letterSender = createLetterSender({
-    config,
-    platform,
-    noticeSender,
-    renderings,
-    alerts: alerts.sending,
-    log,
-    now,
-  });
+  const letterSender = createLetterSender({ config, platform, noticeSender, renderings, alerts: sending, log, now });
+  const { canSend } = letterSender;
+  const alertRun = createAlertRun({ platform, sending, canSend, host: new URL(origin).hostname, now });
+  const alerts = { sending, worker: createAlertWorker({ alertRun, letterSender, noticeSender, log }) };
   const searches = createSearches(platform, counter, { now, trustProxy: config.trustProxy });
   const views = createViews(counter, config.trustProxy);
   const cleared = { at: Number.NEGATIVE_INFINITY };
@@ -192,7 +190,7 @@ function assemble(config: Config, opened: Platform, log: Log, now: () => Date) {
     noticeSender,
     letterSender,
     /** Checks the agent's mailbox. */
-    mailReader: createMailReader({ platform, config, alerts: alerts.sending, noticeSender, log, now }),
+    mailReader: createMailReader({ platform, config, alerts: sending, noticeSender, log, now }),
     counter,
     /** Counts what visitors do with the agent's own listings. */
     views,
@@ -204,7 +202,7 @@ function assemble(config: Config, opened: Platform, log: Log, now: () => Date) {
     homeLookup: lookUp,
     ...createMlsServices({
       ...{ config, platform, processor: photoDeveloper, listingService, scratch, log, now },
-      onRead: () => void alerts.worker.look(),
+      alertWorker: alerts.worker,
     }),
     concerns,
     sessions: createSessions({
@@ -218,7 +216,7 @@ function assemble(config: Config, opened: Platform, log: Log, now: () => Date) {
     visitorShowings: createVisitorShowings({ platform, letterSender, noticeSender, config, now }),
     /** Absent on platforms without passkeys. */
     passkeys: platform.passkeys,
-    challenges: createChallenges(createSiteSigner(platform), now),
+    challenges: createChallenges(signer, now),
     /** See `withUpload` in upload.ts. */
     withUpload: <Result>(request: Request, work: (upload: Upload) => Promise<Result>) =>
       withUpload(scratch, request, work),

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Subscription } from "#domain/alerts/subscription.ts";
 import { readHome } from "#domain/mls/home/read-home.ts";
 import { anything, criteriaQuery } from "#domain/mls/search/criteria.ts";
-import { createAlertWorker } from "#server/alerts/alert-worker.ts";
+import { createAlertRun } from "#server/alerts/alert-run.ts";
 import { createOptInSending } from "#server/alerts/mail/send-opt-in.ts";
 import { createSubscriptionReceiver } from "#server/alerts/receive-subscription.ts";
 import { readConfig } from "#server/config.ts";
@@ -12,6 +12,7 @@ import { createSqliteRecords } from "#server/embedded/records/sqlite-records.ts"
 import { createLog } from "#server/log.ts";
 import type { Mirror } from "#server/mirror/mirror.ts";
 import type { Platform } from "#server/ports/platform.ts";
+import { createAlertWorker } from "#server/services/after-a-run.ts";
 import { createSubscriptionStore } from "#server/stores/alerts/subscription-store.ts";
 import { zoesSearch } from "#tests/contracts/samples.ts";
 import { seededRandom } from "#tests/contracts/seeded-random.ts";
@@ -37,9 +38,12 @@ export async function measure(): Promise<Section[]> {
     return now();
   };
   const subscriptions = await fill(folder, mirror, now());
-  const [log, nothing] = [createLog(() => {}), async () => {}];
-  const parts = { platform, host: "www.example.com", mayWrite: async () => true, onWritten: () => {}, log, now };
-  const worker = createAlertWorker({ ...parts, requeue: nothing, ask: nothing, askAfterRestore: nothing });
+  const nothing = async () => {};
+  const sending = { pausedAt: async () => undefined, giveBack: nothing };
+  const worker = createAlertWorker({
+    alertRun: createAlertRun({ platform, sending, canSend: true, host: "www.example.com", now }),
+    ...{ letterSender: { wake: () => {} }, noticeSender: { notify: nothing }, log: createLog(() => {}) },
+  });
   await worker.look();
   const runs: number[] = [];
   for (let run = 0; run < count.runs; run += 1) {

@@ -15,8 +15,6 @@ interface MlsNews {
   happened: Happened[];
   /** The state to save after all news is matched, or right away if the news is held. */
   next: NewsState;
-  /** Whether the agent must decide before any of it is emailed. */
-  isHeld: boolean;
 }
 
 /**
@@ -43,9 +41,9 @@ export async function readMlsNews(
   const isTrusted = isAllowed || !isTooMuch(changed, all, usual);
   if (state && !isTrusted) {
     const held = { homes: changed, at: state.held?.at ?? now.toISOString() };
-    return { happened: [], next: { ...state, readAt: source.readAt, held }, isHeld: true };
+    return { happened: [], next: { ...state, readAt: source.readAt, held } };
   }
-  return { happened, next: { ...place, readAt: source.readAt, days: withDay(days, now, changed) }, isHeld: false };
+  return { happened, next: { ...place, readAt: source.readAt, days: withDay(days, now, changed) } };
 }
 
 /** Returns the end of a mirror's log; `undefined` before a run has finished. */

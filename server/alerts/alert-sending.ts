@@ -14,50 +14,38 @@ import { ended } from "#domain/alerts/subscription.ts";
 import type { Letter } from "#domain/letters/letter.ts";
 import type { Refusal } from "#domain/letters/mail-in.ts";
 import { unsentNotice } from "#domain/notices/notice.ts";
+import type { Counter } from "../counts/counter.ts";
 import type { Delivery } from "../notices/delivery.ts";
 import type { NoticeSender } from "../notices/notice-sender.ts";
-import type { MatchStore, SubscriptionStore } from "../ports/alert-store.ts";
-import type { LetterStore } from "../ports/letter-store.ts";
-import type { AlertAddresses } from "./stored-subscriptions.ts";
+import type { Platform } from "../ports/platform.ts";
+import { createMutex } from "../promises.ts";
+import { createAlertAddresses } from "./stored-subscriptions.ts";
 
 /** Limits the rate of alerts and handles refusals. */
 export type AlertSending = ReturnType<typeof createAlertSending>;
 
 interface SendingParts {
-  matches: Pick<MatchStore, "state" | "saveState" | "requeue">;
-  letters: Pick<LetterStore, "find">;
-  subscriptions: Pick<SubscriptionStore, "ofEmail" | "change">;
+  platform: Pick<Platform, "matches" | "letters" | "subscriptions" | "listings" | "siteKey">;
   limits: SendingLimits;
-  addresses: Pick<AlertAddresses, "suppress">;
-  /** Called when an alert about these homes was sent, with their names in matches. */
-  onMailed(homes: ReadonlySet<string>): Promise<void>;
-  notify: NoticeSender["notify"];
+  counter: Pick<Counter, "count">;
+  noticeSender: Pick<NoticeSender, "notify">;
   now(): Date;
 }
 
-export function createAlertSending({
-  matches,
-  letters,
-  subscriptions,
-  addresses,
-  limits,
-  onMailed,
-  notify,
-  now,
-}: SendingParts) {
-  let underWay: Promise<unknown> = Promise.resolve();
+export function createAlertSending({ platform, limits, counter, noticeSender, now }: SendingParts) {
+  const { matches, letters, subscriptions, listings } = platform;
+  const addresses = createAlertAddresses(platform, now);
+  const inTurn = createMutex();
   const state = async () => (await matches.state("sending")) ?? nothingSent;
 
   /** Serializes changes, so each sees the previous one. */
   function change(rule: (state: SendingState) => ReturnType<typeof withOutcome>): Promise<Consequence | undefined> {
-    const turn = underWay.then(async () => {
+    return inTurn(async () => {
       const before = await state();
       const next = rule(before);
       if (next.state !== before) await matches.saveState("sending", next.state);
       return next.consequence;
     });
-    underWay = turn.catch(() => {});
-    return turn;
   }
 
   async function note({ about = "", to }: Pick<Letter, "about" | "to">, outcome: Outcome): Promise<void> {
@@ -65,7 +53,7 @@ export function createAlertSending({
     const isRefused = outcome === "gone" || outcome === "refused";
     const oldest = isRefused ? (await subscriptions.ofEmail(to)).at(-1) : undefined;
     const consequence = await change((before) => withOutcome(before, outcome, oldest?.id ?? about, now()));
-    if (consequence === "pause all") await notify(tooManyRefused(now()));
+    if (consequence === "pause all") await noticeSender.notify(tooManyRefused(now()));
     else if (consequence) await follow(to, consequence);
   }
 
@@ -88,7 +76,8 @@ export function createAlertSending({
     const told = readDigest(text);
     for (const id of new Set(told.map(({ subscription }) => subscription)))
       await subscriptions.change(id, (seen) => ({ ...seen, lastMailedAt }));
-    await onMailed(new Set(told.map(({ home }) => home)));
+    const homes = new Set(told.map(({ home }) => home));
+    for (const { id, mlsNumber } of await listings.all()) if (homes.has(mlsNumber || id)) counter.count("mailed", id);
   }
 
   return {

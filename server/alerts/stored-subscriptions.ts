@@ -100,8 +100,6 @@ export async function tidySubscriptions(
 }
 
 /** Address records, under hashes that require this site's key. */
-export type AlertAddresses = ReturnType<typeof createAlertAddresses>;
-
 export function createAlertAddresses(platform: Pick<Platform, "subscriptions" | "siteKey">, now: () => Date) {
   const { subscriptions } = platform;
   const signer = createSiteSigner(platform);

@@ -2,13 +2,14 @@ import { withMlsNumber } from "#domain/listings/lists/home-lists.ts";
 import type { FeedAnswer, FeedPreview, FeedTest } from "#domain/mls/feed/feed-answer.ts";
 import { type FeedRun, hasRunOut, nextRunAt, type RelistedHome, readAtOf } from "#domain/mls/feed/feed-run.ts";
 import type { FeedChange, FeedSetup } from "#domain/mls/feed/feed-setup.ts";
+import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { MlsStore } from "../mirror/mls-store.ts";
 import type { Platform } from "../ports/platform.ts";
 import { createFeedClient } from "./feed/feed-client.ts";
 import { assertEncrypted, assertPublicHost, createFeedRequest } from "./feed/feed-request.ts";
 import type { SpentHour } from "./feed/spent-hour.ts";
-import { createFeedSetups, type FeedSettings } from "./feed-setup.ts";
+import type { FeedSettings, FeedSetups } from "./feed-setup.ts";
 import { previewFeed, testFeed } from "./feed-test.ts";
 import type { FieldChoice, OwnHomes } from "./own/own-homes.ts";
 import { createFeedRunner, leaseFrom, type RunAnswer, type RunWish } from "./runs/feed-runner.ts";
@@ -17,16 +18,16 @@ import { createFeedRunner, leaseFrom, type RunAnswer, type RunWish } from "./run
 export type MlsFeed = ReturnType<typeof createMlsFeed>;
 
 interface MlsFeedParts {
-  platform: Pick<Platform, "feed" | "siteKey" | "profile" | "listings">;
+  platform: Pick<Platform, "feed" | "profile" | "listings">;
   mls: MlsStore;
+  setups: FeedSetups;
   mayBePrivate: boolean;
   /** See FeedClientParts. */
   spent: SpentHour;
   /** Absent where the site can't write listings automatically. */
   ownHomes?: OwnHomes | undefined;
-  /** Called after each run. */
-  onEnd(): void;
-  onClose(): Promise<void>;
+  /** See FeedRunnerParts. */
+  afterRun(own: MlsHome[]): void;
   log: Log;
   now(): Date;
 }
@@ -37,13 +38,10 @@ const noSecret: FeedTest = {
 };
 
 export function createMlsFeed(parts: MlsFeedParts) {
-  const { platform, mls, mayBePrivate, spent, onEnd, onClose, log, now } = parts;
+  const { platform, mls, setups, mayBePrivate, spent, ownHomes, log, now } = parts;
   const { feed: store, profile, listings } = platform;
-  const setups = createFeedSetups(platform, now);
   const timeZone = async () => (await profile.load())?.timeZone ?? "America/Denver";
-  const { ownHomes } = parts;
-  const takeOwn = ownHomes && { takeOwn: ownHomes.take };
-  const runner = createFeedRunner({ ...takeOwn, store, setups, mls, mayBePrivate, spent, timeZone, onEnd, log, now });
+  const runner = createFeedRunner({ ...parts, store, timeZone });
   const clientFor = (settings: FeedSettings) =>
     createFeedClient({ settings, request: createFeedRequest({ mayBePrivate }), now: Date.now, spent });
 
@@ -150,15 +148,10 @@ export function createMlsFeed(parts: MlsFeedParts) {
 
     /** Relists a listing that the feed delisted. Returns whether it was delisted. */
     putBack: async (listingId: string): Promise<boolean> => (await ownHomes?.putBack(listingId)) ?? false,
-    /** The settings with their secret, for requests to the MLS. */
-    settings: async (): Promise<FeedSettings | undefined> => (await setups.load())?.settings,
     /** Starts scheduled feed runs until `close`. */
     start: runner.start,
     /** Stops the run in progress and waits for it. */
-    async close(): Promise<void> {
-      await runner.close();
-      await onClose();
-    },
+    close: runner.close,
   };
 }
 

@@ -63,7 +63,7 @@ export const rooms: Record<string, string> = {
   "server/listings": `${tools} photos ports records`,
   "server/sign-in": `${tools} http limits ports`,
   "server/letters": `${tools} notices ports records`,
-  "server/alerts": `${tools} http inquiries limits mirror mls notices ports records`,
+  "server/alerts": `${tools} counts http inquiries limits mirror mls notices ports records`,
   "server/inquiries": `${tools} http limits listings mls notices ports records`,
   "server/mailbox": `${tools} notices ports records`,
   "server/showings": `${tools} listings mls notices ports records`,

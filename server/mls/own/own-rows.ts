@@ -1,6 +1,7 @@
 import { homeOfListing, type OwnSite } from "#domain/mls/home/as-listing.ts";
 import type { MlsStore } from "../../mirror/mls-store.ts";
 import type { PublicListingStore } from "../../ports/listing-store.ts";
+import { createMutex } from "../../promises.ts";
 
 type Listings = Pick<PublicListingStore, "all" | "contentVersion">;
 
@@ -11,7 +12,7 @@ type Listings = Pick<PublicListingStore, "all" | "contentVersion">;
 export function createOwnRows(store: MlsStore, feed: () => string) {
   let edition = "";
   let mirror: object | undefined;
-  let underWay: Promise<void> = Promise.resolve();
+  const inTurn = createMutex();
 
   async function bringUpNow(listings: Listings, site: OwnSite): Promise<void> {
     const { version } = await listings.contentVersion();
@@ -29,10 +30,6 @@ export function createOwnRows(store: MlsStore, feed: () => string) {
      * Writes the homes to the mirror if listings, settings, the feed or the mirror file changed. Waits some 150 ms for
      * a feed run's write. Runs sequentially, so that an older state never overwrites a newer one.
      */
-    bringUp(listings: Listings, site: OwnSite): Promise<void> {
-      const turn = underWay.then(() => bringUpNow(listings, site));
-      underWay = turn.catch(() => {});
-      return turn;
-    },
+    bringUp: (listings: Listings, site: OwnSite): Promise<void> => inTurn(() => bringUpNow(listings, site)),
   };
 }

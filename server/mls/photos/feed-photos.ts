@@ -27,7 +27,7 @@ export type MakeCopies = (
 /** Fetches a photo from the vendor. @throws FeedError */
 export type FetchFrom = (home: MlsHome, photo: MlsPhoto) => Promise<Uint8Array>;
 
-type FeedPhotos = ReturnType<typeof createFeedPhotos>;
+export type FeedPhotos = ReturnType<typeof createFeedPhotos>;
 
 interface FeedPhotosParts {
   folder: PhotoFolder;

@@ -50,7 +50,7 @@ async function site(options: Partial<ResoServerOptions> = {}, process: FeedProce
     const made = createFeedRunner({
       ...parts,
       timeZone: async () => "America/Denver",
-      onEnd: () => {},
+      afterRun: () => {},
       log: createLog(() => {}),
     });
     onTestFinished(() => made.close());

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type FeedRun, nextRunAt } from "#domain/mls/feed/feed-run.ts";
+import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import { minute } from "#domain/time-units.ts";
 import { errorFacts, type Log } from "../../log.ts";
 import type { MlsStore } from "../../mirror/mls-store.ts";
@@ -44,10 +45,10 @@ interface FeedRunnerParts {
   /** See FeedClientParts. */
   spent: SpentHour;
   timeZone(): Promise<string>;
-  /** Syncs the agent's listings with her homes in the feed. */
-  takeOwn?: OwnHomes["take"];
-  /** Called after each run, whatever its result. */
-  onEnd(run: FeedRun): void;
+  /** Syncs the agent's listings with her homes in the feed. Absent where the site can't write listings automatically. */
+  ownHomes?: Pick<OwnHomes, "take"> | undefined;
+  /** Does what follows a run, whatever its result. @param own the agent's homes that it read */
+  afterRun(own: MlsHome[]): void;
   log: Log;
   now(): Date;
   process?: FeedProcess;
@@ -55,7 +56,7 @@ interface FeedRunnerParts {
 
 /** Reads the feed on schedule and on request. */
 export function createFeedRunner(parts: FeedRunnerParts) {
-  const { store, setups, mls, mayBePrivate, spent, timeZone, onEnd, log, now, process = createFeedProcess() } = parts;
+  const { store, setups, mls, mayBePrivate, spent, timeZone, log, now, process = createFeedProcess() } = parts;
   const holder = randomUUID();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<RunAnswer> | undefined;
@@ -87,13 +88,16 @@ export function createFeedRunner(parts: FeedRunnerParts) {
     try {
       const { isAnew = false, mayRemoveMost = false, mayTakeOffOwn = false } = wish;
       const job = { path: mls.path, settings, mayBePrivate, spent, timeZone: await timeZone(), isAnew, mayRemoveMost };
-      const takesOwnHomes = known.setup.takesOwnHomes !== false && parts.takeOwn !== undefined;
+      const takesOwnHomes = known.setup.takesOwnHomes !== false && parts.ownHomes !== undefined;
       const outcome = await read({ ...job, takesOwnHomes });
-      const own = "own" in outcome && outcome.own ? await ownFrom(outcome.own, mayTakeOffOwn) : undefined;
+      const reading = "own" in outcome ? outcome.own : undefined;
+      const own = reading && (await ownFrom(reading, mayTakeOffOwn));
       const run = runFrom(outcome, { startedAt, endedAt: now().toISOString() }, leased === "taken over", own);
       await store.addRun(run);
       unwrittenUntil = 0;
       report(run);
+      const owned = reading && "read" in reading ? reading.read : [];
+      parts.afterRun(owned.flatMap((each) => (each.outcome === "home" ? [each.home] : [])));
       return run;
     } finally {
       clearInterval(renewal);
@@ -119,7 +123,7 @@ export function createFeedRunner(parts: FeedRunnerParts) {
   ): Promise<OwnOutcome | undefined> {
     if ("sentence" in own) return own;
     try {
-      return await parts.takeOwn?.(own, { mayRemoveMost });
+      return await parts.ownHomes?.take(own, { mayRemoveMost });
     } catch (error) {
       log.error("own homes not written", errorFacts(error));
       return { sentence: "Your own homes couldn't be saved just now. The next run tries again." };
@@ -140,7 +144,6 @@ export function createFeedRunner(parts: FeedRunnerParts) {
     const { outcome, fault, homes } = run;
     if (outcome === "failed") log.warn("feed not read", { fault });
     else log.info("feed read", { homes });
-    onEnd(run);
   }
 
   /** Reads the feed if it is on and due. */

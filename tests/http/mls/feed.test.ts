@@ -16,7 +16,7 @@ const canary = "canary-4f1c9e0b77aa";
 
 describe("the agent's feed settings", () => {
   it("come back as saved without the secret, which stays when none is sent", async () => {
-    const { put, state, server, site } = await mlsSite();
+    const { put, state, server, settings } = await mlsSite();
     expect(await state()).toMatchObject({ auth: { isSecretKept: false }, state: { homes: 0, readAt: null }, runs: [] });
     const answer = await put({ agentMlsIds: ["AGENT1"], officeMlsId: "O1", everyMinutes: 30 });
     expect(answer.statusCode).toBe(200);
@@ -33,17 +33,17 @@ describe("the agent's feed settings", () => {
       everyMinutes: 45,
       auth: { isSecretKept: true },
     });
-    expect(await site.services.feed?.settings()).toMatchObject({ auth: { token: server.token } });
+    expect(await settings()).toMatchObject({ auth: { token: server.token } });
     const { runs: _runs, state: _state, ...shown } = await state();
     expect((await put(shown)).json()).toMatchObject({ auth: { isSecretKept: true } });
   });
 
   it("never send a stored secret to another server", async () => {
-    const { put, site } = await mlsSite();
+    const { put, settings } = await mlsSite();
     await put();
     const answer = await put({ baseUrl: "http://127.0.0.1:9/odata", auth: {} });
     expect(answer.json().auth).toEqual({ isSecretKept: false });
-    expect(await site.services.feed?.settings()).toBeUndefined();
+    expect(await settings()).toBeUndefined();
   });
 
   it("are refused with a sentence for each invalid field", async () => {

@@ -2,11 +2,13 @@ import { ended, type Subscription } from "#domain/alerts/subscription.ts";
 import type { Letter } from "#domain/letters/letter.ts";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import { sentNotice } from "#domain/notices/notice.ts";
-import { createAlertWorker } from "#server/alerts/alert-worker.ts";
+import type { SiteNotice } from "#domain/notices/site-notice.ts";
+import { createAlertRun } from "#server/alerts/alert-run.ts";
 import { createAlertRendering } from "#server/alerts/mail/alert-mail.ts";
 import { createLog } from "#server/log.ts";
 import type { Mirror } from "#server/mirror/mirror.ts";
 import type { Platform } from "#server/ports/platform.ts";
+import { createAlertWorker } from "#server/services/after-a-run.ts";
 import { createSiteSigner } from "#server/site-signer.ts";
 import { hannahsProfile } from "../../contracts/samples.ts";
 import { openEmptyPlatform } from "./empty-platform.ts";
@@ -47,15 +49,17 @@ export async function alertSite(start = "2026-11-02T16:00:00.000Z") {
   await platform.profile.save(profile);
   const clock = { time: Date.parse(start) };
   const now = () => new Date(clock.time);
-  const asked: number[] = [];
+  const notified: SiteNotice[] = [];
   const logged: string[] = [];
   const mirror = () => platform.mls?.mirror() as Mirror;
   const worker = (stores: Pick<Platform, "matches"> = platform) =>
     createAlertWorker({
-      platform: { ...platform, ...stores },
-      ...{ host: "www.example.com", mayWrite: async () => true, onWritten: () => {}, requeue: async () => {}, now },
-      ask: async (homes) => asked.push(homes),
-      askAfterRestore: async () => {},
+      alertRun: createAlertRun({
+        ...{ platform: { ...platform, ...stores }, canSend: true, host: "www.example.com", now },
+        sending: { pausedAt: async () => undefined, giveBack: async () => {} },
+      }),
+      letterSender: { wake: () => {} },
+      noticeSender: { notify: async (notice) => void notified.push(notice) },
       log: createLog((line) => logged.push(line)),
     });
   const render = createAlertRendering({
@@ -75,7 +79,7 @@ export async function alertSite(start = "2026-11-02T16:00:00.000Z") {
   }
 
   return {
-    ...{ platform, profile, clock, now, mirror, asked, logged, deliver, worker, render },
+    ...{ platform, profile, clock, now, mirror, notified, logged, deliver, worker, render },
     async subscribe(...each: Subscription[]) {
       for (const one of each) await platform.subscriptions.add(one);
     },

@@ -1,4 +1,5 @@
 import { onTestFinished } from "vitest";
+import { createFeedSetups } from "#server/mls/feed-setup.ts";
 import { type ResoServerOptions, startResoServer } from "../../reso-server/server.ts";
 import { feedHomes } from "../samples/feed-homes.ts";
 import { signIn } from "./signed-in.ts";
@@ -54,6 +55,8 @@ export async function mlsSite({ reso = {}, settings = {}, now, count = 300, data
       if (typeof run !== "object") throw new Error(`The feed was not read: ${run}.`);
       return run;
     },
+    /** The stored settings with their secret. */
+    settings: async () => (await createFeedSetups(site.services.platform, () => new Date()).load())?.settings,
     find: (mlsNumber: string) => site.services.homeSearch.find(mlsNumber),
   };
 }
