@@ -116,6 +116,12 @@ const libraryFiles = [
   { name: "router", test: /node_modules\/react-router\//, priority: 1 },
 ];
 
+/** The admin area's own parts that it starts with and its tabs use too. They import libraries alone, so no page gets them. */
+const adminStart = {
+  name: "admin-start",
+  test: /\/app\/admin\/(ui\/(call\/|copy-button|dialog|failure|keep-focus|leave-guard|waiting-count)|shell\/login\.|inquiries\/(addresses|inbox\/inbox-calls))/,
+};
+
 export default defineConfig(({ command }) => ({
   plugins: [
     serverModulesOutside(),
@@ -128,7 +134,9 @@ export default defineConfig(({ command }) => ({
   build: { target: "es2022", manifest: true, assetsInlineLimit: 0, cssMinify: true },
   // Vite's module loader treats a file URL like `node:fs`: Node loads it.
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [...libraryFiles, calculators] } } } } },
+    client: {
+      build: { rolldownOptions: { output: { codeSplitting: { groups: [...libraryFiles, calculators, adminStart] } } } },
+    },
     ssr: { resolve: { builtins: [...builtinModules, /^node:/, /^file:/] } },
   },
   ...(command === "build" && {
