@@ -1,61 +1,37 @@
 import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { resolve } from "node:path";
-import { day } from "#domain/time-units.ts";
-import { createAgentAlerts } from "./alerts/agent-alerts.ts";
-import { createAlertRun } from "./alerts/alert-run.ts";
-import { createAlertSending } from "./alerts/alert-sending.ts";
-import { createAlertRendering } from "./alerts/mail/alert-mail.ts";
-import { optInMail } from "./alerts/mail/opt-in-mail.ts";
 import { createOptInSending } from "./alerts/mail/send-opt-in.ts";
 import { createSubscriptionReceiver } from "./alerts/receive-subscription.ts";
-import { createFiling, tidySubscriptions } from "./alerts/stored-subscriptions.ts";
-import { createSubjectWords } from "./alerts/subject-words.ts";
+import { createFiling } from "./alerts/stored-subscriptions.ts";
 import { createSubscriptions } from "./alerts/subscriptions.ts";
-import { createTestAlert } from "./alerts/test-alert.ts";
 import type { AwsConfig } from "./aws/config.ts";
 import type { MovedCounts } from "./aws/records/older-items.ts";
 import { createConcerns, isCurrent } from "./concerns/concerns.ts";
 import type { Config } from "./config.ts";
 import { createCounter } from "./counts/counter.ts";
-import { createHomeInterest } from "./counts/home-interest.ts";
 import { clearSearches, createSearches } from "./counts/search-counts.ts";
 import { createViews } from "./counts/visitor-counts.ts";
-import { clearDemoContent } from "./data/clear-demo.ts";
-import { exportSite } from "./data/export-site.ts";
-import { createProfileEditor } from "./data/profile-editor.ts";
-import { nightlyHold } from "./embedded/backup/retention.ts";
 import { openEmbeddedPlatform } from "./embedded/platform.ts";
-import { createInbox } from "./inquiries/inbox.ts";
-import { createOldMessages } from "./inquiries/old-messages.ts";
 import { createInquiryReceiver } from "./inquiries/receive-inquiry.ts";
 import { createNamedHomes, withHomesRead } from "./inquiries/unread-homes.ts";
-import { createReplies } from "./letters/replies.ts";
-import { createListingService } from "./listings/listing-service.ts";
 import { errorFacts, type Log } from "./log.ts";
 import { createMailReader } from "./mailbox/mail-reader.ts";
 import { createHomeSearch } from "./mls/home-search.ts";
 import { createHomeLookup } from "./mls/look-up-home.ts";
-import { createLetterSender } from "./notices/letter-sender.ts";
 import { createNoticeSender } from "./notices/notice-sender.ts";
-import { createPageEditor } from "./pages/page-editor.ts";
-import { withReleasedTexts } from "./pages/release.ts";
-import { createPeople } from "./people/people.ts";
 import { createTaskCalendar } from "./people/task-calendar.ts";
 import { createPhotoProcessor } from "./photos/photo-processor.ts";
 import { createPublicPictures } from "./photos/public-pictures.ts";
 import { createScratch } from "./photos/scratch-folder.ts";
-import { createSharePictures, createSitePictures } from "./photos/site-pictures.ts";
 import { type Upload, withUpload } from "./photos/upload.ts";
-import type { PublicListingStore } from "./ports/listing-store.ts";
-import type { Platform, ProfileStore, Stores } from "./ports/platform.ts";
+import type { Platform, Stores } from "./ports/platform.ts";
 import type { Session } from "./ports/session-store.ts";
 import type { ReportBroken } from "./records/stored-record.ts";
 import { createAccountServices, createPersonalServices } from "./services/account-services.ts";
-import { createAlertWorker } from "./services/after-a-run.ts";
+import { createAgentServices } from "./services/agent-services.ts";
+import { createMailServices } from "./services/mail-services.ts";
 import { createMlsServices } from "./services/mls-services.ts";
-import { createShowingMail } from "./showings/showing-mail.ts";
-import { createShowings } from "./showings/showings.ts";
 import { createVisitorShowings } from "./showings/visitor-showings.ts";
 import { createSessions } from "./sign-in/sessions.ts";
 import { createChallenges } from "./sign-in/signed-texts.ts";
@@ -71,9 +47,6 @@ export interface PageServices extends Common, Own {
 
 type Common = ReturnType<typeof assemble>["common"];
 type Own = ReturnType<typeof assemble>["shared"];
-
-/** Milliseconds of point-in-time recovery on AWS (infra/tables): 35 days. */
-const pointInTime = 35 * day;
 
 /** The services with the stores themselves, for starting, serving, and stopping the site. */
 export interface Services extends PageServices {
@@ -119,89 +92,45 @@ function assemble(config: Config, opened: Platform, log: Log, now: () => Date) {
   const platform = prepared(opened);
   // On AWS, nothing of the site is on the local disk.
   const scratch = createScratch(config.aws ? tmpdir() : resolve(config.dataDir, "temporary"));
-  const photoDeveloper = createPhotoProcessor(scratch);
+  const processor = createPhotoProcessor(scratch);
   const concerns = createConcerns({ config, feedStore: platform.feed, log, now });
   const noticeSender = createNoticeSender({
     ...{ config, platform, log, now },
     isCurrent: (site) => isCurrent(concerns, site),
   });
-  const words = createSubjectWords(platform, homeSearch);
   const counter = createCounter({ platform, log, now, daily: () => clearSearches(platform, now) });
-  const sending = createAlertSending({ platform, limits: config.mailLimits, counter, noticeSender, now });
-  const signer = createSiteSigner(platform);
-  const { origin } = config;
-  const renderings = {
-    "opt-in": optInMail(platform, words, config),
-    showing: createShowingMail({ ...platform, signer, origin }),
-    alert: createAlertRendering({ platform, signer, origin, now }),
-  };
-  const letterSender = createLetterSender({ config, platform, noticeSender, renderings, alerts: sending, log, now });
-  const { canSend } = letterSender;
-  const alertRun = createAlertRun({ platform, sending, canSend, host: new URL(origin).hostname, now });
-  const alerts = { sending, worker: createAlertWorker({ alertRun, letterSender, noticeSender, log }) };
-  const searches = createSearches(platform, counter, { now, trustProxy: config.trustProxy });
-  const views = createViews(counter, config.trustProxy);
+  const mail = createMailServices({ config, platform, homeSearch, noticeSender, counter, log, now });
+  const { words, letterSender, alerts } = mail;
+  const senders = { noticeSender, letterSender };
   const cleared = { at: Number.NEGATIVE_INFINITY };
-  const backupsHold = (since: Date) =>
-    config.aws ? new Date(now().getTime() + pointInTime) : nightlyHold(since, now());
-  const servicesOn = (own: Platform) => {
-    const listingService = createListingService({ platform: own, processor: photoDeveloper, log, now });
-    const clearOthers = async () => {
-      await listingService.clearTrash();
-      await tidySubscriptions(own, now());
-    };
-    const inbox = createInbox(own, noticeSender, log, now);
-    const { messagesOf } = inbox;
-    const agentAlerts = createAgentAlerts({ platform: own, words, now });
-    const { forget: forgetAlerts } = agentAlerts;
-    return {
-      listings: own.listings as PublicListingStore,
-      profile: own.profile as Pick<ProfileStore, "load">,
-      pages: withReleasedTexts(own.pages, now),
-      pageEditor: createPageEditor(own.pages, now),
-      profileEditor: createProfileEditor(own.profile, createSharePictures(own.images, photoDeveloper, log), own.people),
-      clearDemo: () => clearDemoContent(own, opened.mls),
-      /** A ZIP that is created while it is read. */
-      exportSite: () => exportSite(own, now(), log),
-      inbox,
-      homeInterest: createHomeInterest(own, now),
-      people: createPeople({ platform: own, noticeSender, messagesOf, backupsHold, forgetAlerts, log, now }),
-      agentAlerts,
-      /** Emails the agent one alert as subscribers get it. */
-      testAlert: createTestAlert({ platform: own, config, letterSender, now }),
-      showings: createShowings({ platform: own, homeSearch, letterSender, noticeSender, config, log, now }),
-      replies: createReplies({ platform: own, config, letterSender, log, now }),
-      sitePictures: createSitePictures(own.images, photoDeveloper, now),
-      oldMessages: createOldMessages({ ...own, log, now, done: cleared, clearOthers }),
-      listingService,
-    };
-  };
+  const servicesOn = (own: Platform) =>
+    createAgentServices({ ...{ config, own, homeSearch, words, processor, cleared, log, now }, ...senders });
   const shared = servicesOn(platform);
   const { listingService } = shared;
   const file = createFiling(platform, log, now);
-  const mail = createOptInSending({ platform, config, letterSender, now });
+  const optIn = createOptInSending({ platform, config, letterSender, now });
   const common = {
     config,
     log,
     now,
     inquiryReceiver: createInquiryReceiver({ platform, config, homeSearch, noticeSender, log, now }),
-    subscriptionReceiver: createSubscriptionReceiver({ platform, config, letterSender, words, mail, file, now }),
-    subscriptions: createSubscriptions({ platform, words, mail, file, now }),
+    subscriptionReceiver: createSubscriptionReceiver({ platform, config, letterSender, words, mail: optIn, file, now }),
+    subscriptions: createSubscriptions({ platform, words, mail: optIn, file, now }),
     noticeSender,
     letterSender,
     /** Checks the agent's mailbox. */
-    mailReader: createMailReader({ platform, config, alerts: sending, noticeSender, log, now }),
+    mailReader: createMailReader({ platform, config, alerts: alerts.sending, noticeSender, log, now }),
     counter,
     /** Counts what visitors do with the agent's own listings. */
-    views,
-    searches,
+    views: createViews(counter, config.trustProxy),
+    searches: createSearches(platform, counter, { now, trustProxy: config.trustProxy }),
     alerts,
     homeSearch,
     /** Names the homes that visitors want to see, also while the MLS can't be read. */
     namedHomes: createNamedHomes(platform.listings, lookUp),
     homeLookup: lookUp,
     ...createMlsServices({
-      ...{ config, platform, processor: photoDeveloper, listingService, scratch, log, now },
+      ...{ config, platform, processor, listingService, scratch, log, now },
       alertWorker: alerts.worker,
     }),
     concerns,
@@ -216,7 +145,7 @@ function assemble(config: Config, opened: Platform, log: Log, now: () => Date) {
     visitorShowings: createVisitorShowings({ platform, letterSender, noticeSender, config, now }),
     /** Absent on platforms without passkeys. */
     passkeys: platform.passkeys,
-    challenges: createChallenges(signer, now),
+    challenges: createChallenges(createSiteSigner(platform), now),
     /** See `withUpload` in upload.ts. */
     withUpload: <Result>(request: Request, work: (upload: Upload) => Promise<Result>) =>
       withUpload(scratch, request, work),

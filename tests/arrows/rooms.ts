@@ -74,7 +74,7 @@ export const rooms: Record<string, string> = {
   "server/stores": "ports records",
   "server/embedded": `${tools} listings machine mirror photos ports records sign-in stores`,
   "server/aws": `${tools} mls photos ports records sign-in stores`,
-  "server/services": `${tools} alerts counts listings mls notices photos ports records sign-in`,
+  "server/services": `${tools} alerts counts data embedded inquiries letters listings mls notices pages people photos ports records showings sign-in`,
   "server/concerns": `${tools} embedded machine notices ports`,
   "server/page-cache": `${tools} page-renderer.ts services.ts http mls ports`,
   "server/start": `${tools} app.ts page-renderer.ts services.ts embedded http machine mls pages ports records`,
