@@ -40,6 +40,8 @@ export const LetterSchema = z.object({
   subject: z.string(),
   /** The agent's text, without quotes; empty for kinds whose text is written when sent. */
   text: z.string(),
+  /** The text as it was sent, of an email whose text is written then; without its links. */
+  said: z.string().optional(),
   /** `<let_…@host>`, the same for every attempt. */
   messageId: z.string(),
   /** Message-IDs of earlier emails, the oldest first; it replies to the last. */

@@ -30,6 +30,8 @@ export interface PersonRow extends Pick<Person, "id" | "name" | "stage" | "waiti
   nextTask?: Pick<Task, "id" | "text" | "on" | "at"> | undefined;
   /** How many messages they sent. */
   messages: number;
+  /** Someone else with the same phone number, who may be the same person. A pair is asked about once per page. */
+  samePhone?: Pick<Person, "id" | "name"> | undefined;
 }
 
 export interface PeoplePage {

@@ -37,6 +37,10 @@ export const ShowingChangeSchema = z.strictObject({
 /** A showing that the agent enters by hand: it is confirmed at once, and no email is sent. */
 export const HandShowingSchema = z.strictObject({
   ...time,
+  /** Whom it is filed under. */
+  personId: z.string().optional(),
+  /** The agent's own home at `place`. */
+  listingId: z.string().optional(),
   name: textSchema({ limit: inquiryLimits.name, wording }).min(1, wording.noName),
   phone: textSchema({ limit: inquiryLimits.phone, wording }).optional(),
   place: textSchema({ limit: 300, wording }).min(1, wording.noPlace),
@@ -87,6 +91,10 @@ export interface ShowingView {
   place: string;
   /** Sentences about homes that are no longer for sale. */
   gone: string[];
+  /** The homes in question. */
+  homes: Showing["homes"];
+  /** Why the visitor gets no email about the next action; absent if they do. */
+  hindrance?: string | undefined;
   /** Minutes per showing. */
   minutes: number;
   /** The last email about it. */

@@ -48,6 +48,11 @@ export function placesText(homes: Showing["homes"]): string {
   return others.length === 0 ? place : `${place} and ${others.length} more`;
 }
 
+/** In a person's timeline, for a showing entered by hand: `Showing on Saturday, November 28, at 9:30 AM: 12 Elm Street` */
+export function arrangedText(showing: Pick<Showing, "on" | "from" | "homes">): string {
+  return `Showing on ${showingTime(showing)}: ${placesText(showing.homes)}`;
+}
+
 /** For the 8 AM email: `10:00 AM: visit with Ann Lee, 12 Elm Street. Agreement still open.` */
 export function agendaLine({ from, way, visitor, homes, agreement }: Showing): string {
   const what = way === "live video" ? "live video showing" : "showing";

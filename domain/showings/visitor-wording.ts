@@ -55,7 +55,10 @@ export function statusText({
 }
 
 /** What to know before a confirmed showing. */
-export function beforehand({ homes, way }: Showing, { visits, advertising, phone }: Profile): string[] {
+export function beforehand(
+  { homes, way }: Pick<Showing, "homes" | "way">,
+  { visits, advertising, phone }: Profile,
+): string[] {
   const areOwn = homes.every(({ listingId }) => listingId !== undefined);
   const sentence = agreementSentence(
     areOwn ? visits.ownSentence : visits.othersSentence,
@@ -92,6 +95,11 @@ export function withPlace(subject: string, { homes }: Pick<Showing, "homes">): s
   return place ? `${subject}: ${place}${more}` : subject;
 }
 
+/** The subject of an email about a showing. */
+export function subjectOf(showing: Pick<Showing, "state" | "homes">): string {
+  return withPlace(subjects[showing.state], showing);
+}
+
 /** How to find another time after a canceled or declined tour. */
 export function otherTimeText({ phone }: Pick<Profile, "phone">): string {
   return `To find another time, reply to this email or call ${phoneText(phone)}.`;
@@ -99,13 +107,13 @@ export function otherTimeText({ phone }: Pick<Profile, "phone">): string {
 
 /** A showing's status in the agent's words: subject and text, for sending by hand. */
 export function handLetter(
-  showing: Showing,
+  showing: Pick<Showing, "visitor" | "homes" | "on" | "from" | "state" | "calledOffBy">,
   words: string,
   { agentName, phone, timeZone }: Pick<Profile, "agentName" | "phone" | "timeZone">,
 ) {
   const facts = showing.state === "declined" ? [] : [showingWhen(showing, timeZone), ...showingPlaces(showing)];
   return {
-    subject: withPlace(subjects[showing.state], showing),
+    subject: subjectOf(showing),
     text: [greetingOf(showing), statusText(showing), facts.join("\n"), words, `${agentName}\n${phoneText(phone)}`]
       .filter(Boolean)
       .join("\n\n"),

@@ -34,6 +34,8 @@ export type Delivery =
       isSent: true;
       /** The mail server's response when it accepted an email. */
       saidByServer?: string;
+      /** The text of an email that was written only now. */
+      said?: string;
     }
   | {
       isSent: false;
@@ -108,8 +110,12 @@ export function createDelivery<Message extends Progress>(parts: DeliveryParts<Me
 
   function settledBy(delivery: Delivery, message: Message): Message {
     if (!delivery.isSent) return unsentNotice(message, now(), delivery);
-    const sent = sentNotice(message, now());
-    return delivery.saidByServer === undefined ? sent : { ...sent, saidByServer: delivery.saidByServer };
+    const { saidByServer, said } = delivery;
+    return {
+      ...sentNotice(message, now()),
+      ...(saidByServer !== undefined && { saidByServer }),
+      ...(said !== undefined && { said }),
+    };
   }
 
   function orStopped(delivery: Delivery | undefined): Delivery | undefined {

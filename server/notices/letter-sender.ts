@@ -46,13 +46,14 @@ export function createLetterSender({ config, platform, noticeSender, log, now, .
     if (!render) throw new Error(`No renderer for emails of the kind ${letter.kind}.`);
     const rendered = await render(letter, agent, mail.from);
     if (!rendered) return { isSent: true };
-    const delivery = await channel?.sendLetter(rendered, stop.signal);
+    const { said, ...content } = rendered;
+    const delivery = await channel?.sendLetter(content, stop.signal);
     // The email was sent or refused, even if that can't be recorded. An error here would send it again.
     if (delivery && letter.kind === "alert")
       await parts.alerts
         ?.settled(letter, delivery)
         .catch((error: unknown) => log.error("alert outcome not saved", errorFacts(error)));
-    return delivery;
+    return delivery?.isSent && said !== undefined ? { ...delivery, said } : delivery;
   }
 
   async function reply(letter: Letter, agent: Profile, from: string) {

@@ -10,6 +10,7 @@ import type { Log } from "../log.ts";
 import type { ListedPerson, StoredEvent } from "../ports/people-store.ts";
 import type { Platform } from "../ports/platform.ts";
 import { nothingForBadCursor } from "../ports/store-errors.ts";
+import { rootOf as rootIn } from "../records/root-of.ts";
 import { showingsBetween } from "../showings/every-showing.ts";
 import { type WholePerson, wholePerson } from "./every-person.ts";
 import { whoWaits } from "./who-waits.ts";
@@ -33,11 +34,7 @@ export function createPeopleReading(
 ) {
   const zone = async () => (await profile.load())?.timeZone ?? "UTC";
 
-  /** The person this one was merged into, or the person itself. */
-  async function rootOf(id: string): Promise<Person | undefined> {
-    const found = await people.find(id);
-    return found?.mergedInto === undefined ? found : people.find(found.mergedInto);
-  }
+  const rootOf = (id: string) => rootIn(people, id);
 
   const today = async () => wallClock(now(), await zone()).slice(0, 10);
   const ownTasks = async () => (await people.ownTasks("open")).sort(byUrgency);
@@ -54,6 +51,17 @@ export function createPeopleReading(
       home: title ?? about?.home?.address,
       ...(nextTask && text !== undefined && on !== undefined && { nextTask: { id: nextTask.id, text, on, at } }),
     };
+  }
+
+  /** Whom to ask about for each of these people. A pair on one page is asked about at the first of the two. */
+  async function samePhones(listed: readonly Person[]): Promise<Map<string, Pick<Person, "id" | "name">>> {
+    const others = await Promise.all(listed.map((person) => people.samePhone(person)));
+    const asked = new Map<string, Pick<Person, "id" | "name">>();
+    for (const [index, person] of listed.entries()) {
+      const other = others[index]?.find((each) => mayBe(person)(each) && asked.get(each.id)?.id !== person.id);
+      if (other) asked.set(person.id, named(other));
+    }
+    return asked;
   }
 
   async function itemOf(
@@ -96,8 +104,16 @@ export function createPeopleReading(
       if (!found) return { status: 400, refusal: peopleWording.badCursor };
       const titleOf = titles();
       const rows = found.people.map(async (each) => rowOf(each, await titleOf(each.about?.listingId ?? null)));
-      const [counts, own] = await Promise.all([people.counts(on), ownUntil(on)]);
-      return { people: await Promise.all(rows), next: found.next, counts: { ...counts, due: counts.due + own.length } };
+      const [counts, own, same] = await Promise.all([
+        people.counts(on),
+        ownUntil(on),
+        samePhones(found.people.map(({ person }) => person)),
+      ]);
+      const listed = (await Promise.all(rows)).map((row) => {
+        const samePhone = same.get(row.id);
+        return { ...row, ...(samePhone && { samePhone }) };
+      });
+      return { people: listed, next: found.next, counts: { ...counts, due: counts.due + own.length } };
     },
 
     /**

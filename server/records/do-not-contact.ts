@@ -1,5 +1,6 @@
 import { emailKey, isDoNotContact } from "#domain/people/person.ts";
 import type { PeopleStore } from "../ports/people-store.ts";
+import { rootOf } from "./root-of.ts";
 
 /** The people that are looked up here. */
 export type FindPeople = Pick<PeopleStore, "find" | "ofEmail">;
@@ -12,8 +13,7 @@ export async function isMarkedDoNotContact(
   people: FindPeople,
   { personId, email }: { personId?: string | undefined; email?: string | undefined },
 ): Promise<boolean> {
-  const byEmail = async () => (email === undefined ? undefined : people.ofEmail(emailKey(email)));
-  const found = await (personId === undefined ? byEmail() : people.find(personId));
-  const person = found?.mergedInto === undefined ? found : await people.find(found.mergedInto);
+  const id = personId ?? (email === undefined ? undefined : (await people.ofEmail(emailKey(email)))?.id);
+  const person = id === undefined ? undefined : await rootOf(people, id);
   return person !== undefined && isDoNotContact(person);
 }

@@ -2,25 +2,23 @@ import { type Letter, newLetter, undoTime } from "#domain/letters/letter.ts";
 import { letterWording } from "#domain/letters/letter-wording.ts";
 import { agendaNotice } from "#domain/people/agenda.ts";
 import type { Entry } from "#domain/people/entry.ts";
-import { isExampleAddress } from "#domain/profile/example-host.ts";
-import type { Profile } from "#domain/profile/profile.ts";
 import { reminderOf } from "#domain/showings/reminder.ts";
 import type { Showing } from "#domain/showings/showing.ts";
 import type { PressedShowing } from "#domain/showings/showing-drafts.ts";
+import { arrangedText } from "#domain/showings/showing-wording.ts";
 import { handLetter } from "#domain/showings/visitor-wording.ts";
 import { instantOf } from "#domain/wall-clock.ts";
 import type { WrittenWith } from "../ports/showing-store.ts";
-import { isMarkedDoNotContact } from "../records/do-not-contact.ts";
 import { newEntryId, newLetterId } from "../records/ids.ts";
 import { markAnswered } from "../records/mark-answered.ts";
-import type { ShowingsParts } from "./showing-reading.ts";
+import type { createShowingReading, ShowingsParts } from "./showing-reading.ts";
 
 /** What is written together with a change: the delayed email, the reminder, the morning agenda. */
 export function createShowingLetters(
   { platform, letterSender, noticeSender, config, log, now }: ShowingsParts,
-  profileOf: () => Promise<Profile>,
+  { profileOf, hindrance }: Pick<ReturnType<typeof createShowingReading>, "profileOf" | "hindrance">,
 ) {
-  const { showings, people } = platform;
+  const { showings } = platform;
   const host = new URL(config.origin).hostname;
 
   /** The morning agenda includes the showing. */
@@ -29,14 +27,6 @@ export function createShowingLetters(
     if (morning <= now()) return;
     await noticeSender.notify(agendaNotice(on), morning);
     noticeSender.wake();
-  }
-
-  /** Why the visitor gets no email; undefined if they do. */
-  async function hindrance({ visitor, personId }: Showing, profile: Profile): Promise<string | undefined> {
-    if (!visitor.email) return letterWording.noAddress;
-    if (!letterSender.canSend) return letterWording.noMail;
-    if (isExampleAddress(profile.email)) return letterWording.noOwnAddress;
-    return (await isMarkedDoNotContact(people, { ...visitor, personId })) ? letterWording.doNotContact : undefined;
   }
 
   /**
@@ -50,13 +40,10 @@ export function createShowingLetters(
   ): Promise<PressedShowing | undefined> {
     const profile = await profileOf();
     const { subject, text } = handLetter(showing, words, profile);
-    const reason = await hindrance(showing, profile);
+    const reason = await hindrance(showing);
     const { personId, inquiryId, visitor, id } = showing;
     if (reason !== undefined) {
-      // A reply that the agent gives elsewhere also counts.
-      const entry: Entry | undefined = personId
-        ? { id: newEntryId(), personId, at: now().toISOString(), kind: "elsewhere", text: subject }
-        : undefined;
+      const entry = personId && elsewhere(personId, subject);
       const isSaved = await save(entry ? { entry } : {});
       if (isSaved) await answered(showing);
       return isSaved
@@ -82,6 +69,20 @@ export function createShowingLetters(
     letterSender.wakeLater();
     return { showing, letter };
   }
+
+  /** Adds a showing that was arranged elsewhere, with a line in the person's timeline. Returns false if the id exists. */
+  async function addArranged(showing: Showing): Promise<boolean> {
+    const { personId } = showing;
+    const entry = personId && elsewhere(personId, arrangedText(showing));
+    if (!(await showings.add(showing, entry ? { entry } : {}))) return false;
+    await answered(showing);
+    return true;
+  }
+
+  /** A reply that the agent gave elsewhere. */
+  const elsewhere = (personId: string, text: string): Entry => ({
+    ...{ id: newEntryId(), personId, at: now().toISOString(), kind: "elsewhere", text },
+  });
 
   /** The email about a showing also answers what the person wrote before. */
   const answered = ({ personId, inquiryId }: Showing) =>
@@ -115,5 +116,5 @@ export function createShowingLetters(
     return newLetter(said, host, now());
   }
 
-  return { write, restore, emailAgenda };
+  return { write, addArranged, restore, emailAgenda };
 }

@@ -2,16 +2,9 @@ import type { Letter } from "#domain/letters/letter.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { isAnswer, reminderId } from "#domain/showings/reminder.ts";
 import { isScheduled, type Showing } from "#domain/showings/showing.ts";
+import { showingEmail } from "#domain/showings/showing-email.ts";
 import { invitation } from "#domain/showings/showing-entry.ts";
-import {
-  beforehand,
-  greetingOf,
-  otherTimeText,
-  showingPlaces,
-  showingWhen,
-  statusText,
-  visitorWording,
-} from "#domain/showings/visitor-wording.ts";
+import { visitorWording } from "#domain/showings/visitor-wording.ts";
 import {
   bareAddress,
   type LetterMail,
@@ -67,21 +60,14 @@ function showingMail({ letter, showing, profile, from, link, origin, isReminder 
   const { timeZone, agentName } = profile;
   const head = letterHead(letter, profile, from);
   const isOn = isScheduled(showing);
-  const facts: [string, string][] = [
-    ...(showing.state === "declined" ? [] : [["When", showingWhen(showing, timeZone)] as [string, string]]),
-    ...showingPlaces(showing).map((place): [string, string] => ["Where", place]),
-    ...(isOn ? [["How", showing.way === "live video" ? "Live video" : "In person"] as [string, string]] : []),
-  ];
-  const heading = isReminder ? `${visitorWording.tomorrow}.` : statusText(showing);
-  const next = isOn ? beforehand(showing, profile) : [otherTimeText(profile)];
-  const message = [letter.text.trim(), ...next, agentName].filter(Boolean).join("\n\n");
+  const { greeting, heading, facts, message } = showingEmail(showing, letter.text, profile, isReminder);
   const { open, addToCalendar } = visitorWording;
   const ways = [
     { label: open, address: link },
     ...(isReminder ? [] : [{ label: addToCalendar, address: `${link}.ics` }]),
   ];
   const content: MailParts = {
-    ...{ greeting: greetingOf(showing), heading, facts, message, links: isOn ? ways : [] },
+    ...{ greeting, heading, facts, message, links: isOn ? ways : [] },
     footer: senderLines(profile),
   };
   // A calendar cancellation names the organizer that sent the invitation, even if emails now come from another address.
@@ -91,6 +77,8 @@ function showingMail({ letter, showing, profile, from, link, origin, isReminder 
     ...head,
     to: { name: oneLine(showing.visitor.name, 80), address: letter.to },
     text: mailText(content),
+    // A link in it would let the reader of an export change the tour.
+    said: mailText({ ...content, links: [], footer: [] }),
     html: mailHtml(content),
     // A reminder doesn't change calendars.
     ...(!isReminder &&

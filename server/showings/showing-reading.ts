@@ -1,6 +1,8 @@
 import type { Inquiry, InquiryHome } from "#domain/inquiries/inquiry.ts";
+import { letterWording } from "#domain/letters/letter-wording.ts";
 import { addressLine } from "#domain/listings/home-words.ts";
 import { addressWithheld, homeName } from "#domain/mls/home/home-path.ts";
+import { isExampleAddress } from "#domain/profile/example-host.ts";
 import { openHouseTimes, placeOf, plannedTime } from "#domain/showings/day-plan.ts";
 import { isAnswer } from "#domain/showings/reminder.ts";
 import { type Showing, showingIdOf, showingOrder } from "#domain/showings/showing.ts";
@@ -41,7 +43,7 @@ export function inquiryIdOf(id: string): string {
 }
 
 /** Read-only queries on showings. */
-export function createShowingReading({ platform, homeSearch, log, now }: ShowingsParts) {
+export function createShowingReading({ platform, homeSearch, letterSender, log, now }: ShowingsParts) {
   const { showings, inquiries, letters, listings, people, profile } = platform;
 
   const lookUp = createHomeLookup(homeSearch, log);
@@ -136,6 +138,14 @@ export function createShowingReading({ platform, homeSearch, log, now }: Showing
     };
   }
 
+  /** Why the visitor gets no email; undefined if they do. */
+  async function hindrance({ visitor, personId }: Pick<Showing, "visitor" | "personId">): Promise<string | undefined> {
+    if (!visitor.email) return letterWording.noAddress;
+    if (!letterSender.canSend) return letterWording.noMail;
+    if (isExampleAddress((await profileOf()).email)) return letterWording.noOwnAddress;
+    return (await isMarkedDoNotContact(people, { ...visitor, personId })) ? letterWording.doNotContact : undefined;
+  }
+
   async function view(id: string): Promise<ShowingView | undefined> {
     const [showing, inquiry] = await Promise.all([showings.find(id), inquiries.find(inquiryIdOf(id))]);
     const windows = inquiry?.visit?.windows ?? [];
@@ -151,7 +161,7 @@ export function createShowingReading({ platform, homeSearch, log, now }: Showing
     return {
       showing,
       taken: [...others.filter((each) => each.id !== id).map(plannedTime), ...openHouses],
-      place: placeOf(homes),
+      ...{ place: placeOf(homes), homes, hindrance: await hindrance(showing ?? askedBy(inquiry)) },
       gone: await goneOf(homes),
       minutes: showing?.minutes ?? visits.minutes,
       letter: sent,
@@ -162,5 +172,10 @@ export function createShowingReading({ platform, homeSearch, log, now }: Showing
     list === "asked" ? asked(after) : answered(list, after);
   /** All showings of a person, earliest first. @param of their identifiers, with emails as from `emailKey` */
   const ofPerson = (of: Parameters<typeof showingsOf>[1]) => showingsOf(showings, of);
-  return { page, view, between, ofPerson, homesOf, profileOf };
+  return { page, view, between, ofPerson, homesOf, profileOf, hindrance };
 }
+
+const askedBy = (inquiry: Inquiry | undefined): Pick<Showing, "visitor" | "personId"> => ({
+  visitor: { name: inquiry?.name ?? "", email: inquiry?.email },
+  personId: inquiry?.personId,
+});

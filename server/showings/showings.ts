@@ -1,4 +1,5 @@
 import { canUndo } from "#domain/letters/letter.ts";
+import { peopleWording } from "#domain/people/people-wording.ts";
 import { isAnswer } from "#domain/showings/reminder.ts";
 import {
   canTakeBack,
@@ -24,6 +25,7 @@ import { showingWording as wording } from "#domain/showings/showing-wording.ts";
 import { bareAddress } from "../notices/mail/letter-mail.ts";
 import { nothingForBadCursor } from "../ports/store-errors.ts";
 import { newShowingId } from "../records/ids.ts";
+import { rootOf } from "../records/root-of.ts";
 import { createShowingLetters } from "./showing-letters.ts";
 import { createShowingReading, inquiryIdOf, type ShowingsParts } from "./showing-reading.ts";
 
@@ -44,9 +46,10 @@ type PressDraft = { words?: string; rev?: number } & Partial<Pick<Showing, "on" 
 /** Showings as the agent sees and answers them. Inputs are raw: see domain/showings/showing-drafts.ts. */
 export function createShowings(parts: ShowingsParts) {
   const { platform, config, now } = parts;
-  const { showings, letters, inquiries } = platform;
-  const { page, view, between, ofPerson, homesOf, profileOf } = createShowingReading(parts);
-  const { write, restore, emailAgenda } = createShowingLetters(parts, profileOf);
+  const { showings, letters, inquiries, listings } = platform;
+  const reading = createShowingReading(parts);
+  const { page, view, between, ofPerson, homesOf, profileOf } = reading;
+  const { write, addArranged, restore, emailAgenda } = createShowingLetters(parts, reading);
   // The organizer of new invitations: the address that emails come from.
   const organizer = config.notices.mail && bareAddress(config.notices.mail.from);
   const refuse = (status: ShowingRefusal["status"], refusal: string, showing?: Showing): ShowingRefusal => ({
@@ -132,20 +135,29 @@ export function createShowings(parts: ShowingsParts) {
     between,
     ofPerson,
 
+    /** A showing arranged by phone. Under a person, it counts as a reply to them; later changes are emailed to them. */
     async byHand(input: unknown): Outcome<PressedShowing> {
       const reading = readDraft(HandShowingSchema, input);
       if ("refusal" in reading) return refuse(422, reading.refusal);
-      const { name, phone, place, on, from, way, agreement, minutes } = reading.draft;
-      const { timeZone, visits } = await profileOf();
+      const { name, phone, place, listingId, on, from, way, agreement, minutes, personId } = reading.draft;
+      const [{ timeZone, visits }, person, listing] = await Promise.all([
+        profileOf(),
+        personId === undefined ? undefined : rootOf(platform.people, personId),
+        listingId === undefined ? undefined : listings.find(listingId),
+      ]);
+      if (personId !== undefined && !person) return refuse(404, peopleWording.missing);
       const fault = faultOf({ on, from }, timeZone);
       if (fault) return refuse(422, fault);
+      const email = person?.emails[0];
       const showing: Showing = {
-        ...{ id: newShowingId(), visitor: { name, ...(phone && { phone }) }, on, from, way, agreement },
-        ...{ homes: [{ address: place, isWithheld: false }], minutes: minutes ?? visits.minutes },
+        ...{ id: newShowingId(), ...(person && { personId: person.id }) },
+        ...{ visitor: { name, ...(email && { email }), ...(phone && { phone }) }, on, from, way, agreement },
+        homes: [{ ...(listing && { listingId: listing.id }), address: place, isWithheld: false }],
+        minutes: minutes ?? visits.minutes,
         ...fresh({ on, from }, timeZone),
         state: "confirmed",
       };
-      if (!(await showings.add(showing, {}))) return refuse(409, wording.answered);
+      if (!(await addArranged(showing))) return refuse(409, wording.answered);
       await emailAgenda(showing, timeZone);
       return { showing };
     },

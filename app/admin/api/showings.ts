@@ -25,7 +25,8 @@ const read = answers(onFailure("visits failed", showingWording.failed), {
 
 const written = answers(onFailure("visit not saved", showingWording.notSaved), {
   /**
-   * `{name, phone?, place, on, from, minutes?, way?, agreement}`: 201 `{showing}`, entered by hand; no email is sent.
+   * `{name, phone?, personId?, place, listingId?, on, from, minutes?, way?, agreement}`: 201 `{showing}`, entered by hand;
+   * no email is sent. 404 if the person doesn't exist.
    */
   "POST showings": async ({ services, input }) => stepAnswer(await services.showings.byHand(await input()), 201),
   /**

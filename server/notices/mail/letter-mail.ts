@@ -5,7 +5,11 @@ import type { Profile } from "#domain/profile/profile.ts";
 import { longDateTime } from "#domain/wording.ts";
 import { oneLine } from "./mail-parts.ts";
 
-export type LetterMail = SendMailOptions & { to: { name: string; address: string } };
+export type LetterMail = SendMailOptions & {
+  to: { name: string; address: string };
+  /** What the agent can read of it later, for an email whose text is written when it is sent. */
+  said?: string;
+};
 
 /** Renders an email when it is sent. Returns `undefined` if there is nothing left to say, which counts as sent. */
 export type LetterRendering = (letter: Letter, profile: Profile, from: string) => Promise<LetterMail | undefined>;

@@ -1,3 +1,4 @@
+import { everyWidth, expectUsable } from "../support/barriers.ts";
 import { personWaiting } from "../support/people.ts";
 import { signIn } from "../support/sign-in.ts";
 import { expect, test } from "../support/site.ts";
@@ -35,6 +36,28 @@ test("a person who wrote waits until the agent has called, and a task is on the 
   await task.getByRole("button", { name: /^Done/ }).click();
   await expect(task).toContainText("Done");
   expect((await site.platform.people.tasks([id])).map(({ doneAt }) => typeof doneAt)).toEqual(["string"]);
+});
+
+test("the agent merges two people with the same phone number where they're listed, and undoes it", async ({
+  page,
+  site,
+}) => {
+  const phone = `719 ${Math.floor(Math.random() * 900) + 100} ${Math.floor(Math.random() * 9000) + 1000}`;
+  const first = await personWaiting(site, { phone });
+  const second = await personWaiting(site, { phone, createdAt: new Date(Date.now() - 1000).toISOString() });
+  await signIn(page, "/admin?tab=inquiries&people=all");
+  const list = page.getByRole("list", { name: "All People" });
+  const asked = list.getByRole("listitem").filter({ hasText: `Same phone as ${first.name}` });
+  await expect(list.getByRole("listitem").filter({ hasText: "Same person?" })).toHaveCount(1);
+  await expectUsable(page, ".inbox", everyWidth);
+  await asked.getByRole("button", { name: `Merge ${second.name} and ${first.name}` }).press("Enter");
+  await expect(list.getByRole("link", { name: first.name })).toHaveCount(0);
+  await expect(page.getByText(`${first.name} is now part of ${second.name}.`)).toBeVisible();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(list.getByRole("link", { name: first.name })).toBeVisible();
+  await asked.getByRole("button", { name: /^Keep Separate/ }).click();
+  await expect(asked).toHaveCount(0);
+  expect((await site.platform.people.find(second.id))?.apart).toEqual([first.id]);
 });
 
 test("an email from another address names its sender, and the agent adds the address by keyboard, or undoes it", async ({

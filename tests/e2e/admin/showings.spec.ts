@@ -1,3 +1,4 @@
+import { addressLine } from "#domain/listings/home-words.ts";
 import { dayAfter } from "#domain/wall-clock.ts";
 import { everyWidth, expectUsable } from "../support/barriers.ts";
 import { personWaiting } from "../support/people.ts";
@@ -21,10 +22,12 @@ test("the agent confirms a request in the inbox, reschedules, undoes that, and c
   await box.getByRole("button", { name: /morning/ }).press("Enter");
   await expect(box.getByLabel("Start")).toHaveValue("09:00");
   await box.getByLabel("Agreement").selectOption("signed");
+  // This site sends no email.
+  const text = box.getByRole("region", { name: "Text to send yourself" });
+  await expect(text).toContainText(/Your tour is confirmed.*9:00 AM/s);
   await expectUsable(page, ".showing-box", everyWidth);
   await box.getByRole("button", { name: "Confirm", exact: true }).press("Enter");
   await expect(box).toContainText(/Confirmed: .*9:00 AM/);
-  // This site sends no email.
   await expect(box).toContainText("Here's the text");
 
   await page.getByRole("link", { name: /^Showings/ }).click();
@@ -33,6 +36,7 @@ test("the agent confirms a request in the inbox, reschedules, undoes that, and c
   await row.getByRole("button", { name: /^Reschedule/ }).click();
   await page.getByLabel("Date").fill(second);
   await page.getByLabel("Start").fill("14:30");
+  await expect(page.getByRole("dialog")).toContainText(/Your tour has a new time.*2:30 PM/s);
   await page.getByRole("dialog").getByRole("button", { name: "Reschedule", exact: true }).click();
   await expect(row).toContainText("2:30 PM");
   await expectUsable(page, ".visits", everyWidth);
@@ -55,4 +59,36 @@ test("the agent confirms a request in the inbox, reschedules, undoes that, and c
   resolve();
   await expect(page.getByRole("link", { name: /^People \d/ })).toBeVisible();
   await expect(page.getByRole("link", { name: /^Showings/ })).toBeInViewport({ ratio: 1 });
+});
+
+test("a showing arranged by phone is saved with the person and the home that were suggested while typing", async ({
+  page,
+  site,
+}) => {
+  const { id, name, email } = await personWaiting(site);
+  const [home] = (await site.platform.listings.all()).filter(({ status, address }) => status !== "sold" && address);
+  const place = home ? addressLine(home) : "";
+  await signIn(page, "/admin?tab=inquiries&visits=coming");
+  await page.getByRole("button", { name: "New Showing" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").pressSequentially(name.slice(0, 12));
+  await expect(dialog.locator(`option[value="${name}, ${email}"]`)).toBeAttached();
+  await dialog.getByLabel("Name").fill(`${name}, ${email}`);
+  await expect(dialog.getByLabel("Name")).toHaveValue(name);
+  await expect(dialog).toContainText(`Saved with ${name}, ${email}.`);
+  await expect(dialog.locator(`option[value="${place}"]`)).toBeAttached();
+  await dialog.getByLabel("Home").fill(place);
+  await expect(dialog.getByLabel("Agreement")).toHaveValue("not needed");
+  await dialog.getByLabel("Date").fill(dayAfter(new Date().toISOString().slice(0, 10), 4));
+  await expectUsable(page, ".inbox-dialog", everyWidth);
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("link", { name }).click();
+  await expect(page.getByRole("list", { name: "Timeline" })).toContainText(`Showing on`);
+  await expect(page.getByText(/^Waiting \d/)).toHaveCount(0);
+  const { showings, people } = site.platform;
+  const mine = (await showings.page({ list: "coming", now: "2026", limit: 100 })).filter(
+    (each) => each.personId === id,
+  );
+  expect(mine.map(({ homes }) => homes[0])).toMatchObject([{ listingId: home?.id, address: place }]);
+  expect((await people.find(id))?.stage).toBe("active");
 });

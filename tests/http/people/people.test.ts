@@ -166,8 +166,14 @@ it("the agent is asked once about two people with the same phone number", async 
     (await agent.get(`/api/admin/people?search=${name}`)).json<PeoplePage>().people[0]?.id ?? "";
   const [kim, lou] = [await idOf("kim"), await idOf("lou")];
   expect((await person(kim)).samePhone).toEqual([{ id: lou, name: "lou" }]);
+  const askedInList = async () => {
+    const { people } = (await agent.get("/api/admin/people?list=all")).json<PeoplePage>();
+    return people.flatMap(({ name, samePhone }) => (samePhone ? [[name, samePhone.name]] : []));
+  };
+  expect(await askedInList()).toEqual([["lou", "kim"]]);
   const set = (id: string, other: string) => agent.post(`/api/admin/people/${id}/apart`, { other });
   expect([(await set(kim, kim)).statusCode, (await set(kim, "per_nobody")).statusCode]).toEqual([404, 404]);
   expect((await set(kim, lou)).statusCode).toBe(200);
   expect([(await person(kim)).samePhone, (await person(lou)).samePhone]).toEqual([[], []]);
+  expect(await askedInList()).toEqual([]);
 });

@@ -184,6 +184,22 @@ it("shows before Confirm that a home is sold or removed", async () => {
   expect(withdrawn.gone).toEqual(["905 Example Old Depot Road is no longer listed."]);
 });
 
+it("files a showing arranged by phone with the person, whom it answers and who gets emails about later changes", async () => {
+  const { people, inquiries } = opened.site.platform;
+  const zoe = (await people.ofEmail("zoë@example.com"))?.id ?? "";
+  expect(await people.find(zoe)).toHaveProperty("waitingSince");
+  const arranged = { ...answer, name: "Zoë", personId: zoe, place: "1 Elm Street", listingId: "lst_gable-on-elm" };
+  const { status, showing, letter } = await post("", arranged);
+  expect([status, showing.personId, showing.visitor.email, letter]).toEqual([201, zoe, "zoë@example.com", undefined]);
+  expect(showing.homes).toEqual([{ listingId: "lst_gable-on-elm", address: "1 Elm Street", isWithheld: false }]);
+  const page = (await opened.agent.get(`/api/admin/people/${zoe}`)).json();
+  expect([page.visits[0].id, page.person.waitingSince, page.person.stage]).toEqual([showing.id, undefined, "active"]);
+  expect(page.timeline[0].entry.text).toBe("Showing on Saturday, November 28, at 9:30 AM: 1 Elm Street");
+  expect((await inquiries.find("inq_zoe"))?.isRead).toBe(true);
+  expect((await post(`/${showing.id}/call-off`, { rev: 1 })).letter.to).toBe("zoë@example.com");
+  expect((await post("", { ...arranged, personId: "per_gone" })).status).toBe(404);
+});
+
 it("stores a manually entered showing, and emails no one", async () => {
   const byHand = { ...answer, name: "Ann Lee", place: "905 Example Old Depot Road", way: "live video" };
   const { status, showing } = await post("", byHand);

@@ -1,8 +1,11 @@
 import { beforeEach, expect, it } from "vitest";
+import { letterWording } from "#domain/letters/letter-wording.ts";
+import { showingEmail } from "#domain/showings/showing-email.ts";
 import { createNoticeContent } from "#server/notices/notice-content.ts";
 import { notifyOfShifted } from "#server/showings/every-showing.ts";
+import { mailServer, readable } from "../../support/programs/mail-server.ts";
 import { origin } from "../../support/site/test-site.ts";
-import { answer, openAskedSite, request } from "./asked-site.ts";
+import { answer, mail, openAskedSite, request } from "./asked-site.ts";
 
 const clock = { now: new Date() };
 let opened: Awaited<ReturnType<typeof openAskedSite>>;
@@ -29,6 +32,37 @@ it("the agent's calendar shows a request as tentative, and then the showing inst
   expect(await visits()).toEqual([uid, "SEQUENCE:1", "STATUS:CONFIRMED", place]);
   await opened.post("/shw_zoe/call-off", { rev: 2 });
   expect(await visits()).toBeNull();
+});
+
+it("the agent sees what an email about a showing will say, and reads in the timeline what it said, without its links", async () => {
+  const { url, received } = await mailServer();
+  opened = await openAskedSite(clock, { ...mail, SMTP_URL: url });
+  await opened.site.platform.inquiries.add({ ...request("inq_own"), email: "zoe@homes.internal" });
+  const { homes, hindrance } = (await opened.agent.get("/api/admin/showings/shw_own")).json();
+  expect([hindrance, homes[0].address]).toEqual([undefined, "12 Elm Street, Colorado Springs, CO 80903"]);
+  const { showing } = await opened.post("/shw_own/confirm", { ...answer, words: "Park on the street." });
+  clock.now = new Date("2026-11-27T19:00:11.000Z");
+  await opened.site.services.letterSender.deliverDue();
+  const { timeline } = (await opened.agent.get(`/api/admin/people/${showing.personId}`)).json();
+  const { text, said } = timeline.find(({ kind }: { kind: string }) => kind === "letter").letter;
+  expect(text).toBe("Park on the street.");
+  const profile = await opened.site.platform.profile.load();
+  if (!profile) throw new Error("There is a profile.");
+  const { greeting, heading, facts, message } = showingEmail(showing, text, profile);
+  const lines = [greeting, heading, facts.map((fact) => fact.join(": ")).join("\n"), message];
+  expect(said).toBe(`${lines.join("\n\n")}\n`);
+  expect(readable(received[0]?.raw ?? "")).toContain("See or Change Your Tour: http");
+  expect(said).not.toContain("http");
+});
+
+it("the agent sees before she confirms why no email will be sent", async () => {
+  const hindrance = async () => (await opened.agent.get("/api/admin/showings/shw_zoe")).json().hindrance;
+  const zoe = await opened.site.platform.people.ofEmail("zoë@example.com");
+  if (!zoe) throw new Error("She is on file.");
+  await opened.site.platform.people.replace({ ...zoe, refuses: ["mail"], rev: zoe.rev + 1 });
+  expect(await hindrance()).toBe(letterWording.doNotContact);
+  opened = await openAskedSite(clock, {});
+  expect(await hindrance()).toBe(letterWording.noMail);
 });
 
 it("a person's data includes their showings, whatever the case of their email address", async () => {

@@ -1,4 +1,4 @@
-import { memo, useRef, useState } from "react";
+import { Fragment, memo, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { beginning } from "#domain/beginning.ts";
 import { waitingText } from "#domain/inquiries/waiting.ts";
@@ -13,6 +13,7 @@ import { useEndlessList, usePages } from "../list/use-pages.ts";
 import { InboxIcon } from "../toolbar/inbox-icon.tsx";
 import { KeysDialog, useInboxKeys } from "../toolbar/inbox-keys.tsx";
 import { InboxToolbar } from "../toolbar/inbox-toolbar.tsx";
+import { MergedNote, SamePhone, useSamePhone } from "./same-phone.tsx";
 import { DueWords } from "./tasks/due-words.tsx";
 import { OwnTasks } from "./tasks/task-list.tsx";
 
@@ -21,10 +22,11 @@ export function People({ list }: { list: PeopleList }) {
   const [search, setSearch] = useState("");
   const [parameters] = useSearchParams();
   const stage = (list === "all" && stages.find((each) => each === parameters.get("stage"))) || undefined;
-  const { phase, pages, next, growth, grow } = usePages<PeoplePage>(
+  const { phase, pages, next, growth, load, grow } = usePages<PeoplePage>(
     `people?${new URLSearchParams({ list, search, ...(stage && { stage }) })}`,
   );
   const people = pages.flatMap((page) => page.people);
+  const samePhone = useSamePhone(load);
   const searchField = useRef<HTMLInputElement>(null);
   const [isHelping, setHelping] = useState(false);
   useInboxKeys({
@@ -54,6 +56,7 @@ export function People({ list }: { list: PeopleList }) {
         {phase === "loading" && <Busy words="Loading people..." />}
         {phase === "failed" && <Failure text="Failed to load people. Please try again later." />}
         {phase === "ready" && people.length === 0 && !next && <NoPeople list={list} stage={stage} search={search} />}
+        <MergedNote used={samePhone} />
         {people.length > 0 && (
           <ul className="people" aria-label={peopleListName[list]}>
             <li className="columns" aria-hidden="true">
@@ -63,7 +66,10 @@ export function People({ list }: { list: PeopleList }) {
               <span className="next">Waiting, or next task</span>
             </li>
             {people.map((person) => (
-              <PersonRow key={person.id} person={person} isDue={list === "due"} />
+              <Fragment key={person.id}>
+                <PersonRow person={person} isDue={list === "due"} />
+                <SamePhone person={person} used={samePhone} />
+              </Fragment>
             ))}
           </ul>
         )}

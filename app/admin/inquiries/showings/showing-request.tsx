@@ -1,11 +1,10 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { emptyField } from "#domain/letters/quick-reply.ts";
 import type { TimelineInquiry } from "#domain/people/timeline.ts";
 import { firstFree, nearest, startsIn } from "#domain/showings/day-plan.ts";
 import type { Agreement } from "#domain/showings/showing.ts";
 import type { ShowingView } from "#domain/showings/showing-drafts.ts";
 import { nearText } from "#domain/showings/showing-wording.ts";
-import { statusText } from "#domain/showings/visitor-wording.ts";
 import type { ShowingWindow } from "#domain/tours/showing-request.ts";
 import { windowText } from "#domain/tours/tour-wording.ts";
 import { clockText } from "#domain/wording.ts";
@@ -13,6 +12,7 @@ import { TextField } from "../../../ui/field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { QuickReplies } from "../reply/quick-replies.tsx";
 import { InboxIcon } from "../toolbar/inbox-icon.tsx";
+import { EmailPreview } from "./email-preview.tsx";
 import type { UsedShowing } from "./showing-answered.tsx";
 import { AgreementField, TimeFields } from "./showing-fields.tsx";
 
@@ -38,6 +38,7 @@ export function ShowingRequestText({ inquiry, view, used }: ShowingRequestTextPr
   const [agreement, setAgreement] = useState<Agreement>(inquiry.listingId ? "not needed" : "open");
   const [isDeclining, setDeclining] = useState(false);
   const near = chosen && nearest({ ...chosen, minutes, place }, taken);
+  const asked = { visitor: { name: inquiry.name }, homes: view.homes, way, on: "", from: "" };
   const choose = (window: ShowingWindow) =>
     setChosen({ on: window.on, from: firstFree(window, minutes, taken), window });
 
@@ -91,9 +92,17 @@ export function ShowingRequestText({ inquiry, view, used }: ShowingRequestTextPr
             Confirm
           </button>
           <p role="status">{near && nearText(near)}</p>
+          <EmailPreview showing={{ ...asked, on: chosen.on, from: chosen.from, state: "confirmed" }} view={view} />
         </form>
       )}
-      {isDeclining && <Decline inquiry={inquiry} used={used} onClose={() => setDeclining(false)} />}
+      {isDeclining && (
+        <Decline
+          inquiry={inquiry}
+          used={used}
+          preview={(words) => <EmailPreview showing={{ ...asked, state: "declined" }} words={words} view={view} />}
+          onClose={() => setDeclining(false)}
+        />
+      )}
       {!isDeclining && (
         <div className="inquiry-actions">
           <button
@@ -126,11 +135,13 @@ function busyText({ on, from, until }: ShowingWindow, taken: ShowingView["taken"
 interface DeclineProps {
   inquiry: TimelineInquiry;
   used: UsedShowing;
+  /** The email with these words. */
+  preview: (words: string) => ReactNode;
   onClose: () => void;
 }
 
 /** Declines in the agent's own words; a quick reply can fill them in. */
-function Decline({ inquiry, used, onClose }: DeclineProps) {
+function Decline({ inquiry, used, preview, onClose }: DeclineProps) {
   const [words, setWords] = useState("");
   const [failure, setFailure] = useState<string>();
 
@@ -145,13 +156,13 @@ function Decline({ inquiry, used, onClose }: DeclineProps) {
       <QuickReplies to={inquiry} inquiry={inquiry} onChoose={({ text }) => text && setWords(text)} />
       <TextField
         label="Message (optional)"
-        hint={`The email begins: “${statusText({ state: "declined" })}” Your message follows.`}
         rows={4}
         autoFocus
         value={words}
         error={failure}
         onChange={({ target }) => setWords(target.value)}
       />
+      {preview(words)}
       <div className="inquiry-actions">
         <button type="button" className="button danger small" onClick={() => void decline()}>
           Decline Request

@@ -13,8 +13,9 @@ import { RailBeside } from "../filter-rail.tsx";
 import { receivedDate } from "../inbox/received.ts";
 import { Busy } from "../list/inbox-list.tsx";
 import { usePages } from "../list/use-pages.ts";
+import { HandDialog } from "./hand-dialog.tsx";
 import { ShowingBox } from "./showing-box.tsx";
-import { HandDialog } from "./showing-dialogs.tsx";
+
 import { ShowingRow, type ShowingRowProps } from "./showing-row.tsx";
 
 /** Showings: requests and upcoming ones by day, or past ones. */

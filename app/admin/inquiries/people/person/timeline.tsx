@@ -81,7 +81,7 @@ function Happened({ item, view, used, onUndone }: { item: TimelineItem } & Omit<
         <div className="box">
           <Head who="You" at={item.at} />
           <p className="about">{item.letter.subject}</p>
-          <p className="words">{item.letter.text}</p>
+          <p className="words">{item.letter.said ?? item.letter.text}</p>
           <EmailStatus letter={item.letter} onChanged={() => void used.load()} onUndone={onUndone} />
         </div>
       );

@@ -1,0 +1,47 @@
+import { Fragment } from "react";
+import { isScheduled } from "#domain/showings/showing.ts";
+import type { ShowingView } from "#domain/showings/showing-drafts.ts";
+import { type EmailedShowing, showingEmail } from "#domain/showings/showing-email.ts";
+import { handLetter } from "#domain/showings/visitor-wording.ts";
+import { useSite } from "../../../frame/known-site.ts";
+
+interface EmailPreviewProps {
+  /** As it will be after the next button. */
+  showing: EmailedShowing;
+  words?: string;
+  view: Pick<ShowingView, "hindrance">;
+}
+
+/** The email that the next button sends, or the text to send yourself if the site sends none. */
+export function EmailPreview({ showing, words = "", view: { hindrance } }: EmailPreviewProps) {
+  const { profile } = useSite();
+  const { subject, greeting, heading, facts, message } = showingEmail(showing, words, profile);
+  if (hindrance !== undefined)
+    return (
+      <section className="email-preview" aria-label="Text to send yourself">
+        <p className="about">No email will be sent. {hindrance} You'll get this text to send yourself:</p>
+        <p className="words">{handLetter(showing, words, profile).text}</p>
+      </section>
+    );
+  return (
+    <section className="email-preview" aria-label="Email that will be sent">
+      <p className="about">
+        Email to {showing.visitor.name}: <b>{subject}</b>
+      </p>
+      <p>{greeting}</p>
+      <p>
+        <b>{heading}</b>
+      </p>
+      <dl>
+        {facts.map(([term, value]) => (
+          <Fragment key={`${term} ${value}`}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      <p className="words">{message}</p>
+      {isScheduled(showing) && <p className="about">With links to change the tour and to add it to a calendar.</p>}
+    </section>
+  );
+}
