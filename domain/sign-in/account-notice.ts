@@ -25,7 +25,7 @@ export function accountNotice(
     lines: [
       sentences[change](account),
       ifItWasYou,
-      "If it wasn't, change your password now. Then open Security in Settings and remove every passkey, invitation and account that isn't yours. Passkeys still work after a password change.",
+      "If it wasn't, change your password now. Then open “Logging in” in Settings and remove every passkey, invitation and account that isn't yours. Passkeys still work after a password change.",
     ],
     open,
   };
@@ -51,7 +51,7 @@ export function newDeviceNotice({ id, account, device }: NewDevice): SiteNotice 
     lines: [
       `${device} logged in as ${account} for the first time.`,
       ifItWasYou,
-      "If it wasn't, change your password now. That logs out every other device. Settings shows which devices are logged in, under Security.",
+      "If it wasn't, change your password now. That logs out every other device. Settings shows which devices are logged in, under “Logging in”.",
     ],
     open,
   };

@@ -18,7 +18,11 @@ export function inventedThings({ origin, notices }: Config, profile: Profile | u
 
 function agent(origin: string): Looked {
   const sentence = `${origin} still shows the demo agent, and asks search engines to stay away until that changes.`;
-  return { key: "invented-agent", ...problem(sentence, "Enter your own name and brokerage in Settings.") };
+  return {
+    key: "invented-agent",
+    ...problem(sentence, "Enter your own name and brokerage in Settings."),
+    links: [{ words: "You and your website", href: "/admin?tab=settings#agent" }],
+  };
 }
 
 function address(to: string): Looked {
@@ -26,5 +30,6 @@ function address(to: string): Looked {
   return {
     key: "invented-address",
     ...problem(sentence, "Enter your own email address in Settings, or set NOTIFY_EMAIL."),
+    links: [{ words: "Contact, office and hours", href: "/admin?tab=settings#contact" }],
   };
 }

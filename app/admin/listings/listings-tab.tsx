@@ -6,6 +6,7 @@ import type { StoredListing } from "#domain/listings/unpublished.ts";
 import { drawings } from "../../ui/icon.tsx";
 import { useRead } from "../ui/call/use-call.ts";
 import { Failure } from "../ui/failure.tsx";
+import { house } from "../ui/house.tsx";
 import { UndoBar, useUndoKey } from "../ui/undo-bar.tsx";
 import { ListingDialog } from "./form/listing-dialog.tsx";
 import { AdminListingCard } from "./list/admin-listing-card.tsx";
@@ -15,7 +16,7 @@ import { ListingToolbar } from "./list/listing-toolbar.tsx";
 import { useIsNarrow } from "./list/use-is-narrow.ts";
 import { isProcessing, useFocusAfterRemoval, useListings, useRefreshing } from "./use-listings.ts";
 
-const Drawing = drawings({ house: <path d="M3 9.5L10 4l7 5.5V17h-5v-4.5H8V17H3z" /> });
+const Drawing = drawings({ house });
 
 /** With this many listings or fewer, all are seen at a glance. */
 const mostAtAGlance = 10;
@@ -84,7 +85,7 @@ export function ListingsTab() {
         <div className="inbox-empty">
           <Drawing name="house" />
           <h3>No homes yet</h3>
-          <p>You can save it as a draft and finish it later.</p>
+          <p>You can save a home as a draft and finish it later.</p>
           <button type="button" className="button navy" onClick={() => open("new")}>
             Add your first home
           </button>

@@ -5,6 +5,7 @@ import { useSite } from "../../../frame/known-site.ts";
 import { useRead, useSend } from "../../ui/call/use-call.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Failure } from "../../ui/failure.tsx";
+import { PointedText } from "../../ui/pointed-text.tsx";
 import { TestMail } from "../../ui/test-mail.tsx";
 import { RailBeside } from "../filter-rail.tsx";
 import { Busy } from "../list/inbox-list.tsx";
@@ -71,7 +72,9 @@ function AlertsStatus() {
       )}
       {state && (
         <div className="alerts-status" data-paused={state.pausedAt || !state.hasAddress ? "" : undefined}>
-          <p role="status">{standingText(state, timeZone)}</p>
+          <p role="status">
+            <PointedText text={standingText(state, timeZone)} />
+          </p>
           <button
             type="button"
             className="button line small"

@@ -4,6 +4,7 @@ import type { ShowingView } from "#domain/showings/showing-drafts.ts";
 import { type EmailedShowing, showingEmail } from "#domain/showings/showing-email.ts";
 import { handLetter } from "#domain/showings/visitor-wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
+import { PointedText } from "../../ui/pointed-text.tsx";
 
 interface EmailPreviewProps {
   /** As it will be after the next button. */
@@ -19,7 +20,9 @@ export function EmailPreview({ showing, words = "", view: { hindrance } }: Email
   if (hindrance !== undefined)
     return (
       <section className="email-preview" aria-label="Text to send yourself">
-        <p className="about">No email will be sent. {hindrance} You'll get this text to send yourself:</p>
+        <p className="about">
+          No email will be sent. <PointedText text={hindrance} /> You'll get this text to send yourself:
+        </p>
         <p className="words">{handLetter(showing, words, profile).text}</p>
       </section>
     );

@@ -5,7 +5,9 @@ import { canTakeBack, isScheduled, type Showing } from "#domain/showings/showing
 import type { PressedShowing, ShowingView } from "#domain/showings/showing-drafts.ts";
 import { agreementText, showingTime, stateText } from "#domain/showings/showing-wording.ts";
 import { callAdmin, outcomeOf } from "../../ui/call/call.ts";
+import { useComplaint } from "../../ui/call/use-call.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
+import { PointedText } from "../../ui/pointed-text.tsx";
 import { usePages } from "../list/use-pages.ts";
 import { EmailStatus } from "../reply/answers-sent.tsx";
 
@@ -51,7 +53,9 @@ function ByHand({ reason, subject, text, email, undo }: ByHandProps) {
   return (
     <div className="by-hand">
       <p>No email was sent.</p>
-      <p>{reason}</p>
+      <p>
+        <PointedText text={reason} />
+      </p>
       <p>Here's the text to send yourself.</p>
       <p className="words">{text}</p>
       <div className="inquiry-actions">
@@ -81,13 +85,13 @@ export function useShowing(id: string, onChanged: () => void, pressed?: PressedS
   const path = `showings/${encodeURIComponent(id)}`;
   const { phase, pages, error, load } = usePages<ShowingView & { next?: undefined }>(path);
   const [byHand, setByHand] = useState(pressed?.byHand);
-  const [complaint, setComplaint] = useState("");
+  const [complaint, setError] = useComplaint();
 
   /** Shows why an action was refused, with the showing as it's now stored. */
   async function press(step: string, body: object): Promise<void> {
     const outcome = await outcomeOf(callAdmin<PressedShowing>("POST", `${path}/${step}`, body));
     const isDone = outcome.step === "done";
-    setComplaint(isDone ? "" : outcome.error.message);
+    setError(isDone ? undefined : outcome.error);
     if (isDone) setByHand(outcome.answer.byHand);
     await load();
     if (isDone) onChanged();

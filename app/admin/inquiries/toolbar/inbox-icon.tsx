@@ -1,8 +1,9 @@
 import { drawings } from "../../../ui/icon.tsx";
+import { house } from "../../ui/house.tsx";
 
 /** Line drawings for the inbox only, so public pages don't load them. */
 export const InboxIcon = drawings({
-  house: <path d="M3 9.500L10 4l7 5.500V17h-5v-4.500H8V17H3z" />,
+  house,
   person: (
     <>
       <circle cx="10" cy="7" r="3.2" />

@@ -55,14 +55,22 @@ export function useCounts<Answer>(path: string): Answer | undefined {
   return answer;
 }
 
+/** Why a change was refused. A refusal for a missing login goes once the agent has logged in again. */
+export function useComplaint() {
+  const [error, setError] = useState<{ message: string; status?: number | undefined }>();
+  useSignedInAgain(() => error?.status === 401 && setError(undefined));
+  return [error?.message ?? "", setError] as const;
+}
+
 /** Sends changes to people and tasks, and reloads what they changed. @param load called after each accepted change */
 export function useSend(load: () => Promise<unknown>) {
-  const [complaint, setComplaint] = useState("");
+  const [complaint, setError] = useComplaint();
+  const setComplaint = (message: string) => setError({ message });
 
   /** Sends a change. Returns its response, or undefined if the site refused it, which the agent sees. */
   async function send<Answer>(method: string, to: string, body?: object): Promise<Answer | undefined> {
     const outcome = await outcomeOf(callAdmin<Answer>(method, to, body));
-    setComplaint(outcome.step === "failed" ? outcome.error.message : "");
+    setError(outcome.step === "failed" ? outcome.error : undefined);
     // If another window was faster, show what it stored.
     if (outcome.step === "done" || outcome.error.status === 409) await load();
     if (outcome.step === "failed") return undefined;
