@@ -49,9 +49,20 @@ it("adds up six weeks, the latest on the right, and leaves out other weeks", () 
     ],
   ]);
   expect(weeks.at(-1)).toMatchObject({ photos: 2, saved: 4, mailed: 31, asked: 1, visits: 0 });
-  const { subject, body } = sheetLetter("12 Elm Street", weeks, "Avery Calloway");
+  const sheet = { home: "12 Elm Street", weeks, asked: ["How old is the roof?"], next: "New photos on Tuesday." };
+  const { subject, body } = sheetLetter(sheet, "Avery Calloway");
   expect(subject).toBe("12 Elm Street: your home this week");
   expect(body).toContain("23 views, 5 the week before");
-  expect(body).toContain("\n1 message, 0 the week before\n0 in-person showings, 1 the week before");
+  expect(body).toContain("\n1 message\n\nWhat visitors asked:\nHow old is the roof?\n\nWhat comes next:\nNew photos");
+  expect(body).not.toMatch(/\b0\b|in-person/);
+  expect(body).toMatch(/\n\nAvery Calloway$/);
   expect(body).toContain("two visits by one person count twice");
+});
+
+it("a seller reads a sentence instead of zeros after a week without visits", () => {
+  const weeks = homeWeeks("2026-11-16", { counts: [], asked: ["2026-11-10"], visits: [] });
+  const { body } = sheetLetter({ home: "12 Elm Street", weeks, asked: [], next: undefined }, undefined);
+  expect(body).toBe(
+    "12 Elm Street\nMonday, November 16 to Sunday, November 22, 2026\n\nNothing was counted this week.",
+  );
 });

@@ -3,6 +3,7 @@ import { PictureSchema, publicAddress } from "../picture.ts";
 import { TimestampSchema } from "../timestamp.ts";
 import { ListingFactsSchema } from "./facts/listing-facts.ts";
 import { MlsLinkSchema } from "./mls-link.ts";
+import { SellerNoteSchema } from "./seller-note.ts";
 
 /**
  * A photo's position among those the agent chose in one opened form. It is sent with the photo and stored in the
@@ -63,6 +64,8 @@ export const ListingSchema = z.object({
   oneHomeUrl: z.url({ protocol: /^https?$/ }).optional(),
   /** Absent without more facts. */
   facts: ListingFactsSchema.optional(),
+  /** What comes next, for the seller. Absent until the agent writes it; visitors never see it. */
+  sellerNote: SellerNoteSchema.optional(),
   /** Absent when the agent entered the listing and no MLS feed has it. */
   mls: MlsLinkSchema.optional(),
   createdAt: TimestampSchema,
@@ -98,10 +101,15 @@ export function withoutRevisions<Each extends Revisions>(listing: Each): Omit<Ea
 }
 
 /** A listing as `GET /api/listings` returns it: the specification's fields plus `facts`. */
-export type PublicListing = Omit<Listing, "pictures" | "mls" | keyof Revisions>;
+export type PublicListing = Omit<Listing, "pictures" | "mls" | "sellerNote" | keyof Revisions>;
 
 /** Without a street the location is removed too. */
-export function publicListing({ pictures: _pictures, mls: _mls, ...listing }: Listing): PublicListing {
+export function publicListing({
+  pictures: _pictures,
+  mls: _mls,
+  sellerNote: _note,
+  ...listing
+}: Listing): PublicListing {
   const shown = withoutRevisions(listing);
   if (!shown.facts?.place || shown.address !== "") return shown;
   const { place: _place, ...facts } = shown.facts;

@@ -86,6 +86,18 @@ describe("figures", () => {
     );
   });
 
+  it("old figures that a guide came with are one note, and the agent's own are still reported", () => {
+    const came = "The median was $445,000 in 2024. The fee was 2% in 2023.";
+    const figures = [{ value: "3.1%", label: "rate, 2024" }];
+    const text = { title: "Land", summary: "Ask.", markdown: `${came} My fee was $9 in 2022.`, figures };
+    const found = checksOf(text, { ...surroundings, cameWith: { markdown: came, figures } });
+    expect(found.map(({ severity, sentence }) => [severity, sentence])).toEqual([
+      ["should", "A figure is from 2022"],
+      ["note", "This guide came with 3 figures from 2023, 2024"],
+    ]);
+    expect(found[1]).toMatchObject({ reason: "The first is “The median was $445,000 in 2024.”" });
+  });
+
   it("a key figure whose label names an earlier year is reported", () => {
     const figures = [
       { value: "$445,000", label: "median price, 2024" },

@@ -19,8 +19,8 @@ export type Fix = { name: string; at: Span } & ({ text: string } | { question: s
 /** An issue in a text that its writer should know before publishing. */
 export interface Check {
   rule: CheckRule;
-  /** Only issues that must be fixed block publishing. */
-  severity: "must" | "should";
+  /** Only issues that must be fixed block publishing. A note is only read. */
+  severity: "must" | "should" | "note";
   sentence: string;
   reason?: string;
   source?: { name: string; address: string };
@@ -47,14 +47,21 @@ interface Surroundings {
   knownPaths: ReadonlySet<string>;
   /** Today in the agent's time zone, like `2026-11-22`. */
   today: string;
+  /** The text that the guide came with; absent for the agent's own pages. */
+  cameWith?: ShippedText | undefined;
 }
+
+export type ShippedText = Pick<TextToCheck, "markdown" | "figures">;
 
 /** The most characters of a title that search engines show. */
 const titleLength = 60;
 
 /** Returns the checklist before publishing: required fixes first, then suggestions, in text order. */
-export function checksOf(text: TextToCheck, { knownPaths, today }: Surroundings): Check[] {
+export function checksOf(text: TextToCheck, { knownPaths, today, cameWith }: Surroundings): Check[] {
   const { markdown } = text;
+  const old = [...oldFigures(markdown, today), ...oldFiguresBeside(text, today)];
+  const shipped = old.filter(({ words }) => isFrom(cameWith, words));
+  const own = old.filter((figure) => !shipped.includes(figure)).map(oldFigure);
   return [
     ...missingAlt(markdown),
     ...aboutFields(text, today),
@@ -63,9 +70,10 @@ export function checksOf(text: TextToCheck, { knownPaths, today }: Surroundings)
       ...deadLinks(markdown, knownPaths),
       ...skippedHeadings(markdown),
       ...fairHousingChecks(markdown),
-      ...oldFigures(markdown, today),
+      ...own.filter(({ where }) => where),
     ].sort((one, other) => (one.where?.from ?? 0) - (other.where?.from ?? 0)),
-    ...oldFiguresBeside(text, today),
+    ...own.filter(({ field }) => field),
+    ...noteOf(shipped),
   ];
 }
 
@@ -178,7 +186,13 @@ const amount = /\$\s?\d|\d\s?%|\d\s(?:percent|dollars)\b/i;
 /** The year of an amount, but not a starting year, such as "since 2020" or "built before 1978". */
 const yearOfAmount = /(?<!\b(?:since|before|after|from|built in|founded in|until)(?: [a-z]+)? )\b20\d\d\b/gi;
 
-function oldFigures(markdown: string, today: string): Check[] {
+/** An amount of an earlier year, in its sentence. */
+interface OldFigure extends Pick<Check, "where" | "field"> {
+  year: string;
+  words: string;
+}
+
+function oldFigures(markdown: string, today: string): OldFigure[] {
   const text = prose(markdown);
   const seen = new Set<number>();
   return [...text.matchAll(yearOfAmount)].flatMap(({ 0: year, index }) => {
@@ -186,29 +200,49 @@ function oldFigures(markdown: string, today: string): Check[] {
     const isOld = Number(year) < Number(today.slice(0, 4));
     if (!isOld || seen.has(sentence.from) || !amount.test(textIn(text, sentence))) return [];
     seen.add(sentence.from);
-    return oldFigure(year, textIn(markdown, sentence), { where: { from: index, to: index + 4 } });
+    return [{ year, words: textIn(markdown, sentence), where: { from: index, to: index + 4 } }];
   });
 }
 
-function oldFiguresBeside({ figures = [] }: TextToCheck, today: string): Check[] {
+function oldFiguresBeside({ figures = [] }: TextToCheck, today: string): OldFigure[] {
   return figures.flatMap(({ value, label }) => {
     const year = `${label} ${value}`.match(yearOfAmount)?.[0];
     const isOld = year !== undefined && Number(year) < Number(today.slice(0, 4));
-    return isOld ? oldFigure(year, `${value} ${label}`, { field: "figures" }) : [];
+    return isOld ? [{ year, words: `${value} ${label}`, field: "figures" }] : [];
   });
 }
 
-function oldFigure(year: string, words: string, place: Pick<Check, "where" | "field">): Check[] {
-  const quoted = words.length > 90 ? `${words.slice(0, 90).trimEnd()}…` : words;
-  return [
-    {
-      rule: "figure old",
-      severity: "should",
-      sentence: `A figure is from ${year}`,
-      reason: `“${quoted.replace(/\s+/g, " ")}”`,
-      ...place,
-    },
-  ];
+function oldFigure({ year, words, ...place }: OldFigure): Check {
+  return {
+    rule: "figure old",
+    severity: "should",
+    sentence: `A figure is from ${year}`,
+    reason: quoted(words),
+    ...place,
+  };
+}
+
+function quoted(words: string): string {
+  const start = words.length > 90 ? `${words.slice(0, 90).trimEnd()}…` : words;
+  return `“${start.replace(/\s+/g, " ")}”`;
+}
+
+function isFrom(cameWith: ShippedText | undefined, words: string): boolean {
+  if (!cameWith) return false;
+  return (
+    cameWith.markdown.includes(words) ||
+    (cameWith.figures ?? []).some((each) => `${each.value} ${each.label}` === words)
+  );
+}
+
+/** One note for all figures that the guide came with: the agent didn't write them. */
+function noteOf(shipped: readonly OldFigure[]): Check[] {
+  const [first] = shipped;
+  if (!first) return [];
+  const { year: _year, words, ...place } = first;
+  const years = [...new Set(shipped.map((each) => each.year))].sort().join(", ");
+  const sentence = `This guide came with ${shipped.length === 1 ? "a figure" : `${shipped.length} figures`} from ${years}`;
+  return [{ rule: "figure old", severity: "note", sentence, reason: `The first is ${quoted(words)}`, ...place }];
 }
 
 /** @param day like `2026-11-22` */

@@ -1,6 +1,8 @@
 import { dayIn, homeKinds } from "#domain/counts/count.ts";
 import { type Interest, type Interests, interestDays } from "#domain/counts/interest.ts";
 import { type HomeWeek, homeWeeks, sheetMonday, sheetWeeks } from "#domain/counts/sheet.ts";
+import { isDemoId } from "#domain/demo-id.ts";
+import { askedLines } from "#domain/inquiries/asked-lines.ts";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import { isScheduled } from "#domain/showings/showing.ts";
 import { daysAfter } from "#domain/tools/days-after.ts";
@@ -16,25 +18,26 @@ type InterestStores = Pick<Platform, "counts" | "inquiries" | "profile" | "showi
 export function createHomeInterest({ counts, inquiries, profile, showings }: InterestStores, now: () => Date) {
   const timeZone = async () => (await profile.load())?.timeZone ?? "UTC";
 
-  /** Yields messages about listings since a time, newest first. */
+  /** Yields messages about listings since a time, newest first, without the demo's. */
   async function* messagesSince(since: Date): AsyncGenerator<Inquiry> {
     let after: string | undefined;
     for (let page = 0; page < mostPages; page++) {
       const { inquiries: found, next } = await inquiries.page({ filter: "property", limit: 100, after });
       for (const inquiry of found) {
         if (inquiry.createdAt < since.toISOString()) return;
-        yield inquiry;
+        if (!isDemoId(inquiry.id)) yield inquiry;
       }
       if (next === undefined) return;
       after = next;
     }
   }
 
-  async function daysAsked(home: string, first: string, zone: string): Promise<string[]> {
-    const days: string[] = [];
-    for await (const { listingId, createdAt } of messagesSince(instantOf(`${first}T00:00`, zone)))
-      if (listingId === home) days.push(dayIn(new Date(createdAt), zone));
-    return days;
+  /** Returns the messages about a listing, each with its day, newest first. */
+  async function messagesAbout(home: string, first: string, zone: string) {
+    const found: { day: string; inquiry: Inquiry }[] = [];
+    for await (const inquiry of messagesSince(instantOf(`${first}T00:00`, zone)))
+      if (inquiry.listingId === home) found.push({ day: dayIn(new Date(inquiry.createdAt), zone), inquiry });
+    return found;
   }
 
   /** Returns the days of in-person showings of a listing before `end`. */
@@ -74,22 +77,25 @@ export function createHomeInterest({ counts, inquiries, profile, showings }: Int
     },
 
     /**
-     * Returns the reported week and the five before it, earliest first.
-     * @param asked a day of the week, unvalidated; by default, last week
+     * Returns the reported week and the five before it, earliest first, and what visitors asked in that week.
+     * @param wanted a day of the week, unvalidated; by default, last week
      */
-    async weeks(home: string, asked: string | null): Promise<HomeWeek[]> {
+    async report(home: string, wanted: string | null): Promise<{ weeks: HomeWeek[]; asked: string[] }> {
       const zone = await timeZone();
       const today = dayIn(now(), zone);
-      const monday = sheetMonday(asked, today);
+      const monday = sheetMonday(wanted, today);
       const first = daysAfter(monday, (1 - sheetWeeks) * 7);
       const last = daysAfter(monday, 6);
       const end = last < today ? daysAfter(last, 1) : daysAfter(today, 1);
+      const messages = await messagesAbout(home, first, zone);
+      const ofWeek = messages.filter(({ day }) => day >= monday && day <= last);
       const counted = await Promise.all(homeKinds.map((kind) => counts.between(kind, first, last)));
-      return homeWeeks(monday, {
+      const weeks = homeWeeks(monday, {
         counts: counted.flat().filter(({ about }) => about === home),
-        asked: await daysAsked(home, first, zone),
+        asked: messages.map(({ day }) => day),
         visits: await daysVisited(home, first, end),
       });
+      return { weeks, asked: askedLines(ofWeek.map(({ inquiry }) => inquiry)) };
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Listing, ListingStatus } from "#domain/listings/listing.ts";
+import type { SellerNote } from "#domain/listings/seller-note.ts";
 import { isDraft, isOffMarket, type StoredListing, type UnpublishedListing } from "#domain/listings/unpublished.ts";
 import { withOwnWords } from "#domain/own-homes/followed.ts";
 import { minute } from "#domain/time-units.ts";
@@ -67,6 +68,15 @@ export function createListingService({ platform, processor, log, now = () => new
      */
     update: (id: string, seen: number, input: object, cover?: UploadedFile): Promise<ListingAnswer> =>
       updateListing(parts, { id, seen, input, cover }),
+    /** Writes or removes what comes next for the seller. It overwrites nothing in an open form. */
+    noteForSeller: (id: string, sellerNote: SellerNote | undefined): Promise<ListingAnswer> =>
+      inTurn(id, () =>
+        editListing(listings, id, {
+          overwrites: [],
+          change: ({ sellerNote: _before, ...latest }) =>
+            ({ ...latest, ...(sellerNote && { sellerNote }) }) as StoredListing,
+        }),
+      ),
     changeStatus: (id: string, status: ListingStatus, seen?: number): Promise<ListingAnswer> =>
       inTurn(id, () =>
         editListing(listings, id, {

@@ -15,6 +15,7 @@ import { makePreview, type PreviewLink, previewedPage } from "./previews.ts";
 import { keepOwnText, type PublishingSite, publishPage, schedulePage, unpublishPage } from "./publish-page.ts";
 import { isUnedited, newShippedText, seedPages } from "./release.ts";
 import { freeSlug, restoreRevision, type SavedDraft, saveDraft, trashPage, unpublished } from "./save-draft.ts";
+import { shippedPages } from "./shipped-pages.ts";
 
 /** Page editing for the agent. Every write requires the `rev` that was seen. */
 export function createPageEditor(store: PageStore, now: () => Date) {
@@ -32,14 +33,15 @@ export function createPageEditor(store: PageStore, now: () => Date) {
       return [...of("guide"), ...of("page")].map((page) => summaryOf(page, now()));
     },
 
-    /** Includes the release's new text if the agent has edited the page. */
-    async read(id: string): Promise<(Page & { shippedText?: Body }) | undefined> {
+    /** Includes the release's text, and as `shippedText` if it's newer than the one the agent has edited. */
+    async read(id: string): Promise<(Page & { cameWith?: Body; shippedText?: Body }) | undefined> {
       await seedPages(store, now());
       const stored = await store.find(id);
       if (!stored || isOverdue(stored)) return undefined;
       const page = settled(stored, now());
       const shippedText = newShippedText(outlineOf(page))?.body;
-      return { ...page, ...(shippedText && { shippedText }) };
+      const cameWith = shippedPages().find(({ name }) => name === page.shipped?.name)?.body;
+      return { ...page, ...(cameWith && { cameWith }), ...(shippedText && { shippedText }) };
     },
 
     /** Adds a draft page. */

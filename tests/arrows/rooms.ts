@@ -38,7 +38,7 @@ export const rooms: Record<string, string> = {
   "domain/listings": "*.ts map pages",
   "domain/letters": "*.ts notices",
   "domain/tours": "*.ts",
-  "domain/inquiries": "*.ts letters listings notices tours",
+  "domain/inquiries": "*.ts letters listings notices pages tours",
   "domain/counts": "*.ts tools",
   "domain/people": "*.ts inquiries letters listings notices showings",
   "domain/showings": "*.ts inquiries letters listings notices profile tours",

@@ -20,9 +20,10 @@ export function listingStoreContract(open: Open<ListingStore>): void {
     });
 
     it("returns every field as saved", async ({ store }) => {
-      await store.add(gableOnElmStreet());
-      expect(await store.find("lst_gable-on-elm")).toEqual(gableOnElmStreet());
-      expect(await store.all()).toEqual([gableOnElmStreet()]);
+      const gable = gableOnElmStreet({ sellerNote: { week: "2026-03-02", text: "New photos.\nOpen house." } });
+      await store.add(gable);
+      expect(await store.find("lst_gable-on-elm")).toEqual(gable);
+      expect(await store.all()).toEqual([gable]);
     });
 
     it("returns a listing with only the required fields", async ({ store }) => {

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { version } from "../../../package.json";
+import { useSite } from "../../frame/known-site.ts";
 import { useCall } from "../ui/call/use-call.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { OldMessages } from "./old-messages.tsx";
@@ -18,6 +19,7 @@ interface Cleared {
 export function OwnData() {
   const { state, send } = useCall<Cleared>("POST", "demo/clear");
   const { revalidate } = useRevalidator();
+  const { mayBeFound } = useSite();
   const [isAsking, setAsking] = useState(false);
   const isBusy = state.step === "busy";
 
@@ -31,6 +33,7 @@ export function OwnData() {
   return (
     <SettingsSection
       id="data"
+      now={mayBeFound ? "Search engines may list your site" : "Search engines can't list your site yet"}
       about="Download everything, clear the demo content, delete old messages, and let search engines in."
     >
       <p>

@@ -1,6 +1,5 @@
 import type { Letter } from "#domain/letters/letter.ts";
 import type { Replies } from "#server/letters/replies.ts";
-import { postedForm } from "../../frame/services.server.ts";
 
 /** The result of the form: the email being sent, why none is, and the values to refill the fields with. */
 export interface WrittenSheet {
@@ -11,10 +10,9 @@ export interface WrittenSheet {
 
 /** Handles the form of `SheetLetter`: sends it, or cancels sending. */
 export async function readSheetLetter(
-  request: Request,
+  form: FormData,
   desk: Pick<Replies, "writeTo" | "undo">,
 ): Promise<WrittenSheet & { status: number }> {
-  const form = await postedForm(request);
   const field = (name: string) => String(form.get(name) ?? "").replaceAll("\r\n", "\n");
   const typed = { to: field("to"), subject: field("subject"), text: field("text") };
   const taken = field("undo");

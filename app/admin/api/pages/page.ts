@@ -11,7 +11,7 @@ import { onUnreadPage, onUnsavedPage, pageMissing, seen } from "./page-request.s
 export const handle: PageHandle = { bodyLimit: mostBytes * 6 + 64 * 1024 };
 
 const read = answers(onUnreadPage, {
-  /** The page with all its texts, and `shippedText` if a release brought a newer one than the agent edited. */
+  /** The page with all its texts, `cameWith` as the release ships it, and `shippedText` if a release brought a newer one than the agent edited. */
   "GET pages/:id": async ({ services, params }) => (await services.pageEditor.read(params.id)) ?? pageMissing(),
 });
 

@@ -7,7 +7,7 @@ import { placeText, readPlace } from "#domain/map/box.ts";
 import { type Frame, frameAround, placeAt, pointOf, side } from "#domain/map/frame.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { CountyMap, Mark } from "../../../visitor/map/county-map.tsx";
-import { type FactField, type FactsValues, hasFacts } from "../form/form-values.ts";
+import { type FactField, type FactsValues, factsText, hasFacts } from "../form/form-values.ts";
 import { type FieldPlan, figure, PlannedField } from "../form/listing-fields.tsx";
 import { OpenHouseList } from "./open-house-list.tsx";
 
@@ -45,7 +45,9 @@ export function FactsSection({ facts, errors, onChange }: SectionProps) {
     >
       <summary>
         <h3>More about this home</h3>
-        <p className="hint">Type, lot, year, garage, dues, tour, map location, open houses. All optional.</p>
+        <p className="hint">
+          {factsText(facts) || "Type, lot, year, garage, dues, tour, map location, open houses. All optional."}
+        </p>
       </summary>
       <div className="grid">
         {plans.map(({ field, ...plan }) => (

@@ -1,3 +1,4 @@
+import { counted } from "#domain/formats.ts";
 import {
   type ListingDraft,
   ListingDraftSchema,
@@ -7,6 +8,7 @@ import {
   type UnfinishedDraft,
   wholeDraft,
 } from "#domain/listings/drafts/listing-draft.ts";
+import { propertyTypeWord } from "#domain/listings/facts/facts-wording.ts";
 import type { ListingFacts, OpenHouse } from "#domain/listings/facts/listing-facts.ts";
 import { listingFieldWording, listingFormWording } from "#domain/listings/listing-wording.ts";
 import { photoLimits, photoWording } from "#domain/listings/photo-rules.ts";
@@ -100,6 +102,23 @@ function factsValuesOf(facts: ListingFacts = {}): FactsValues {
 /** Whether any fact is filled in; a unit alone doesn't count. */
 export function hasFacts({ lotUnit: _unit, openHouses, ...texts }: FactsValues): boolean {
   return openHouses.length > 0 || Object.values(texts).some(Boolean);
+}
+
+/** The known facts in one line, as typed: `Land, 10 acres, 2 open houses`. Empty without any. */
+export function factsText({ propertyType, lotSize, lotUnit, openHouses, ...others }: FactsValues): string {
+  const { yearBuilt, garageSpaces, hoaFee, yearlyTaxes, virtualTour, place } = others;
+  const parts = [
+    propertyTypeWord[propertyType as keyof typeof propertyTypeWord],
+    lotSize && `${lotSize} ${lotUnit === "sqft" ? "sqft" : lotSize === "1" ? "acre" : "acres"}`,
+    yearBuilt && `built ${yearBuilt}`,
+    garageSpaces && counted(Number(garageSpaces) || 0, "garage space"),
+    hoaFee && `$${hoaFee}/mo HOA dues`,
+    yearlyTaxes && `$${yearlyTaxes}/yr tax`,
+    virtualTour && "virtual tour",
+    place && "map location",
+    openHouses.length > 0 && counted(openHouses.length, "open house"),
+  ];
+  return parts.filter(Boolean).join(", ");
 }
 
 /** The default for the next open house: the last one's hours, or common ones. */

@@ -1,7 +1,9 @@
 import { type FormEvent, useId } from "react";
+import { counted } from "#domain/formats.ts";
 import type { Body } from "#domain/pages/body.ts";
 import { type Page, pagePath } from "#domain/pages/page.ts";
 import { isFixedPage } from "#domain/pages/slug.ts";
+import { nearDate } from "#domain/wording.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { useCall } from "../../ui/call/use-call.ts";
 import { SteadyButton } from "../../ui/steady-button.tsx";
@@ -27,7 +29,10 @@ export function MoreFields({ page, draft, session, onChange }: MoreFieldsProps) 
   const isGuide = page.kind === "guide";
   return (
     <details className="more-fields">
-      <summary>Heading, picture and address</summary>
+      <summary>
+        <span>Heading, picture and address</span>
+        <span className="hint">{moreText(page, draft)}</span>
+      </summary>
       <TextField
         label="Heading on the page"
         hint="Shown instead of the title. {town} becomes your town."
@@ -54,6 +59,18 @@ export function MoreFields({ page, draft, session, onChange }: MoreFieldsProps) 
       {!isFixedPage(page) && <AddressForm page={page} session={session} />}
     </details>
   );
+}
+
+/** What the closed section holds. */
+function moreText(page: Page, { heading, reviewedOn, cover, figures }: Body): string {
+  const parts = [
+    pagePath(page),
+    heading && `“${heading}”`,
+    reviewedOn && `reviewed ${nearDate(new Date(reviewedOn), "UTC")}`,
+    cover && "a picture of yours",
+    figures && counted(figures.length, "figure"),
+  ];
+  return parts.filter(Boolean).join(" · ");
 }
 
 type Call = NonNullable<Body["callToAction"]>;

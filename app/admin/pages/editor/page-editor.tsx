@@ -26,6 +26,8 @@ interface EditorProps {
   shipped: Body | undefined;
   /** Every public path of the site except MLS homes. */
   paths: ReadonlySet<string>;
+  /** The text that the page came with; undefined for the agent's own. */
+  cameWith: Body | undefined;
 }
 
 /** A narrow screen shows either the text or the preview. */
@@ -33,7 +35,7 @@ const paneNames = { write: "Write", preview: "Preview" } as const;
 type Pane = keyof typeof paneNames;
 
 /** The page editor: the text next to a preview for visitors. */
-function Editor({ first, shipped: brought, paths }: EditorProps) {
+function Editor({ first, shipped: brought, ...surroundings }: EditorProps) {
   const { state, session } = useDraft(first);
   const [shipped, setShipped] = useState(brought);
   const [wanted, setView] = useView();
@@ -44,7 +46,7 @@ function Editor({ first, shipped: brought, paths }: EditorProps) {
   const [dialog, setDialog] = useState<"publish" | "link">();
   const [pane, setPane] = useState<Pane>("write");
   const field = useRef<TextField>(null);
-  const checks = useChecks(state, paths);
+  const checks = useChecks(state, surroundings);
   const leaving = useQuestion();
 
   // Text stored on this device isn't lost by leaving. A save in progress is awaited, so the list shows it.
@@ -110,7 +112,7 @@ function Editor({ first, shipped: brought, paths }: EditorProps) {
         />
       )}
       {dialog === "publish" && (
-        <PublishDialog {...common} paths={paths} field={field} onShow={show} onClose={() => setDialog(undefined)} />
+        <PublishDialog {...common} {...surroundings} field={field} onShow={show} onClose={() => setDialog(undefined)} />
       )}
       {dialog === "link" && <PreviewLinkDialog pageId={state.page.id} onClose={() => setDialog(undefined)} />}
       {leaving.isAsked && (
@@ -136,7 +138,7 @@ function useView(): [View | undefined, (view: View | undefined) => void] {
 }
 
 /** A page as stored on the site, with a release's text if that differs. */
-type PageAnswer = Page & { shippedText?: Body };
+type PageAnswer = Page & { shippedText?: Body; cameWith?: Body };
 
 /** Loads a page and the text stored on this device, then shows the editor. */
 export function PageEditor({ id }: { id: string }) {
@@ -150,7 +152,8 @@ export function PageEditor({ id }: { id: string }) {
     );
     if (outcome.step === "failed") return setFailure(outcome.error.message);
     const [page, { paths }] = outcome.answer;
-    setOpened({ first: firstDraftState(page, keptOf(id)), shipped: page.shippedText, paths: new Set(paths) });
+    const { shippedText: shipped, cameWith, ...stored } = page;
+    setOpened({ first: firstDraftState(stored, keptOf(id)), shipped, cameWith, paths: new Set(paths) });
   }, [id]);
   useEffect(() => void load(), [load]);
 

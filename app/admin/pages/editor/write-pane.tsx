@@ -129,8 +129,8 @@ function WordCount({ markdown }: { markdown: string }) {
 
 function checksText(checks: readonly Check[]): string {
   const musts = checks.filter(({ severity }) => severity === "must").length;
-  const shoulds = checks.length - musts;
-  if (checks.length === 0) return "Before publishing: all good";
+  const shoulds = checks.filter(({ severity }) => severity === "should").length;
+  if (musts + shoulds === 0) return "Before publishing: all good";
   const counts = [musts > 0 && `${musts} to fix`, shoulds > 0 && `${shoulds} to consider`].filter(Boolean);
   return `Before publishing: ${counts.join(", ")}`;
 }

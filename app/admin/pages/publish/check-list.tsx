@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useState } from "react";
-import { type Check, checksOf, type Fix } from "#domain/pages/checks.ts";
+import { type Check, checksOf, type Fix, type ShippedText } from "#domain/pages/checks.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { useToday } from "../../ui/wall-clock.ts";
 import type { DraftState } from "../draft/draft-state.ts";
@@ -27,7 +27,11 @@ export function CheckList({ checks, onFix, onShow }: CheckListProps) {
     <ul className="checks">
       {checks.map((check) => (
         <li key={`${check.rule} ${check.where?.from ?? check.field} ${check.reason}`} className={check.severity}>
-          {check.severity === "must" ? <PagesIcon name="must" /> : <Icon name="warning" />}
+          {check.severity === "must" ? (
+            <PagesIcon name="must" />
+          ) : (
+            check.severity === "should" && <Icon name="warning" />
+          )}
           <div>
             <b>{check.sentence}</b>
             <p>{check.reason}</p>
@@ -91,13 +95,19 @@ function FixForm({ fix, about, onFix }: FixFormProps) {
 /** Milliseconds without a key before the text is checked. */
 const pause = 1_000;
 
+/** Every public path of the site, and the text that the page came with. */
+interface CheckedAgainst {
+  paths: ReadonlySet<string>;
+  cameWith: ShippedText | undefined;
+}
+
 /** What to review before publishing. Checked while the typing pauses. */
-export function useChecks({ draft }: DraftState, paths: ReadonlySet<string>): Check[] {
+export function useChecks({ draft }: DraftState, { paths, cameWith }: CheckedAgainst): Check[] {
   const today = useToday();
-  const [checks, setChecks] = useState(() => checksOf(draft, { knownPaths: paths, today }));
+  const [checks, setChecks] = useState(() => checksOf(draft, { knownPaths: paths, today, cameWith }));
   useEffect(() => {
-    const timer = setTimeout(() => setChecks(checksOf(draft, { knownPaths: paths, today })), pause);
+    const timer = setTimeout(() => setChecks(checksOf(draft, { knownPaths: paths, today, cameWith })), pause);
     return () => clearTimeout(timer);
-  }, [draft, paths, today]);
+  }, [draft, paths, today, cameWith]);
   return checks;
 }

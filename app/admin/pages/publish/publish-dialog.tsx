@@ -1,6 +1,6 @@
 import { type RefObject, useId, useState } from "react";
 import { useNavigate } from "react-router";
-import { type Check, checksOf } from "#domain/pages/checks.ts";
+import { type Check, checksOf, type ShippedText } from "#domain/pages/checks.ts";
 import { type Page, pageState } from "#domain/pages/page.ts";
 import { isFixedPage } from "#domain/pages/slug.ts";
 import { nearDate, nearDateTime } from "#domain/wording.ts";
@@ -22,6 +22,7 @@ interface PublishDialogProps {
   state: DraftState;
   session: DraftSession;
   paths: ReadonlySet<string>;
+  cameWith: ShippedText | undefined;
   field: RefObject<TextField | null>;
   /** Leads to a range of the text, or to the field with that id. */
   onShow: (place: { from: number; to: number } | string | undefined) => void;
@@ -36,7 +37,7 @@ const fieldIds = {
 } as const;
 
 /** The publishing checklist, the time to publish, and links back to the text. */
-export function PublishDialog({ state, session, paths, field, onShow, onClose }: PublishDialogProps) {
+export function PublishDialog({ state, session, paths, cameWith, field, onShow, onClose }: PublishDialogProps) {
   const id = useId();
   const navigate = useNavigate();
   const { profile } = useSite();
@@ -47,7 +48,7 @@ export function PublishDialog({ state, session, paths, field, onShow, onClose }:
   const publication = usePublication(session, onClose);
   const question = useQuestion<Step>();
   const checked = isReviewed ? { ...draft, reviewedOn: today } : draft;
-  const checks = checksOf(checked, { knownPaths: paths, today });
+  const checks = checksOf(checked, { knownPaths: paths, today, cameWith });
   const musts = checks.filter(({ severity }) => severity === "must");
   const isScheduled = pageState(page, new Date()) === "scheduled";
 
@@ -107,7 +108,10 @@ export function PublishDialog({ state, session, paths, field, onShow, onClose }:
           aria-disabled={musts.length > 0 || publication.isBusy}
           onClick={() => !publication.isBusy && void publish()}
         >
-          {publishWords(checks.length > 0, at !== undefined)}
+          {publishWords(
+            checks.some(({ severity }) => severity !== "note"),
+            at !== undefined,
+          )}
         </button>
         <div className="more">
           {isScheduled && (

@@ -1,3 +1,6 @@
+import { siteTexts } from "#content/page-texts.ts";
+import { counted } from "#domain/formats.ts";
+import { ownSiteTexts } from "#domain/profile/site-texts.ts";
 import { ChoiceField } from "../fields/choice-field.tsx";
 import { RowList } from "../fields/row-list.tsx";
 import { PlaceholderList, SettingField, SiteTextField } from "../fields/setting-field.tsx";
@@ -19,6 +22,7 @@ export function AdvertisingSection() {
   return (
     <SettingsSection
       id="advertising"
+      now={`Price of a sold home: ${soldPrices.find(({ value }) => value === advertising.soldPrice)?.label.toLowerCase()}`}
       about="What your state, MLS or association may require. Ask your employing broker before you change it."
     >
       <SettingField
@@ -90,9 +94,12 @@ export function AreasSection() {
 
 /** The sentences of public pages that aren't in the list of pages. */
 export function SiteTextsSection() {
+  const { form } = useSettingsForm();
+  const own = Object.keys(ownSiteTexts(form.texts, siteTexts)).length;
   return (
     <SettingsSection
       id="texts"
+      now={own === 0 ? "All as shipped" : `${counted(own, "text")} of your own`}
       about="Sentences, cards and headings. Guides and whole pages are under Pages. An empty field shows the original text."
     >
       {Object.entries(siteTextGroups).map(([heading, texts]) => (
