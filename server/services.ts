@@ -26,6 +26,7 @@ import { openEmbeddedPlatform } from "./embedded/platform.ts";
 import { createInbox } from "./inquiries/inbox.ts";
 import { createOldMessages } from "./inquiries/old-messages.ts";
 import { createInquiryReceiver } from "./inquiries/receive-inquiry.ts";
+import { createValueReceiver } from "./inquiries/receive-value-request.ts";
 import { createNamedHomes, withHomesRead } from "./inquiries/unread-homes.ts";
 import { createReplies } from "./letters/replies.ts";
 import { createListingService } from "./listings/listing-service.ts";
@@ -175,11 +176,16 @@ function assemble(config: Config, opened: Platform, log: Log, now: () => Date) {
   const files = !config.aws;
   const file = createFiling(platform, { files, log, now });
   const mail = createOptInSending({ platform, config, letterSender, now });
+  const inquiryReceiver = createInquiryReceiver({ platform, config, homeSearch, noticeSender, log, now });
   const common = {
     config,
     log,
     now,
-    inquiryReceiver: createInquiryReceiver({ platform, config, homeSearch, noticeSender, log, now }),
+    inquiryReceiver,
+    valueReceiver: createValueReceiver({
+      ...{ receiver: inquiryReceiver, profile: platform.profile, processor: photoDeveloper, scratch },
+      ...{ noticeSender, log, now },
+    }),
     subscriptionReceiver: createSubscriptionReceiver({ platform, config, letterSender, words, mail, file, now }),
     subscriptions: createSubscriptions({ platform, words, mail, file, files, now }),
     noticeSender,

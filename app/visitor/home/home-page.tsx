@@ -85,6 +85,7 @@ export default function HomePage({ loaderData: { homes, market } }: Route.Compon
       <NewestHomes homes={homes} />
       {market && <NewOnTheMarket market={market} />}
       <Ways hasSearch={market !== undefined} />
+      <SellBand />
       {market && (
         <div className="wrap">
           <MlsNote facts={market.facts} />
@@ -136,6 +137,22 @@ function AgentCard() {
         Call
       </a>
     </aside>
+  );
+}
+
+/** For owners: what their home is worth. */
+function SellBand() {
+  const { profile } = useSite();
+  return (
+    <section className="sell-band" aria-labelledby="sell-band-heading">
+      <div className="wrap">
+        <h2 id="sell-band-heading">{pageText("sellBand", profile)}</h2>
+        <p>{pageText("sellBandText", profile)}</p>
+        <a className="button navy" href="/sell">
+          {pageText("sellBandAction", profile)}
+        </a>
+      </div>
+    </section>
   );
 }
 

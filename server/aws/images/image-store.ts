@@ -8,7 +8,7 @@ import {
   PutObjectCommand,
   type S3Client,
 } from "@aws-sdk/client-s3";
-import { assertImageKey, contentTypeOf, isImageKey } from "../../photos/image-key.ts";
+import { assertImageKey, contentTypeOf, isImageKey, levelsOf } from "../../photos/image-key.ts";
 import type { ImageLevel, ImageStore } from "../../ports/image-store.ts";
 import { withTranslatedErrors } from "../aws-errors.ts";
 
@@ -21,17 +21,15 @@ interface ImageStoreParts {
   url: string;
 }
 
-const levels = ["protected", "public"] as const;
-
 /** Images in S3: `protected/{key}` and `public/{key}`. The distribution serves only `public/`. */
 export function createImageStore({ pictures, bucket, url }: ImageStoreParts): ImageStore {
   function place(level: ImageLevel, key: string) {
-    assertImageKey(key);
+    assertImageKey(key, level);
     return { Bucket: bucket, Key: `${level}/${key}` };
   }
 
   async function remove(key: string): Promise<void> {
-    for (const level of levels) await pictures.send(new DeleteObjectCommand(place(level, key)));
+    for (const level of levelsOf(key)) await pictures.send(new DeleteObjectCommand(place(level, key)));
   }
 
   const store = withTranslatedErrors<Omit<ImageStore, "publicAddress">>({
@@ -82,7 +80,7 @@ export function createImageStore({ pictures, bucket, url }: ImageStoreParts): Im
   return {
     ...store,
     publicAddress(key) {
-      assertImageKey(key);
+      assertImageKey(key, "public");
       return `${url}/${key}`;
     },
   };

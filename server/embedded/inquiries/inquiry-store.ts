@@ -76,7 +76,7 @@ export function createInquiryStore(
   const insert = database.prepare(
     `INSERT INTO inquiry (${inquiryColumns})
       VALUES (:id, :name, :email, :phone, :message, :listing_id, :is_read, :created_at, :spam, :home,
-        :person_id, :consent, :visit) ON CONFLICT (id) DO NOTHING`,
+        :person_id, :consent, :visit, :value_request) ON CONFLICT (id) DO NOTHING`,
   );
   const selectThese = database.prepare(
     `SELECT ${inquiryColumns} FROM inquiry WHERE id IN (SELECT value FROM json_each(?))`,

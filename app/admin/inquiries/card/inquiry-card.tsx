@@ -3,6 +3,7 @@ import { beginning } from "#domain/beginning.ts";
 import type { InboxInquiry } from "#domain/inquiries/inbox.ts";
 import { filterName } from "#domain/inquiries/inbox-wording.ts";
 import { wantsShowing } from "#domain/tours/tour-wording.ts";
+import { valueWording } from "#domain/values/value-wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import type { InquiryActions } from "../inbox/inbox-changes.ts";
 import { receivedDate } from "../inbox/received.ts";
@@ -54,7 +55,7 @@ export const InquiryCard = memo(function InquiryCard(props: InquiryCardProps) {
 });
 
 function Summary({ inquiry, isOpen }: { inquiry: InboxInquiry; isOpen: boolean }) {
-  const { name, message, visit, listingId, listingTitle, home, createdAt, isRead } = inquiry;
+  const { name, message, visit, valueRequest, listingId, listingTitle, home, createdAt, isRead } = inquiry;
   const { timeZone } = useSite().profile;
   return (
     <>
@@ -66,6 +67,7 @@ function Summary({ inquiry, isOpen }: { inquiry: InboxInquiry; isOpen: boolean }
       <span className="words">
         <span className="name">
           <span className="who">{name}</span>
+          {valueRequest && <span className="about"> {valueWording.mark}</span>}
           {(listingTitle ?? home?.address) && <span className="about"> re: {listingTitle ?? home?.address}</span>}
         </span>
         <span className="preview">{beginning(visit ? `${wantsShowing(visit)}. ${message}` : message, 240)}</span>
