@@ -40,7 +40,7 @@ try {
   askForUpdates(site.services);
   // A staging site does not use feeds or send alerts.
   if (!site.services.config.isStaging) site.services.feed?.start();
-  if (!site.services.config.isStaging) site.services.alerts?.worker.start();
+  if (!site.services.config.isStaging) site.services.alerts.worker.start();
   setTimeout(lookAfter, headStart, site.services, stopping).unref();
 } catch (error) {
   // Stopping during startup closes the stores, which can cause errors.

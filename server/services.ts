@@ -12,7 +12,7 @@ import { createSubscriptions } from "./alerts/subscriptions.ts";
 import { createTestAlert } from "./alerts/test-alert.ts";
 import type { AwsConfig } from "./aws/config.ts";
 import type { MovedCounts } from "./aws/records/older-items.ts";
-import { createConcerns } from "./concerns/concerns.ts";
+import { createConcerns, isCurrent } from "./concerns/concerns.ts";
 import type { Config } from "./config.ts";
 import { createCounter } from "./counts/counter.ts";
 import { createHomeInterest } from "./counts/home-interest.ts";
@@ -118,21 +118,30 @@ function assemble(config: Config, opened: Platform, log: Log, now: () => Date) {
   // On AWS, nothing of the site is on the local disk.
   const scratch = createScratch(config.aws ? tmpdir() : resolve(config.dataDir, "temporary"));
   const photoDeveloper = createPhotoProcessor(scratch);
-  const noticeSender = createNoticeSender({ config, platform, log, now });
+  const concerns = createConcerns({ config, feedStore: platform.feed, log, now });
+  const noticeSender = createNoticeSender({
+    ...{ config, platform, log, now },
+    isCurrent: (site) => isCurrent(concerns, site),
+  });
   const words = createSubjectWords(platform, homeSearch);
   const { showings, people } = platform;
   const showingParts = { showings, people, signer: createSiteSigner(platform), origin: config.origin };
   const wake = () => letterSender.wake();
   const counter = createCounter({ platform, log, now, daily: () => clearSearches(platform, now) });
-  const alerts = mayAlert(config)
-    ? createAlertServices({ config, platform, noticeSender, counter, wake, log, now })
-    : undefined;
+  const alerts = createAlertServices({ config, platform, noticeSender, counter, wake, log, now });
   const renderings = {
     ...{ "opt-in": optInMail(platform, words, config), showing: createShowingMail(showingParts) },
-    ...(alerts && { alert: alerts.rendering }),
+    alert: alerts.rendering,
   };
-  const sending = alerts && { alerts: alerts.sending };
-  const letterSender = createLetterSender({ config, platform, noticeSender, renderings, ...sending, log, now });
+  const letterSender = createLetterSender({
+    config,
+    platform,
+    noticeSender,
+    renderings,
+    alerts: alerts.sending,
+    log,
+    now,
+  });
   const searches = createSearches(platform, counter, { now, trustProxy: config.trustProxy });
   const views = createViews(counter, config.trustProxy);
   const cleared = { at: Number.NEGATIVE_INFINITY };
@@ -164,7 +173,7 @@ function assemble(config: Config, opened: Platform, log: Log, now: () => Date) {
       /** Emails the agent one alert as subscribers get it. */
       testAlert: createTestAlert({ platform: own, config, letterSender, now }),
       showings: createShowings({ platform: own, homeSearch, letterSender, noticeSender, config, log, now }),
-      replies: createReplies({ platform: own, config, letterSender, now }),
+      replies: createReplies({ platform: own, config, letterSender, log, now }),
       sitePictures: createSitePictures(own.images, photoDeveloper, now),
       oldMessages: createOldMessages({ ...own, log, now, done: cleared, clearOthers }),
       listingService,
@@ -172,9 +181,7 @@ function assemble(config: Config, opened: Platform, log: Log, now: () => Date) {
   };
   const shared = servicesOn(platform);
   const { listingService } = shared;
-  // People are filed at once: in the cloud that needs an agent's rights.
-  const files = !config.aws;
-  const file = createFiling(platform, { files, log, now });
+  const file = createFiling(platform, log, now);
   const mail = createOptInSending({ platform, config, letterSender, now });
   const inquiryReceiver = createInquiryReceiver({ platform, config, homeSearch, noticeSender, log, now });
   const common = {
@@ -187,16 +194,15 @@ function assemble(config: Config, opened: Platform, log: Log, now: () => Date) {
       ...{ noticeSender, log, now },
     }),
     subscriptionReceiver: createSubscriptionReceiver({ platform, config, letterSender, words, mail, file, now }),
-    subscriptions: createSubscriptions({ platform, words, mail, file, files, now }),
+    subscriptions: createSubscriptions({ platform, words, mail, file, now }),
     noticeSender,
     letterSender,
     /** Checks the agent's mailbox. */
-    mailReader: createMailReader({ platform, config, alerts: alerts?.sending, noticeSender, log, now }),
+    mailReader: createMailReader({ platform, config, alerts: alerts.sending, noticeSender, log, now }),
     counter,
     /** Counts what visitors do with the agent's own listings. */
     views,
     searches,
-    /** Absent on AWS if the server may not send alerts. */
     alerts,
     homeSearch,
     /** Names the homes that visitors want to see, also while the MLS can't be read. */
@@ -204,9 +210,9 @@ function assemble(config: Config, opened: Platform, log: Log, now: () => Date) {
     homeLookup: lookUp,
     ...createMlsServices({
       ...{ config, platform, processor: photoDeveloper, listingService, scratch, log, now },
-      onRead: () => void alerts?.worker.look(),
+      onRead: () => void alerts.worker.look(),
     }),
-    concerns: createConcerns({ config, feedStore: platform.feed, log, now }),
+    concerns,
     sessions: createSessions({
       ...{ platform, log, now, notify: noticeSender.notify },
     }),
@@ -229,11 +235,6 @@ function assemble(config: Config, opened: Platform, log: Log, now: () => Date) {
     common,
     ownOf: (stores: Stores) => servicesOn(prepared({ ...opened, ...stores })),
   };
-}
-
-/** On AWS, the operator must turn this on, because the server can then read subscribers' addresses. */
-function mayAlert({ aws }: Config): boolean {
-  return aws?.sendsAlerts ?? true;
 }
 
 /** Loads the AWS SDK, which no other platform needs. `npm run build` bundles it with the adapters. */

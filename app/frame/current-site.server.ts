@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { shippedContent } from "#content/shipped.ts";
 import { demoHomes } from "#domain/listings/lists/home-lists.ts";
+import { withoutForeignLogo } from "#domain/profile/no-picture.ts";
 import { isStillDemo, type Profile } from "#domain/profile/profile.ts";
 import { type HomeFacts, mayBeFound, unconfirmed } from "#domain/profile/setup/invented.ts";
 import { wallClock } from "#domain/wall-clock.ts";
@@ -92,9 +93,11 @@ function guideLink({ shipped, slug, live }: PublicPage): GuideLink {
   return { name: shipped?.name, slug, title: live.title };
 }
 
-/** The shipped share picture contains the demo agent's name, so no other agent's pages use it. */
+/** The shipped share picture contains the demo agent's name, so no other agent's pages use it, and no other firm's
+ * the logo. */
 function withoutForeignNames(profile: Profile): Profile {
   const { profile: demo } = shippedContent;
   const isForeign = profile.sharePicture === demo.sharePicture && !isStillDemo(profile, demo);
-  return isForeign ? { ...profile, sharePicture: "/brand/share-plain.jpg" } : profile;
+  const own = withoutForeignLogo(profile, demo);
+  return isForeign ? { ...own, sharePicture: "/brand/share-plain.jpg" } : own;
 }

@@ -1,4 +1,5 @@
 import { siteDescription, siteName } from "#domain/profile/made-texts.ts";
+import { noPicture } from "#domain/profile/no-picture.ts";
 import { country, priceRange } from "#domain/profile/place.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import type { Site } from "../frame/site-data.ts";
@@ -26,7 +27,7 @@ export function agentData({ profile, origin }: Site): object {
     name: profile.agentName,
     alternateName: siteName(profile),
     url: origin,
-    image: new URL(profile.portrait, origin).href,
+    ...portraitData(profile, origin),
     description: siteDescription(profile),
     telephone: profile.phone,
     email: profile.email,
@@ -73,7 +74,7 @@ export function profilePageData({ profile, origin }: Site): object {
     mainEntity: {
       ...personData({ profile, origin }),
       jobTitle: "Real estate agent",
-      image: new URL(profile.portrait, origin).href,
+      ...portraitData(profile, origin),
       worksFor: firmData(profile, origin),
       hasCredential: {
         "@type": "EducationalOccupationalCredential",
@@ -134,4 +135,8 @@ export function serviceData({ profile, origin }: Site, name: string, path: strin
     provider: { "@id": agentId(origin) },
     areaServed: profile.areasServed.map((each) => ({ "@type": "Place", name: each })),
   };
+}
+
+function portraitData({ portrait }: Site["profile"], origin: string): { image?: string } {
+  return portrait === noPicture ? {} : { image: new URL(portrait, origin).href };
 }

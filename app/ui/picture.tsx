@@ -19,7 +19,8 @@ export function Picture({ picture, sizes, isFirst = false, alt = picture.alt }: 
   return (
     <AvifPicture
       avif={small ? `${small} 750w, ${address} ${width}w` : copies("avif")}
-      sizes={sizes}
+      // A phone takes the small copy: the other one is a JPEG ten times its size.
+      sizes={small ? `(max-width: 640px) 250px, ${sizes}` : sizes}
       isFirst={isFirst}
       src={address}
       srcSet={copies("jpg")}

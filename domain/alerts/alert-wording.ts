@@ -29,7 +29,7 @@ export const alertWording = {
   manage: "Your alerts",
   change: "Change or unsubscribe",
   end: "Unsubscribe",
-  never: "Never email me again",
+  never: "Don’t email this address again",
   ended: "You’re unsubscribed. You won’t get any more alerts.",
   endedNever: "You’re unsubscribed. This site will never send alerts to your address again.",
   stopAll: "Stop All",

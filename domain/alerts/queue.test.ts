@@ -21,7 +21,7 @@ const priced = (price: number, day: number) =>
   match({ kind: "price", edition: String(price), price, was: 500_000, at: at(day) });
 const known = (told: Told) => new Map([["7001", knownOfHome(told)]]);
 
-test("a subscriber is told of a price once, and only if it differs enough from the last one sent", () => {
+test("a subscriber gets a price once, and only if it differs enough from the last one sent", () => {
   const told = withTold([], [match()]);
   const { queue, result } = withFound(emptyQueue, [match(), priced(479_000, 21), priced(460_000, 22)], known(told));
   expect(queue.waiting).toEqual([{ ...priced(460_000, 22), was: 480_000 }]);

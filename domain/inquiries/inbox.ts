@@ -22,6 +22,8 @@ export interface InboxInquiry extends Inquiry {
 }
 
 export type InboxCounts = InquiryCounts & {
+  /** People who wait for a reply. */
+  waiting: number;
   /** When they were counted. */
   at: string;
 };

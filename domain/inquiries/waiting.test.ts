@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { overdueText, type WaitingPerson, waitingPeopleText, waitingText } from "./waiting.ts";
+import { overdueText, urgentFirst, type WaitingPerson, waitingText } from "./waiting.ts";
 
 const now = new Date("2026-11-22T12:00:00.000Z");
 
@@ -12,7 +12,7 @@ it("the agent sees how long a person has waited, in hours and then in days", () 
 
 const one = (id: string, createdAt: string): WaitingPerson => ({
   personId: `per_${id}`,
-  ...{ ids: [id], name: id, email: `${id}@x.test`, message: id, createdAt, listingTitle: null },
+  ...{ ids: [id], count: 1, name: id, email: `${id}@x.test`, message: id, createdAt, listingTitle: null },
 });
 
 it("the agent sees how many people have waited too long", () => {
@@ -28,15 +28,14 @@ it("the agent sees how many people have waited too long", () => {
   expect(text(20, 0, true)).toBe("20 or more people have waited more than 24 hours.");
 });
 
-it("the agent sees how many people are waiting", () => {
-  const text = (count: number, isMore = false) => {
-    const people = Array.from({ length: count }, (_, at) => one(`${at}`, "2026-11-20T12:00:00.000Z"));
-    return waitingPeopleText({ people, isMore });
-  };
-  expect([text(0), text(1), text(5)]).toEqual([
-    "",
-    "1 person is waiting for a reply.",
-    "5 people are waiting for a reply.",
-  ]);
-  expect(text(50, true)).toBe("50 or more people are waiting for a reply.");
+it("the agent sees an urgent message before others of the same day, but after those of earlier days", () => {
+  const at = (day: number, hour: number) => `2026-11-${day}T${String(hour).padStart(2, "0")}:00:00.000Z`;
+  const people = [
+    one("long", at(20, 9)),
+    one("early", at(21, 8)),
+    { ...one("offer", at(21, 15)), urgency: "Mentions an offer" },
+    one("new", at(22, 7)),
+  ];
+  const order = urgentFirst(people, (time) => time.slice(0, 10)).map(({ name }) => name);
+  expect(order).toEqual(["long", "offer", "early", "new"]);
 });

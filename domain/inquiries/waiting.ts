@@ -4,10 +4,14 @@ import type { InboxInquiry } from "./inbox.ts";
 /** A person the agent has not replied to. */
 export interface WaitingPerson extends Pick<InboxInquiry, "name" | "email" | "phone" | "message" | "createdAt"> {
   personId: string;
-  /** Of their messages since the last answer, the oldest first. `message` and `createdAt` are the oldest one's. */
+  /** Their messages since the last answer, the oldest first; none if they only sent emails. `createdAt` is the oldest one's. */
   ids: string[];
+  /** How many messages and emails that is. */
+  count: number;
   /** The home that the oldest of them is about. */
   listingTitle: string | null;
+  /** Why `message` is urgent; absent if nothing says so. Otherwise `message` is the oldest one. */
+  urgency?: string | undefined;
 }
 
 /** The people waiting for a reply, for the dashboard. */
@@ -31,11 +35,11 @@ export function waitingText(createdAt: string, now: Date): string {
   return `Waiting ${counted(Math.floor(hours / 24), "day")}`;
 }
 
-/** Returns how many people are waiting: `5 people wait for an answer.`; empty if none are. */
-export function waitingPeopleText({ people, isMore }: WaitingPeople): string {
-  if (people.length === 0) return "";
-  if (people.length === 1 && !isMore) return "1 person is waiting for a reply.";
-  return `${wholeNumber(people.length)}${isMore ? " or more" : ""} people are waiting for a reply.`;
+/** Orders people by the day since which they wait, on each day those with an urgent message first. @param dayOf of a timestamp */
+export function urgentFirst(people: readonly WaitingPerson[], dayOf: (at: string) => string): WaitingPerson[] {
+  const place = ({ createdAt, urgency }: WaitingPerson) =>
+    `${dayOf(createdAt)} ${urgency === undefined ? 1 : 0} ${createdAt}`;
+  return people.toSorted((one, other) => (place(one) < place(other) ? -1 : 1));
 }
 
 /** Returns the dashboard's text above the waiting people. */

@@ -6,6 +6,17 @@ import { letterWording } from "./letter-wording.ts";
 export const replyFields = ["first_name", "name", "home", "price", "link", "my_name", "my_phone"] as const;
 type ReplyField = (typeof replyFields)[number];
 
+/** The fields' names for the agent. */
+export const replyFieldName: Record<ReplyField, string> = {
+  first_name: "Their first name",
+  name: "Their full name",
+  home: "The home",
+  price: "Its price",
+  link: "Its page",
+  my_name: "Your name",
+  my_phone: "Your phone",
+};
+
 /** A reply's values: empty if unknown. */
 export type ReplyFields = Record<ReplyField, string>;
 

@@ -10,6 +10,9 @@ export const PersonIdSchema = z.string().regex(/^per_[0-9a-z]{1,64}$/);
 export const stages = ["new", "active", "showing", "under-contract", "closed", "not-now"] as const;
 export type Stage = (typeof stages)[number];
 
+/** Stages in which nothing is due: moving a person there ends their waiting, until they write again. */
+export const restingStages: readonly string[] = ["closed", "not-now"] satisfies Stage[];
+
 /** Earlier releases had more stages. Their values are still in backups and in timelines. */
 const formerStages: Record<string, Stage> = { answered: "active", meeting: "active", offer: "under-contract" };
 

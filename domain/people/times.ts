@@ -5,13 +5,15 @@ export interface PersonEvent {
   /** ISO timestamp. */
   at: string;
   direction?: "in" | "out" | undefined;
+  /** Ends the waiting without a reply: the person was moved to Closed or Not Now. */
+  isEnd?: boolean;
   /** The message is from before the site tracked waiting, so it makes no one wait. */
   isOld?: boolean;
 }
 
 /**
- * Computes a person's times from their messages and replies, in any order. A person who has written since the last reply
- * waits, starting at the first message after it.
+ * Computes a person's times from their messages and replies, in any order. A person who has written since the last reply, or
+ * since they were moved to Closed or Not Now, waits, starting at the first message after it.
  * @returns `undefined` without events
  */
 export function timesOf(events: readonly PersonEvent[]): Omit<PersonTimes, "nextTaskAt"> | undefined {
@@ -20,11 +22,15 @@ export function timesOf(events: readonly PersonEvent[]): Omit<PersonTimes, "next
   if (lastAt === undefined) return undefined;
   const of = (direction: "in" | "out") => events.filter((event) => event.direction === direction).sort(byTime);
   const [ins, outs] = [of("in"), of("out")];
-  const lastOut = outs.at(-1)?.at ?? "";
+  const lastEnd =
+    events
+      .filter(({ isEnd, direction }) => isEnd || direction === "out")
+      .sort(byTime)
+      .at(-1)?.at ?? "";
   return {
     firstInAt: ins[0]?.at,
     firstOutAt: outs[0]?.at,
-    waitingSince: ins.find(({ at, isOld }) => at > lastOut && !isOld)?.at,
+    waitingSince: ins.find(({ at, isOld }) => at > lastEnd && !isOld)?.at,
     lastAt,
   };
 }
@@ -35,7 +41,7 @@ export function timesOf(events: readonly PersonEvent[]): Omit<PersonTimes, "next
  */
 export function timesAfter(
   { firstInAt, firstOutAt, waitingSince, lastAt }: Omit<PersonTimes, "nextTaskAt">,
-  { at, direction, isOld }: PersonEvent,
+  { at, direction, isOld, isEnd }: PersonEvent,
 ): Omit<PersonTimes, "nextTaskAt"> | undefined {
   if (at <= lastAt) return undefined;
   const isIn = direction === "in";
@@ -43,7 +49,7 @@ export function timesAfter(
   return {
     firstInAt: firstInAt ?? (isIn ? at : undefined),
     firstOutAt: firstOutAt ?? (isOut ? at : undefined),
-    waitingSince: isOut ? undefined : (waitingSince ?? (isIn && !isOld ? at : undefined)),
+    waitingSince: isOut || isEnd ? undefined : (waitingSince ?? (isIn && !isOld ? at : undefined)),
     lastAt: at,
   };
 }

@@ -10,7 +10,7 @@ export function postalAddress(
   shipped: Pick<Profile, "office">,
 ): string | undefined {
   const { street, city, state, zipCode } = office;
-  const isInvented = street === shipped.office.street && !isConfirmed("office", publishing);
+  const isInvented = street === shipped.office.street && !isConfirmed({ key: "office" }, publishing);
   if (isInvented || [street, city, state, zipCode].some((part) => part.trim() === "")) return undefined;
   return `${street}, ${city}, ${state} ${zipCode}`;
 }

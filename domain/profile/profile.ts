@@ -97,6 +97,8 @@ const StoredPublishingSchema = z.object({
   confirmed: z.array(z.string().max(300)).max(400).default([]),
   /** The day on which the agent confirmed each guide, by its slug. */
   guidesRead: z.record(z.string().max(60), calendarDay).default({}),
+  /** The agent says that a test email has arrived, or that she reads her messages here. */
+  mailArrived: z.boolean().optional(),
   /** Delete old messages; absent to keep them. */
   retention: RetentionSchema.optional(),
   /** The days on which the site ran, checked before any deletion by age. */

@@ -9,6 +9,8 @@ export interface PublishingState {
   mayBeFound: boolean;
   /** The agent has let search engines in; they come once nothing invented is left. */
   isOpen: boolean;
+  /** The agent says that messages reach her. */
+  mailArrived: boolean;
   /** Agent and firm are still the demo's. */
   isDemo: boolean;
   things: (InventedThing & { isConfirmed: boolean })[];
@@ -28,13 +30,15 @@ const ChangeSchema = z.union([
   z.strictObject({ things: z.array(z.string().max(300)).max(100), isTrue: z.boolean() }),
   z.strictObject({ guides: z.array(z.enum(guideSlugs)), isRead: z.boolean() }),
   z.strictObject({ isOpen: z.boolean() }),
+  z.strictObject({ mailArrived: z.boolean() }),
 ]);
 
 export type PublishingChange = z.infer<typeof ChangeSchema>;
 
 export const publishingWording = {
-  badChange: "Please send one of {things, isTrue}, {guides, isRead} and {isOpen}.",
+  badChange: "Please send one of {things, isTrue}, {guides, isRead}, {isOpen} and {mailArrived}.",
   noSuchThing: "This is no longer on the website.",
+  mustChange: "This can't be true for you. Replace or remove it.",
   notYet: "Demo content is still on the website. Replace it first, or confirm it's true for you.",
 } as const;
 
@@ -46,6 +50,7 @@ export function readPublishingChange(input: unknown): PublishingChange | undefin
 /** @param today a calendar day, as in `2026-11-22` */
 export function publishingAfter(publishing: Publishing, change: PublishingChange, today: string): Publishing {
   if ("isOpen" in change) return { ...publishing, isOpen: change.isOpen };
+  if ("mailArrived" in change) return { ...publishing, mailArrived: change.mailArrived };
   if ("things" in change) {
     const others = publishing.confirmed.filter((key) => !change.things.includes(key));
     return { ...publishing, confirmed: change.isTrue ? [...others, ...change.things] : others };

@@ -22,7 +22,6 @@ export const choosable = [
   "NOTIFY_WEBHOOK_URL",
   "API_ENDPOINT",
   "MLS_OWN_HOMES",
-  "ALERTS",
   "MAIL_PER_HOUR",
   "MAIL_PER_DAY",
 ] as const;

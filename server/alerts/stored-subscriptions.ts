@@ -65,13 +65,9 @@ export async function fileSubscriber(
   await subscriptions.change(id, (seen) => (seen.personId === personId ? { ...seen, personId: person.id } : seen));
 }
 
-/** Files a confirmed subscription right away, where the server may. A failure to file must not break the confirmation. */
-export function createFiling(
-  platform: Pick<Platform, "people" | "subscriptions">,
-  { files, log, now }: { files: boolean; log: Log; now(): Date },
-) {
+/** Files a confirmed subscription right away. A failure to file must not break the confirmation. */
+export function createFiling(platform: Pick<Platform, "people" | "subscriptions">, log: Log, now: () => Date) {
   return async (subscription: Subscription): Promise<void> => {
-    if (!files) return;
     await fileSubscriber(platform, subscription, now()).catch((error: unknown) =>
       log.error("subscriber not assigned to a person", errorFacts(error)),
     );
@@ -82,8 +78,8 @@ export function createFiling(
 const kept = { pending: 7 * day, ended: 90 * day };
 
 /**
- * Deletes unconfirmed subscriptions and those that ended long ago, with their emails. Files people who confirmed while
- * no agent was signed in. Requires an agent's rights.
+ * Deletes unconfirmed subscriptions and those that ended long ago, with their emails. Files people whose
+ * filing failed when they confirmed.
  */
 export async function tidySubscriptions(
   platform: Pick<Platform, "subscriptions" | "letters" | "people">,

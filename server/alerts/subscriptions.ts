@@ -31,13 +31,11 @@ interface SubscriptionsParts {
   mail: SendOptIn;
   /** Files one under a person. */
   file(subscription: Subscription): Promise<void>;
-  /** Whether people are filed right away. On AWS, that requires an agent's rights. */
-  files: boolean;
   now(): Date;
 }
 
 /** Handles links in emails. Reading changes nothing; `undefined` or false means that a link is invalid. */
-export function createSubscriptions({ platform, words, mail, file, files, now }: SubscriptionsParts) {
+export function createSubscriptions({ platform, words, mail, file, now }: SubscriptionsParts) {
   const { subscriptions } = platform;
   const signer = createSiteSigner(platform);
   const addresses = createAlertAddresses(platform, now);
@@ -73,7 +71,7 @@ export function createSubscriptions({ platform, words, mail, file, files, now }:
   async function deleteAll(email: string): Promise<void> {
     const found = await subscriptions.ofEmail(email);
     await deleteSubscriptions(platform, found);
-    for (const { personId } of found) if (files && personId) await forgetIfEmpty(platform, personId);
+    for (const { personId } of found) if (personId) await forgetIfEmpty(platform, personId);
   }
 
   const changed = (change: Change, seen: Subscription): Subscription | undefined => {

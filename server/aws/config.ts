@@ -31,10 +31,6 @@ export const AwsEnvironmentSchema = z.object({
     .enum(["0", "1"])
     .transform((value) => value === "1")
     .default(false),
-  ALERTS: z
-    .enum(["0", "1"])
-    .transform((value) => value === "1")
-    .default(false),
   DYNAMODB_ENDPOINT: endpoint,
   S3_ENDPOINT: endpoint,
   USER_POOL_ENDPOINT: endpoint,
@@ -64,8 +60,6 @@ export interface AwsConfig {
   apiEndpoint: string | undefined;
   /** Whether the server may write the agent's own MLS homes as listings while no agent is signed in. */
   followsOwnHomes: boolean;
-  /** Whether the server may store subscriptions, so visitors can get homes by email. */
-  sendsAlerts: boolean;
   /** Endpoints to use instead of Amazon's, for example in tests. */
   endpoints: Record<"dynamodb" | "s3" | "userPool" | "identityPool" | "cloudfront", string | undefined>;
 }
@@ -88,7 +82,6 @@ export function awsConfig(settings: z.infer<typeof AwsEnvironmentSchema>): AwsCo
     distributionId: settings.DISTRIBUTION_ID,
     apiEndpoint: settings.API_ENDPOINT,
     followsOwnHomes: settings.MLS_OWN_HOMES,
-    sendsAlerts: settings.ALERTS,
     endpoints: {
       dynamodb: settings.DYNAMODB_ENDPOINT,
       s3: settings.S3_ENDPOINT,

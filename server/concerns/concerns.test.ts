@@ -3,7 +3,7 @@ import type { Concern } from "#domain/concern.ts";
 import { assertSiteNoticeKey, type SiteNotice } from "#domain/notices/site-notice.ts";
 import { readConfig } from "../config.ts";
 import { createLog } from "../log.ts";
-import { createConcerns, notifyOfProblems } from "./concerns.ts";
+import { createConcerns, isCurrent, notifyOfProblems } from "./concerns.ts";
 import { problem, type Source, warning } from "./finding.ts";
 
 function concernsOf(...sources: Source[]) {
@@ -50,6 +50,14 @@ it("runs all checks at most once a minute, however often the dashboard is opened
   clock.time += 1000;
   await concerns.current();
   expect(looks).toBe(2);
+});
+
+it("a problem that was fixed before its email left isn't emailed, and other notices are", async () => {
+  const { concerns } = concernsOf(broken);
+  const left = (key: string) => isCurrent(concerns, { key });
+  expect([await left("broken-week-2900"), await left("mended-week-2900"), await left("held-spam-2026-11-22")]).toEqual([
+    ...[true, false, true],
+  ]);
 });
 
 const failed: Concern = {

@@ -1,5 +1,5 @@
 import type { Concern } from "#domain/concern.ts";
-import { weekOf } from "#domain/notices/site-notice.ts";
+import { type SiteNotice, weekOf } from "#domain/notices/site-notice.ts";
 import { hour, minute } from "#domain/time-units.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { NoticeSender } from "../notices/notice-sender.ts";
@@ -45,8 +45,9 @@ export function createConcerns({ config, feedStore, log, now }: ConcernsParts, a
   }
 
   return {
-    /** Returns what needs attention, worst first. At most a minute old; never rejects. */
-    async current(): Promise<Concern[]> {
+    /** Returns what needs attention, worst first. At most a minute old, or checked `anew`; never rejects. */
+    async current(anew = false): Promise<Concern[]> {
+      if (anew) latest = undefined;
       const concerns = (await look()).filter((one) => one.status !== "ok");
       // "problem" sorts before "warning" alphabetically, too.
       return concerns.sort((one, other) => one.status.localeCompare(other.status));
@@ -94,6 +95,15 @@ export async function notifyOfProblems({ concerns, noticeSender, now }: ConcernN
   const mark = weekOf(now());
   for (const concern of found.filter(({ status }) => status === "problem"))
     await noticeSender.notify(noticeOf(concern, mark));
+}
+
+/** Whether a notice's problem lasts. One that was fixed meanwhile isn't emailed. Notices of other things always are. */
+export async function isCurrent(
+  concerns: Pick<Concerns, "current">,
+  { key }: Pick<SiteNotice, "key">,
+): Promise<boolean> {
+  const [, problem] = /^(.+)-week-\d+$/.exec(key) ?? [];
+  return problem === undefined || (await concerns.current(true)).some((concern) => concern.key === problem);
 }
 
 function noticeOf({ key, sentence, advice, command }: Concern, mark: number) {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { demoProfile } from "#content/profile.ts";
+import { withoutForeignLogo } from "#domain/profile/no-picture.ts";
 import { isStillDemo, type Profile, ProfileSchema, type Publishing } from "#domain/profile/profile.ts";
 import {
   type ProfileDraft,
@@ -56,7 +57,7 @@ export function createProfileEditor(
       for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
         const seen = await read();
         if (changed.some((part) => partVersion(seen.version, part) !== partVersion(version, part))) return "conflict";
-        const profile: Profile = { ...seen.profile, ...typed };
+        const profile: Profile = withoutForeignLogo({ ...seen.profile, ...typed }, demoProfile);
         profile.isDemo = isStillDemo(profile, demoProfile);
         profile.sharePicture = await sharePictures.addressFor(profile);
         profile.portraitSmall = await sharePictures.smallPortraitFor(profile);

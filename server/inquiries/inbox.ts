@@ -106,7 +106,8 @@ export function createInbox(
   /** Anything that arrives during the count may be missing from it, but is later than its time. */
   async function countsNow(): Promise<InboxCounts> {
     const at = now().toISOString();
-    return { ...(await inquiries.counts()), at };
+    const [counts, { waiting }] = await Promise.all([inquiries.counts(), people.counts(at.slice(0, 10))]);
+    return { ...counts, waiting, at };
   }
 
   /** Starts work on a flood, or joins it. Resolves when it is done, or after a while, when it goes on. */
@@ -168,7 +169,7 @@ export function createInbox(
 
     /** For the dashboard: the number of inquiries, and of waiting and failed notices. */
     async summary() {
-      const [counts, notices] = await Promise.all([inquiries.counts(), outbox.summary()]);
+      const [counts, notices] = await Promise.all([countsNow(), outbox.summary()]);
       return { counts, notices };
     },
 

@@ -9,10 +9,12 @@ import { answeredEmail, answerSubject, emailIdsOf } from "#domain/people/answere
 import { answerAddress, emailKey, isDoNotContact, type Person } from "#domain/people/person.ts";
 import { isExampleAddress } from "#domain/profile/example-host.ts";
 import type { Config } from "../config.ts";
+import type { Log } from "../log.ts";
 import type { LetterSender } from "../notices/letter-sender.ts";
 import type { Platform } from "../ports/platform.ts";
 import { pagesAfter } from "../records/all-pages.ts";
 import { newLetterId } from "../records/ids.ts";
+import { markAnswered } from "../records/mark-answered.ts";
 
 /** Why an action was refused: an HTTP status and a sentence for the agent. */
 interface LetterRefusal {
@@ -25,13 +27,14 @@ interface RepliesParts {
   platform: Pick<Platform, "letters" | "inquiries" | "people" | "listings" | "profile">;
   config: Pick<Config, "origin">;
   letterSender: Pick<LetterSender, "canSend" | "wake" | "wakeLater">;
+  log: Log;
   now(): Date;
 }
 
 /** Earlier emails to read at a time, and the maximum for a conversation. */
 const mostEarlier = 100;
 
-export function createReplies({ platform, config, letterSender, now }: RepliesParts) {
+export function createReplies({ platform, config, letterSender, log, now }: RepliesParts) {
   const { letters, inquiries, people, listings, profile } = platform;
   const host = new URL(config.origin).hostname;
   const refuse = (status: LetterRefusal["status"], refusal: string): LetterRefusal => ({ status, refusal });
@@ -89,6 +92,7 @@ export function createReplies({ platform, config, letterSender, now }: RepliesPa
     } finally {
       if (!person) await letters.takeBack(letter);
     }
+    if (person) await markAnswered(platform, { personId, at: letter.createdAt }, log);
     return person;
   }
 

@@ -7,13 +7,14 @@ import {
   type Refusal,
   unreadMailbox,
 } from "#domain/letters/mail-in.ts";
-import type { Entry } from "#domain/people/entry.ts";
+import { directionOf, type Entry } from "#domain/people/entry.ts";
 import { day } from "#domain/time-units.ts";
 import type { Config } from "../config.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { NoticeSender } from "../notices/notice-sender.ts";
 import { createWorkerLoop } from "../notices/worker-loop.ts";
 import type { Platform } from "../ports/platform.ts";
+import { markAnswered } from "../records/mark-answered.ts";
 import { createCalendarAnswers } from "./calendar-answers.ts";
 import { createOwners, entryOf } from "./mail-entries.ts";
 import {
@@ -158,7 +159,8 @@ export function createMailReader({ config, platform, alerts, log, now, ...parts 
   }
 
   async function add(entry: Entry): Promise<void> {
-    if (!(await people.findEntry(entry.id))) await people.addEntry(entry);
+    if ((await people.findEntry(entry.id)) || !(await people.addEntry(entry))) return;
+    if (directionOf(entry) === "out") await markAnswered(platform, entry, log);
   }
 
   /**

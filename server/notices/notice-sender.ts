@@ -23,6 +23,8 @@ export type NoticeSender = ReturnType<typeof createNoticeSender>;
 interface NoticeSenderParts {
   config: Pick<Config, "notices" | "origin">;
   platform: Pick<Platform, "outbox" | "inquiries" | "people" | "listings" | "profile" | "showings">;
+  /** Whether what a notice is about still needs the agent. */
+  isCurrent?(site: SiteNotice): Promise<boolean>;
   log: Log;
   now(): Date;
   timeouts?: Timeouts;
@@ -47,6 +49,8 @@ export function createNoticeSender({ config, platform, log, now, ...parts }: Not
    * sent.
    */
   async function attempt(notice: Notice): Promise<Delivery | undefined> {
+    const { isCurrent } = parts;
+    if (notice.site && isCurrent && !(await isCurrent(notice.site))) return { isSent: true };
     const content = await contentOf(notice);
     if (!content) return notice.site && { isSent: true };
     return (await channels[notice.channel]?.send(content, stop.signal)) ?? notSetUp(notice.channel);

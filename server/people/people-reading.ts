@@ -131,7 +131,10 @@ export function createPeopleReading(
     },
 
     /** For the dashboard: people waiting for a reply, longest first. */
-    waiting: async () => whoWaits(people, titles(), await today()),
+    async waiting() {
+      const timeZone = await zone();
+      return whoWaits(people, titles(), await today(), (at) => wallClock(new Date(at), timeZone).slice(0, 10));
+    },
     /** The open tasks about no one in particular, earliest first. */
     ownTasks,
     /** Those due today or overdue. */

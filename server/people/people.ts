@@ -8,7 +8,7 @@ import {
   readPersonChange,
   readTask,
 } from "#domain/people/drafts.ts";
-import type { Entry } from "#domain/people/entry.ts";
+import { directionOf, type Entry } from "#domain/people/entry.ts";
 import { peopleWording } from "#domain/people/people-wording.ts";
 import { mostMerged, type Person, phoneKey, refusals } from "#domain/people/person.ts";
 import { reminderAt, type Task } from "#domain/people/task.ts";
@@ -17,6 +17,7 @@ import type { Log } from "../log.ts";
 import type { NoticeSender } from "../notices/notice-sender.ts";
 import type { Platform } from "../ports/platform.ts";
 import { newEntryId, newTaskId } from "../records/ids.ts";
+import { markAnswered } from "../records/mark-answered.ts";
 import { showingsOf } from "../showings/every-showing.ts";
 import { createPeopleReading, missing, type Outcome, type PeopleRefusal } from "./people-reading.ts";
 
@@ -48,6 +49,7 @@ export function createPeople({ platform, noticeSender, messagesOf, backupsHold, 
     if (!root) return missing;
     const entry: Entry = { id: newEntryId(), personId: root.id, at: now().toISOString(), kind, text };
     if (!(await people.addEntry(entry))) return missing;
+    if (directionOf(entry) === "out") await markAnswered(platform, entry, log);
     const person = await people.find(root.id);
     return person ? { entry, person } : missing;
   }

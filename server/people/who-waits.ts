@@ -1,36 +1,60 @@
-import { type WaitingPeople, type WaitingPerson, waitingRead } from "#domain/inquiries/waiting.ts";
+import { urgencyOf } from "#domain/inquiries/urgent.ts";
+import { urgentFirst, type WaitingPeople, type WaitingPerson, waitingRead } from "#domain/inquiries/waiting.ts";
+import { isFromOther } from "#domain/people/entry.ts";
 import type { Person } from "#domain/people/person.ts";
-import type { PeopleStore } from "../ports/people-store.ts";
+import type { PeopleStore, StoredEvent } from "../ports/people-store.ts";
 
 /** How many of a person's latest events to search for what they are waiting for. */
 const storyRead = 20;
 
 /**
- * People waiting for a reply, longest first, with the messages since their last reply. Reading a message is not a
- * reply.
+ * People waiting for a reply, longest first, with what they wrote since the last reply. Reading a message is not a reply.
  * @param today the site's calendar day: `2026-11-24`
+ * @param dayOf the site's calendar day of a timestamp
  */
 export async function whoWaits(
   people: PeopleStore,
   titleOf: (listingId: string | null) => Promise<string | null>,
   today: string,
+  dayOf: (at: string) => string,
 ): Promise<WaitingPeople> {
   async function withMessages(person: Person): Promise<WaitingPerson[]> {
-    const merged = await people.merged(person.id);
-    const { events } = await people.events([person.id, ...merged.map(({ id }) => id)], storyRead);
-    const since = person.waitingSince ?? "";
-    const messages = events
-      .flatMap(({ inquiry }) => (inquiry && inquiry.createdAt >= since ? [inquiry] : []))
-      .reverse();
-    const [oldest] = messages;
-    if (!oldest) return [];
-    const { email, phone, message, listingId, home } = oldest;
-    const listingTitle = (await titleOf(listingId)) ?? home?.address ?? null;
-    const ids = messages.map(({ id }) => id);
-    return [{ personId: person.id, ids, name: person.name, email, phone, message, createdAt: since, listingTitle }];
+    const { id, name, waitingSince: createdAt = "" } = person;
+    const group = [person, ...(await people.merged(id))];
+    const emails = group.flatMap((each) => each.emails);
+    const { events } = await people.events(
+      group.map((each) => each.id),
+      storyRead,
+    );
+    const written = events.filter((event) => isOpen(event, createdAt, emails)).reverse();
+    const texts = written.map(({ inquiry, entry }) => inquiry?.message ?? entry?.text ?? "");
+    const urgent = texts.find(urgencyOf);
+    const inquiries = written.flatMap(({ inquiry }) => inquiry ?? []);
+    const [oldest] = inquiries;
+    const listingTitle = oldest ? ((await titleOf(oldest.listingId)) ?? oldest.home?.address ?? null) : null;
+    return [
+      {
+        ...{
+          personId: id,
+          ids: inquiries.map((each) => each.id),
+          count: written.length,
+          name,
+          createdAt,
+          listingTitle,
+        },
+        ...{ email: oldest?.email ?? emails[0] ?? "", phone: oldest?.phone ?? person.phones[0] },
+        message: urgent ?? texts[0] ?? "",
+        ...(urgent !== undefined && { urgency: urgencyOf(urgent) }),
+      },
+    ];
   }
 
   const { people: found, next } = await people.page({ list: "waiting", today, limit: waitingRead });
   const waiting = await Promise.all(found.map(({ person }) => withMessages(person)));
-  return { people: waiting.flat(), isMore: next !== undefined };
+  return { people: urgentFirst(waiting.flat(), dayOf), isMore: next !== undefined };
+}
+
+function isOpen({ inquiry, entry }: StoredEvent, since: string, emails: readonly string[]): boolean {
+  if (inquiry) return inquiry.createdAt >= since;
+  return entry?.kind === "received" && !entry.isOld && entry.at >= since && !isFromOther(entry, emails);
 }

@@ -12,13 +12,15 @@ import { instantOf } from "#domain/wall-clock.ts";
 import type { WrittenWith } from "../ports/showing-store.ts";
 import { isMarkedDoNotContact } from "../records/do-not-contact.ts";
 import { newEntryId, newLetterId } from "../records/ids.ts";
+import { markAnswered } from "../records/mark-answered.ts";
 import type { ShowingsParts } from "./showing-reading.ts";
 
 /** What is written together with a change: the delayed email, the reminder, the morning agenda. */
 export function createShowingLetters(
-  { platform: { showings, people }, letterSender, noticeSender, config, now }: ShowingsParts,
+  { platform, letterSender, noticeSender, config, log, now }: ShowingsParts,
   profileOf: () => Promise<Profile>,
 ) {
+  const { showings, people } = platform;
   const host = new URL(config.origin).hostname;
 
   /** The morning agenda includes the showing. */
@@ -56,6 +58,7 @@ export function createShowingLetters(
         ? { id: newEntryId(), personId, at: now().toISOString(), kind: "elsewhere", text: subject }
         : undefined;
       const isSaved = await save(entry ? { entry } : {});
+      if (isSaved) await answered(showing);
       return isSaved
         ? {
             showing,
@@ -75,9 +78,14 @@ export function createShowingLetters(
     const { timeZone, visits } = profile;
     const reminder = reminderOf(showing, { timeZone, visits, host, now: now() });
     if (!(await save({ letters: reminder ? [letter, reminder] : [letter] }))) return undefined;
+    await answered(showing);
     letterSender.wakeLater();
     return { showing, letter };
   }
+
+  /** The email about a showing also answers what the person wrote before. */
+  const answered = ({ personId, inquiryId }: Showing) =>
+    markAnswered(platform, { personId, inquiryId, at: now().toISOString() }, log);
 
   /**
    * Restores a showing from before the last change. Returns false if another change was faster.

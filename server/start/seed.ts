@@ -26,6 +26,7 @@ export async function seedDemo(platform: Platform, now: Date): Promise<void> {
   for (const { about, hoursAgo, wantsTour = false, ...inquiry } of demoInquiries) {
     await platform.inquiries.add({
       ...inquiry,
+      isRead: true,
       ...(wantsTour && { visit: tourOf(now) }),
       id: asDemoId(newInquiryId()),
       listingId: about === null ? null : (listingIds[about] ?? null),

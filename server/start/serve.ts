@@ -112,7 +112,7 @@ export function stopGracefully(
       await Promise.all([
         listingService.close(),
         noticeSender.close(),
-        alerts?.worker.close(),
+        alerts.worker.close(),
         letterSender.close(),
         mailReader.close(),
         counter.close(),

@@ -66,7 +66,7 @@ export const rooms: Record<string, string> = {
   "server/letters": `${tools} notices ports records`,
   "server/alerts": `${tools} http inquiries limits mirror mls notices ports records`,
   "server/inquiries": `${tools} http limits listings mls notices photos ports records`,
-  "server/mailbox": `${tools} notices ports`,
+  "server/mailbox": `${tools} notices ports records`,
   "server/showings": `${tools} listings mls notices ports records`,
   "server/people": `${tools} listings notices ports records showings`,
   "server/counts": `${tools} http ports`,

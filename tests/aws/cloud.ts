@@ -30,8 +30,6 @@ export interface SiteRights {
   mail?: boolean;
   /** Off by default. */
   ownHomes?: boolean;
-  /** Off by default. */
-  alerts?: boolean;
 }
 
 export interface Account {
@@ -55,10 +53,7 @@ export async function startCloud(clock: () => Date = () => new Date()): Promise<
 
   const cloudfront = await startCloudFront(gate);
 
-  async function openAccount(
-    now = clock,
-    { mail = true, ownHomes = false, alerts = false }: SiteRights = {},
-  ): Promise<Account> {
+  async function openAccount(now = clock, { mail = true, ownHomes = false }: SiteRights = {}): Promise<Account> {
     const mark = randomUUID().slice(0, 8);
     const name = (what: string) => `shingle-${what}-${mark}`;
     const tables = {
@@ -104,7 +99,6 @@ export async function startCloud(clock: () => Date = () => new Date()): Promise<
         distributionId: undefined,
         apiEndpoint: undefined,
         followsOwnHomes: ownHomes,
-        sendsAlerts: alerts,
         endpoints: {
           ...{ dynamodb: gate.dynamodb, s3: gate.s3, cloudfront: cloudfront.address },
           ...{ userPool: cognito.address, identityPool: cognito.address },

@@ -82,7 +82,6 @@ export function environmentOf({ config, server }: Account): Record<string, strin
     IDENTITY_POOL_ID: config.identityPoolId,
     SESSION_SECRET: config.sessionSecret,
     MLS_OWN_HOMES: config.followsOwnHomes ? "1" : "0",
-    ALERTS: config.sendsAlerts ? "1" : "0",
     DYNAMODB_ENDPOINT: config.endpoints.dynamodb ?? "",
     S3_ENDPOINT: config.endpoints.s3 ?? "",
     USER_POOL_ENDPOINT: config.endpoints.userPool ?? "",

@@ -41,7 +41,7 @@ const steps = answers(onFailure("alerts failed", agentAlertsWording.notChanged),
     await profileEditor.publish(
       ({ publishing: { alertsPausedAt: _, alertsPausedBy: __, ...publishing } }) => publishing,
     );
-    await alerts?.sending.resume();
+    await alerts.sending.resume();
     return stateAfter(services);
   },
   /** Sends or discards news held because many homes changed at once; 409 when none is held. */
@@ -56,9 +56,7 @@ const steps = answers(onFailure("alerts failed", agentAlertsWording.notChanged),
 
 function answerHeld(answer: "mail" | "skip") {
   return async ({ services }: { services: Services }) =>
-    (await services.alerts?.worker.answerHeld(answer))
-      ? stateAfter(services)
-      : refuse(409, agentAlertsWording.heldGone);
+    (await services.alerts.worker.answerHeld(answer)) ? stateAfter(services) : refuse(409, agentAlertsWording.heldGone);
 }
 
 function stateAfter(services: Services): Promise<AlertsState> {
@@ -70,9 +68,9 @@ function stateAfter(services: Services): Promise<AlertsState> {
 async function state({ profileEditor, alerts }: Services): Promise<AlertsState> {
   const { profile } = await profileEditor.read();
   return {
-    pausedAt: profile.publishing.alertsPausedAt ?? (await alerts?.sending.pausedAt()),
+    pausedAt: profile.publishing.alertsPausedAt ?? (await alerts.sending.pausedAt()),
     ...(profile.publishing.alertsPausedBy === "restore" && { isRestored: true }),
-    held: await alerts?.worker.held(),
+    held: await alerts.worker.held(),
     hasAddress: postalAddress(profile, demoProfile) !== undefined,
   };
 }

@@ -1,5 +1,6 @@
 import type { Concern } from "#domain/concern.ts";
 import { isDemoId } from "#domain/demo-id.ts";
+import { daySentence } from "#domain/inquiries/day-sentence.ts";
 import type { WaitingPeople } from "#domain/inquiries/waiting.ts";
 import { countHomes } from "#domain/listings/lists/home-lists.ts";
 import { silentHomes } from "#domain/listings/photo-arrangement.ts";
@@ -10,6 +11,7 @@ import type { PublishingState } from "#domain/profile/publishing.ts";
 import type { EveningSite } from "#domain/profile/setup/first-evening.ts";
 import { type SetupStep, setupSteps } from "#domain/profile/setup/setup-steps.ts";
 import type { Showing } from "#domain/showings/showing.ts";
+import { timesText } from "#domain/tours/tour-wording.ts";
 import { dayAfter, wallClock } from "#domain/wall-clock.ts";
 import { phoneText } from "#domain/wording.ts";
 import type { Services } from "../../frame/services.server.ts";
@@ -20,6 +22,17 @@ import { currentConcerns, readPublishing } from "./publishing-state.server.ts";
 export interface DueTask extends Pick<Task, "id" | "text" | "on" | "at" | "personId"> {
   name?: string;
   phone?: string | undefined;
+}
+
+/** A request for a showing, in one line. */
+export interface AskedLine {
+  inquiryId: string;
+  personId?: string | undefined;
+  name: string;
+  /** The requested times: `Sat Nov 28 morning · Sun Nov 29 afternoon`. */
+  times: string;
+  /** The home, in words. */
+  home?: string | undefined;
 }
 
 /** Response of `GET /api/admin/dashboard`. */
@@ -35,14 +48,22 @@ export interface DashboardFigures {
   failedNotices: number;
   /** Problems of the site itself, the most serious first. */
   concerns: Concern[];
-  /** People waiting for a reply. */
+  /** How many people wait for a reply. */
+  peopleWaiting: number;
+  /** The longest waiting of them. */
   waiting: WaitingPeople;
   /**
    * Tasks due today or overdue: the earliest of each person, plus every task without a person, in order; at most 50.
    */
   today: DueTask[];
-  /** Confirmed showings today and tomorrow, by time. */
+  /** Requests for a showing that no one has answered, newest first; at most a page. */
+  asked: AskedLine[];
+  /** More were asked for. */
+  isMoreAsked: boolean;
+  /** Confirmed showings of the next seven days, by time. */
   visits: Showing[];
+  /** Sums up the day: `Five people are waiting, three tasks are due.` */
+  day: string;
   /** What visitors searched for often without a result: "Fort Carson, 14 times, no result". */
   searched?: string | undefined;
   /** Remaining setup steps. */
@@ -75,6 +96,8 @@ async function readFigures(services: Services): Promise<DashboardFigures> {
       services.searches.unfoundLine(),
     ]);
   const homes = services.homeSearch.state().kind;
+  const on = wallClock(now(), agent?.timeZone ?? "UTC").slice(0, 10);
+  const today = followUp.visits.filter((visit) => visit.on === on);
   const hasMail = config.notices.mail !== undefined;
   const search = homes === "demo" && publishing.isDemo ? "invented" : agent ? searchMode(agent, homes) : "none";
   const ownHomes = all.filter(({ id }) => !isDemoId(id)).length;
@@ -85,6 +108,7 @@ async function readFigures(services: Services): Promise<DashboardFigures> {
   return {
     activeListings: countHomes(all).active,
     pendingInquiries: counts.pending,
+    peopleWaiting: counts.waiting,
     updatedAt,
     noticeWarning: noticeWarning(notices, now()),
     failedNotices: notices.failed,
@@ -92,6 +116,7 @@ async function readFigures(services: Services): Promise<DashboardFigures> {
     waiting,
     searched,
     ...followUp,
+    day: daySentence({ waiting: counts.waiting, due: followUp.today.length, showings: today.map(({ from }) => from) }),
     setup: setupSteps({
       profile: agent,
       listings: all.filter(({ status }) => status === "pending"),
@@ -109,20 +134,26 @@ async function readFollowUp({
   showings,
   profile,
   now,
-}: Services): Promise<Pick<DashboardFigures, "today" | "visits">> {
+}: Services): Promise<Pick<DashboardFigures, "today" | "visits" | "asked" | "isMoreAsked">> {
   const clock = wallClock(now(), (await profile.load())?.timeZone ?? "UTC");
   const day = clock.slice(0, 10);
-  const [due, own, visits] = await Promise.all([
+  const [due, own, visits, requests] = await Promise.all([
     people.page({ list: "due", search: "" }, undefined),
     people.ownDue(),
-    showings.between(`${day}T00:00`, dayAfter(day, 2)),
+    showings.between(`${day}T00:00`, dayAfter(day, 7)),
+    showings.page("asked", undefined),
   ]);
   const duePeople = "people" in due ? due.people : [];
   const ofPeople = duePeople.flatMap(({ id, name, phone, doNotContact, nextTask }) =>
     nextTask ? [{ ...nextTask, personId: id, name, ...(!doNotContact && { phone }) }] : [],
   );
   const today = [...ofPeople, ...own.slice(0, 25)].sort((one, other) => (taskOrder(one) < taskOrder(other) ? -1 : 1));
-  return { today, visits };
+  const { asked = [], next } = "refusal" in requests ? {} : requests;
+  const lines = asked.map(({ inquiry: { id, personId, name, visit, listingTitle, home } }) => ({
+    ...{ inquiryId: id, personId, name, times: visit ? timesText(visit) : "" },
+    home: listingTitle ?? home?.address,
+  }));
+  return { today, visits, asked: lines, isMoreAsked: next !== undefined };
 }
 
 export const loader = oneOf(table);

@@ -23,8 +23,9 @@ export async function readPublishing({ profileEditor, listings, pages, now }: Se
   return {
     mayBeFound: mayBeFound(profile, unconfirmed(things, profile)),
     isOpen: publishing.isOpen,
+    mailArrived: publishing.mailArrived ?? false,
     isDemo,
-    things: things.map((thing) => ({ ...thing, isConfirmed: isConfirmed(thing.key, publishing) })),
+    things: things.map((thing) => ({ ...thing, isConfirmed: isConfirmed(thing, publishing) })),
     guides: inOrder(shown).flatMap((page) => guideState(page, profile)),
   };
 }
@@ -47,7 +48,7 @@ export async function currentConcerns(services: Services): Promise<Concern[]> {
     ...(aws && mailbox.imapUrl ? mailboxConcerns(await services.mailReader.status(), services.now()) : []),
     ...clockConcerns(clockGuardOf(profile.publishing)),
     ...alertsConcerns(
-      profile.publishing.alertsPausedAt ?? (await services.alerts?.sending.pausedAt()),
+      profile.publishing.alertsPausedAt ?? (await services.alerts.sending.pausedAt()),
       profile.publishing.alertsPausedBy === "restore",
     ),
     ...tableConcerns(shippedTables, today),

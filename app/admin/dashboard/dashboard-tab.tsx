@@ -7,7 +7,7 @@ import type { DashboardFigures } from "../api/dashboard.ts";
 import { changesSent } from "../ui/call/call.ts";
 import { useRead } from "../ui/call/use-call.ts";
 import { Failure } from "../ui/failure.tsx";
-import { announceUnread } from "../ui/unread-count.ts";
+import { announceWaiting } from "../ui/waiting-count.ts";
 import { ConcernList } from "./concern-list.tsx";
 import { DueToday } from "./due-today.tsx";
 import { Today } from "./today.tsx";
@@ -16,6 +16,9 @@ import { useReplies, Waiting } from "./waiting.tsx";
 // Not needed every morning; if it can't be loaded, the other panels stay.
 const FirstEvening = lazy(() =>
   import("./first-evening.tsx").then(({ FirstEvening }) => ({ default: FirstEvening }), notLoaded),
+);
+const AskedShowings = lazy(() =>
+  import("./asked-showings.tsx").then(({ AskedShowings }) => ({ default: AskedShowings }), notLoaded),
 );
 const VisitsSoon = lazy(() =>
   import("./showings-soon.tsx").then(({ VisitsSoon }) => ({ default: VisitsSoon }), notLoaded),
@@ -36,9 +39,10 @@ export function DashboardTab() {
   const areLate = atLoad === undefined;
   const { told, pending, markRead, noteElsewhere } = useReplies();
   const unread = pending ?? figures?.pendingInquiries;
+  const peopleWaiting = figures?.peopleWaiting;
   useEffect(() => {
-    if (unread !== undefined) announceUnread(unread);
-  }, [unread]);
+    if (peopleWaiting !== undefined) announceWaiting(peopleWaiting);
+  }, [peopleWaiting]);
   const list = (
     <ConcernList
       concerns={concerns}
@@ -47,34 +51,46 @@ export function DashboardTab() {
       steps={figures && !figures.evening ? figures.setup : []}
     />
   );
-  const isFirst = !areLate && concerns.some(({ status }) => status === "problem");
+  const isProblem = !areLate && concerns.some(({ status }) => status === "problem");
+  const evening = figures?.evening;
+  const asking = new Set(figures?.asked.map(({ inquiryId }) => inquiryId));
+  // Those who only asked for a showing are in the list of requests.
+  const waiting = figures && {
+    ...figures.waiting,
+    people: figures.waiting.people.filter(({ ids }) => ids.length === 0 || ids.some((id) => !asking.has(id))),
+  };
   return (
     <div className="dashboard">
       <header className="today">{figures && <Today figures={figures} />}</header>
-      {isFirst && list}
-      {figures && figures.visits.length > 0 && <VisitsSoon visits={figures.visits} />}
-      {figures && (figures.today.length > 0 || !figures.evening) && <DueToday tasks={figures.today} />}
-      {error === "" && (
-        <Waiting
-          waiting={figures?.waiting}
-          told={told}
-          onReply={(ids) => void markRead(ids)}
-          onAnswered={(person) => void noteElsewhere(person)}
-        />
-      )}
-      {/* All at once and below, so nothing moves that the agent is about to click. */}
-      {(figures || error) && (
-        <>
-          {figures?.evening && <FirstEvening evening={figures.evening} />}
-          {!isFirst && list}
+      {/* On a phone, a problem comes before the day's work, but after the steps of the first evening. */}
+      <div className="columns" data-first={isProblem && !evening ? "side" : undefined}>
+        <div className="main">
+          {evening && <FirstEvening evening={evening} />}
+          {figures && figures.asked.length > 0 && <AskedShowings asked={figures.asked} isMore={figures.isMoreAsked} />}
+          {error === "" && (
+            <Waiting
+              waiting={waiting}
+              told={told}
+              onReply={(person) => void markRead(person)}
+              onAnswered={(person) => void noteElsewhere(person)}
+            />
+          )}
+          {figures && (figures.today.length > 0 || !evening) && <DueToday tasks={figures.today} />}
+        </div>
+        <div className="side">
+          {figures && figures.visits.length > 0 && <VisitsSoon visits={figures.visits} />}
+          {(figures || error || isProblem) && list}
           {figures?.concerns.length === 0 && !figures.noticeWarning && (
             <p className="site-itself">Everything looks good.</p>
           )}
-          <div className="quick">
-            <QuickStats figures={figures} unread={unread} error={error} />
-            <QuickActions />
-          </div>
-        </>
+        </div>
+      </div>
+      {/* All at once and below, so nothing moves that the agent is about to click. */}
+      {(figures || error) && (
+        <div className="quick">
+          <QuickStats figures={figures} unread={unread} error={error} />
+          <QuickActions />
+        </div>
       )}
     </div>
   );

@@ -7,6 +7,7 @@ import { longDate } from "#domain/wording.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { DashboardFigures } from "../api/dashboard.ts";
 import { SteadyButton } from "../ui/steady-button.tsx";
+import { TestMail } from "../ui/test-mail.tsx";
 import { usePublishing } from "../ui/use-publishing.ts";
 
 type Say = (change: PublishingChange) => void;
@@ -27,15 +28,14 @@ export function FirstEvening({ evening }: { evening: NonNullable<DashboardFigure
             <i key={key} className={isDone ? "done" : undefined} />
           ))}
         </span>
-        <strong>
-          {done} of {steps.length} done
-        </strong>
+        <strong>{leftText(steps.length - done)}</strong>
       </p>
       <ol>
         {steps.map((step, index) => (
           <li key={step.key}>
             <Step step={step} number={index + 1} isOpen={step.key === first} group="first-evening">
               <Things things={step.things} say={say} />
+              {step.key === "mail" && <MailStep hasMail={evening.site.hasMail} arrived={shown.mailArrived} say={say} />}
               {step.parts?.map((part) => (
                 <Step key={part.key} step={part} isOpen={false} group="still-invented">
                   <Things things={part.things} say={say} />
@@ -53,6 +53,10 @@ export function FirstEvening({ evening }: { evening: NonNullable<DashboardFigure
     </section>
   );
 }
+
+const numbers = ["None", "One", "Two", "Three", "Four", "Five"];
+/** `Four left` */
+const leftText = (left: number) => (left === 6 ? "Six steps" : `${numbers[left]} left`);
 
 interface StepProps {
   step: EveningStep;
@@ -87,6 +91,23 @@ function Step({ step: { title, about, isDone, way }, number, isOpen, group, chil
   );
 }
 
+/** A test email, and the agent's word that it arrived. */
+function MailStep({ hasMail, arrived, say }: { hasMail: boolean; arrived: boolean; say: Say }) {
+  return (
+    <>
+      {hasMail && <TestMail path="notices/test" label="Send a Test Email" />}
+      <button
+        type="button"
+        className="button line small"
+        aria-pressed={arrived}
+        onClick={() => say({ mailArrived: !arrived })}
+      >
+        {hasMail ? "It Arrived" : "I'll Read Them Here"}
+      </button>
+    </>
+  );
+}
+
 /** The search engine status, and the button that lets them in. */
 function Door({ state: { isOpen, isDemo, things, mayBeFound }, say }: { state: PublishingState; say: Say }) {
   const left = things.filter(({ isConfirmed }) => !isConfirmed).length;
@@ -113,28 +134,35 @@ function Door({ state: { isOpen, isDemo, things, mayBeFound }, say }: { state: P
 
 function Things({ things, say }: { things: EveningStep["things"]; say: Say }) {
   if (things.length === 0) return null;
-  const left = things.filter(({ isConfirmed }) => !isConfirmed).map(({ key }) => key);
+  const confirmable = things.filter(({ mustChange, isConfirmed }) => !mustChange || isConfirmed);
+  const left = confirmable.filter(({ isConfirmed }) => !isConfirmed).map(({ key }) => key);
   return (
     <fieldset className="modes published">
       <legend>From the demo: change it, or confirm it's true for you.</legend>
-      {things.map(({ key, group, words, href, isConfirmed }) => (
+      {things.map(({ key, group, words, href, isConfirmed, mustChange }) => (
         <div key={key}>
-          <label>
-            <input
-              type="checkbox"
-              checked={isConfirmed}
-              onChange={({ target }) => say({ things: [key], isTrue: target.checked })}
-            />
-            <span>
-              <span className="group">{labelOf(group)}:</span> {words}
-            </span>
-          </label>
+          {mustChange && !isConfirmed ? (
+            <p>
+              <span className="group">{labelOf(group)}:</span> <ThingShown words={words} /> Replace or remove it.
+            </p>
+          ) : (
+            <label>
+              <input
+                type="checkbox"
+                checked={isConfirmed}
+                onChange={({ target }) => say({ things: [key], isTrue: target.checked })}
+              />
+              <span>
+                <span className="group">{labelOf(group)}:</span> {words}
+              </span>
+            </label>
+          )}
           <Link className="link" to={href}>
             Change<span className="visually-hidden"> {words}</span>
           </Link>
         </div>
       ))}
-      {things.length > 1 && (
+      {confirmable.length > 1 && (
         <SteadyButton
           type="button"
           className="button line small"
@@ -146,6 +174,11 @@ function Things({ things, say }: { things: EveningStep["things"]; say: Say }) {
       )}
     </fieldset>
   );
+}
+
+/** A shipped picture is shown, everything else in words. */
+function ThingShown({ words }: { words: string }) {
+  return words.startsWith("/brand/") ? <img src={words} alt="from the demo" /> : <>{words}.</>;
 }
 
 function Guides({ guides, say }: { guides: PublishingState["guides"]; say: Say }) {

@@ -1,19 +1,22 @@
 import { Link } from "react-router";
 import type { Showing } from "#domain/showings/showing.ts";
 import { agreementText, placesText } from "#domain/showings/showing-wording.ts";
-import { wallClock } from "#domain/wall-clock.ts";
+import { tourDay } from "#domain/tours/tour-wording.ts";
+import { dayAfter, wallClock } from "#domain/wall-clock.ts";
 import { clockText } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { CallLink } from "../ui/call-link.tsx";
 
-/** Showings today and tomorrow, by time. */
+/** Showings of the next seven days, by time. */
 export function VisitsSoon({ visits }: { visits: readonly Showing[] }) {
   const today = wallClock(new Date(), useSite().profile.timeZone).slice(0, 10);
   if (visits.length === 0) return null;
+  const dayName = (on: string) =>
+    on === today ? "Today" : on === dayAfter(today, 1) ? "Tomorrow" : tourDay(on, "short");
   return (
     <section className="panel due-today visits-soon" aria-labelledby="visits-soon">
       <h2 id="visits-soon">Showings</h2>
-      <ul aria-label="Showings today and tomorrow">
+      <ul aria-label="Showings of the next seven days">
         {visits.map(({ id, on, from, visitor, homes, agreement }) => (
           <li key={id}>
             <div>
@@ -21,7 +24,7 @@ export function VisitsSoon({ visits }: { visits: readonly Showing[] }) {
                 <Link to="?tab=inquiries&visits=coming">{visitor.name}</Link>
               </p>
               <p>
-                {on === today ? "Today" : "Tomorrow"}, {clockText(from)} · {placesText(homes)}
+                {dayName(on)}, {clockText(from)} · {placesText(homes)}
                 {agreement === "open" && <span className="open-agreement"> · {agreementText.open}</span>}
               </p>
             </div>

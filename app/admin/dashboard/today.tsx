@@ -1,4 +1,3 @@
-import { waitingPeopleText } from "#domain/inquiries/waiting.ts";
 import { greetingText } from "#domain/profile/greeting.ts";
 import { longDay } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";
@@ -7,12 +6,12 @@ import type { DashboardFigures } from "../api/dashboard.ts";
 /** The head of the dashboard: a greeting until the site is the agent's own, then the date and who's waiting. */
 export function Today({ figures }: { figures: DashboardFigures }) {
   const { agentName, timeZone } = useSite().profile;
-  const { evening, waiting, searched } = figures;
+  const { evening, day, searched } = figures;
   if (!evening) {
     return (
       <>
         <h2>{longDay(new Date(), timeZone)}</h2>
-        <p>{waitingPeopleText(waiting)}</p>
+        <p>{day}</p>
         {searched && <p>Searched often, not found: {searched}</p>}
       </>
     );

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Link, useLoaderData } from "react-router";
 import { contactLinks } from "#domain/inquiries/contact-links.ts";
 import { overdueText, type WaitingPeople, type WaitingPerson, waitingText } from "#domain/inquiries/waiting.ts";
+import { personAddress, replyAddress } from "../inquiries/addresses.ts";
 import { changeInquiries } from "../inquiries/inbox/inbox-calls.ts";
 import { callAdmin, outcomeOf } from "../ui/call/call.ts";
 import { CallLink } from "../ui/call-link.tsx";
@@ -10,17 +11,17 @@ interface WaitingProps {
   /** Undefined while loading. */
   waiting: WaitingPeople | undefined;
   /**
-   * Results for people answered just now, by the first inquiry id. They stay in the list, because the agent may not
+   * Results for people answered just now, by their ids. They stay in the list, because the agent may not
    * have written the email yet.
    */
   told: Readonly<Record<string, string>>;
-  onReply: (ids: string[]) => void;
+  onReply: (person: WaitingPerson) => void;
   /** The agent says they replied in their own email program. */
   onAnswered: (person: WaitingPerson) => void;
 }
 
 /** How many people the dashboard shows; the others are in the inbox. */
-const shown = 7;
+const shown = 5;
 
 /** People waiting for a reply, longest first. */
 export function Waiting({ waiting, told, onReply, onAnswered }: WaitingProps) {
@@ -41,11 +42,11 @@ export function Waiting({ waiting, told, onReply, onAnswered }: WaitingProps) {
         <ul aria-label="Waiting for a reply">
           {waiting.people.slice(0, shown).map((person, index) => (
             <Person
-              key={person.ids[0]}
+              key={person.personId}
               person={person}
               isFirst={index === 0}
-              told={told[person.ids[0] ?? ""]}
-              onReply={() => onReply(person.ids)}
+              told={told[person.personId]}
+              onReply={() => onReply(person)}
               onAnswered={() => onAnswered(person)}
             />
           ))}
@@ -69,7 +70,7 @@ interface PersonProps {
 }
 
 function Person({ person, isFirst, told, onReply, onAnswered }: PersonProps) {
-  const { ids, name, message, createdAt, listingTitle } = person;
+  const { personId, count, name, message, urgency, createdAt, listingTitle } = person;
   const links = contactLinks(person);
   const { sendsLetters } = useLoaderData<{ sendsLetters: boolean }>();
   const look = `button ${isFirst ? "navy" : "line"} small`;
@@ -80,22 +81,24 @@ function Person({ person, isFirst, told, onReply, onAnswered }: PersonProps) {
   );
   const facts = [
     waitingText(createdAt, new Date()),
-    ids.length > 1 && `${ids.length} messages`,
+    count > 1 && `${count} messages`,
     listingTitle && `about ${listingTitle}`,
   ];
   return (
     <li>
       <div>
         <p className="what">
-          <Link to={`?tab=inquiries&inquiry=${ids[0]}`}>{name}</Link>
+          <Link to={personAddress(personId)}>{name}</Link>
         </p>
-        <p aria-live="polite">{told ?? facts.filter(Boolean).join(", ")}</p>
+        <p aria-live="polite">
+          {urgency && <strong className="urgent">{urgency}</strong>} {told ?? facts.filter(Boolean).join(", ")}
+        </p>
         <p className="message">{message}</p>
       </div>
       <div className="ways">
         <CallLink phone={person.phone} name={name} />
         {sendsLetters ? (
-          <Link className={look} to={`?tab=inquiries&filter=all&inquiry=${ids[0]}&reply`}>
+          <Link className={look} to={replyAddress(personId)}>
             {reply}
           </Link>
         ) : (
@@ -118,25 +121,26 @@ export function useReplies() {
   const [told, setTold] = useState<Readonly<Record<string, string>>>({});
   const [pending, setPending] = useState<number>();
 
-  async function markRead(ids: string[]): Promise<void> {
+  async function markRead({ personId, ids }: WaitingPerson): Promise<void> {
+    if (ids.length === 0) return;
     const outcome = await outcomeOf(changeInquiries("read", ids));
     const words = outcome.step === "done" ? "Marked as read." : outcome.error.message;
     if (outcome.step === "done") setPending(outcome.answer.pending);
-    announce(ids, words);
+    announce(personId, words);
   }
 
-  async function noteElsewhere({ personId, ids }: WaitingPerson): Promise<void> {
+  async function noteElsewhere({ personId }: WaitingPerson): Promise<void> {
     const note = { kind: "elsewhere", text: "" };
     const outcome = await outcomeOf(callAdmin("POST", `people/${encodeURIComponent(personId)}/notes`, note));
-    announce(ids, outcome.step === "done" ? "Marked as replied elsewhere." : outcome.error.message);
+    announce(personId, outcome.step === "done" ? "Marked as replied elsewhere." : outcome.error.message);
   }
 
-  function announce(ids: string[], words: string): void {
-    setTold((before) => ({ ...before, [ids[0] ?? ""]: words }));
+  function announce(personId: string, words: string): void {
+    setTold((before) => ({ ...before, [personId]: words }));
   }
 
   return {
-    /** Results by the first id of each person's messages. */
+    /** Results by person. */
     told,
     /** The updated unread count; undefined before the agent answers anyone. */
     pending,

@@ -4,6 +4,8 @@ import type { PeopleList } from "#domain/people/people-list.ts";
 export const peopleAddress = (list: PeopleList, stage = "") =>
   `?tab=inquiries&people=${list}${stage && `&stage=${stage}`}`;
 export const personAddress = (id: string) => `?tab=inquiries&person=${encodeURIComponent(id)}`;
+/** The person with the reply field open. */
+export const replyAddress = (id: string) => `${personAddress(id)}&reply`;
 export type ShowingList = "coming" | "past";
 
 export const messagesAddress = "?tab=inquiries";

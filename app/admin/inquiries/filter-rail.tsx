@@ -6,7 +6,7 @@ import { filterName } from "#domain/inquiries/inbox-wording.ts";
 import type { InquiryCounts, InquiryFilter } from "#domain/inquiries/inquiry.ts";
 import { mostDue, type PeopleList, type PeoplePage, peopleLists } from "#domain/people/people-list.ts";
 import type { ShowingPage } from "#domain/showings/showing-drafts.ts";
-import { useRead } from "../ui/call/use-call.ts";
+import { useCounts } from "../ui/call/use-call.ts";
 import {
   alertsAddress,
   messagesAddress,
@@ -30,10 +30,8 @@ export function FilterRail({ shown, counts, onChoose }: FilterRailProps) {
   const filter = typeof shown === "object" && "filter" in shown ? shown.filter : undefined;
   const list = typeof shown === "object" && "people" in shown ? shown.people : undefined;
   const showings = typeof shown === "object" && "showings" in shown ? shown.showings : undefined;
-  const reading = useRead<PeoplePage>(`people?list=${list ?? "waiting"}`);
-  const asking = useRead<ShowingPage>("showings?list=asked");
-  const people = reading.step === "done" ? reading.answer.counts : undefined;
-  const asked = asking.step === "done" ? asking.answer.asked?.length : undefined;
+  const people = useCounts<PeoplePage>(`people?list=${list ?? "waiting"}`)?.counts;
+  const asked = useCounts<ShowingPage>("showings?list=asked")?.asked?.length;
   const rail = useRef<HTMLElement>(null);
   const isCounted = counts !== undefined && people !== undefined;
   useEffect(() => {
@@ -115,12 +113,12 @@ function MessageFilters({ chosen, counts, onChoose }: Omit<FilterRailProps, "sho
 
 /** The rail next to a view that isn't a list of messages. */
 export function RailBeside({ shown }: Pick<FilterRailProps, "shown">) {
-  const reading = useRead<InboxNews>("inquiries/newest");
+  const news = useCounts<InboxNews>("inquiries/newest");
   const navigate = useNavigate();
   return (
     <FilterRail
       shown={shown}
-      counts={reading.step === "done" ? reading.answer.counts : undefined}
+      counts={news?.counts}
       onChoose={(filter) => navigate(`?tab=inquiries&filter=${filter}`)}
     />
   );

@@ -5,7 +5,7 @@ import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { Failure } from "../ui/failure.tsx";
 import { isFocusFree } from "../ui/keep-focus.ts";
 import { UndoBar } from "../ui/undo-bar.tsx";
-import { announceUnread } from "../ui/unread-count.ts";
+import { announceWaiting } from "../ui/waiting-count.ts";
 import { cardButtonId } from "./card/inquiry-card.tsx";
 import { FilterRail } from "./filter-rail.tsx";
 import { csvAddress } from "./inbox/inbox-calls.ts";
@@ -34,10 +34,10 @@ export function Inbox() {
   const isTrash = state.query.filter === "trash";
   const choose = useFilterInAddress(state.query.filter, (filter) => ask({ filter }));
 
-  const unread = counts?.pending;
+  const waiting = counts?.waiting;
   useEffect(() => {
-    if (unread !== undefined) announceUnread(unread);
-  }, [unread]);
+    if (waiting !== undefined) announceWaiting(waiting);
+  }, [waiting]);
   useArrivals(inbox);
   useEndlessList(grow, state.growth === "idle");
   useLinkedInquiry(parameters.get("inquiry"), inbox);
@@ -98,12 +98,13 @@ export function Inbox() {
 
 /** Errors, new arrivals, and the result of the last action. */
 function Outcome({ inbox }: { inbox: UsedInbox }) {
-  const { complaint, announcement } = inbox.state;
+  const { complaint, announcement, query } = inbox.state;
   return (
     <>
       <Failure text={complaint} />
       <ArrivalsBar inbox={inbox} />
-      <p className="visually-hidden" role="status">
+      {/* A message that leaves Spam isn't in this list any more. */}
+      <p className={query.filter === "spam" ? undefined : "visually-hidden"} role="status">
         {announcement}
       </p>
     </>

@@ -4,6 +4,7 @@ import { sheetFigures, sheetLetter, sheetWording, weekText } from "#domain/count
 import { dateText, wholeNumber } from "#domain/formats.ts";
 import { mailLink } from "#domain/inquiries/contact-links.ts";
 import { addressLine } from "#domain/listings/home-words.ts";
+import { noPicture } from "#domain/profile/no-picture.ts";
 import { daysAfter } from "#domain/tools/days-after.ts";
 import { apiWording, phoneText, priceText } from "#domain/wording.ts";
 import { unkept } from "../../frame/answer-headers.server.ts";
@@ -100,7 +101,9 @@ export default function SheetPage({ loaderData, actionData }: Route.ComponentPro
       <Bars weeks={weeks} />
       <p className="how">{sheetWording.how}</p>
       <div className="agent">
-        <img src={profile.portrait} alt={`Portrait of ${profile.agentName}`} width={64} height={80} />
+        {profile.portrait !== noPicture && (
+          <img src={profile.portrait} alt={`Portrait of ${profile.agentName}`} width={64} height={80} />
+        )}
         <p>
           <b>{profile.agentName}</b>
           <br />

@@ -5,7 +5,7 @@ import { DashboardTab } from "../dashboard/dashboard-tab.tsx";
 import { changesSent } from "../ui/call/call.ts";
 import { askToSignIn } from "../ui/call/sign-in-again.ts";
 import { LeaveGuardContext, type MayLeave } from "../ui/leave-guard.ts";
-import { useCountInTitle, useUnreadCount } from "../ui/unread-count.ts";
+import { useCountInTitle, useWaitingCount } from "../ui/waiting-count.ts";
 import { type AdminTab, AdminTabs, adminTabs } from "./admin-tabs.tsx";
 import { useIsAwake } from "./is-awake.ts";
 
@@ -41,8 +41,8 @@ const loading = <p role="status">Loading...</p>;
 /** The admin area for the logged-in agent. The address names the tab. */
 export function AdminArea({ onLogout, isSignedOut, isAfterLogin = false }: AdminAreaProps) {
   const chosen = useTab();
-  const unread = useUnreadCount();
-  useCountInTitle(unread);
+  const waiting = useWaitingCount();
+  useCountInTitle(waiting);
   const Panel = panels[chosen];
   const isAwake = useIsAwake();
   const guard = useRef<MayLeave>(undefined);
@@ -64,7 +64,7 @@ export function AdminArea({ onLogout, isSignedOut, isAfterLogin = false }: Admin
       <header className="admin-header">
         <div className="inner">
           <h1>Admin Dashboard</h1>
-          <AdminTabs chosen={chosen} unread={unread} />
+          <AdminTabs chosen={chosen} waiting={waiting} />
           {/* Shown where the window is too small for the site's menu. */}
           <a
             className="view-website"

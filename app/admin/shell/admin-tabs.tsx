@@ -26,7 +26,7 @@ const drawings: Record<AdminTab, string> = {
  * Links, so a click works before the page's scripts load. One stop for the Tab key; the arrow keys, Home and End move
  * between tabs.
  */
-export function AdminTabs({ chosen, unread }: { chosen: AdminTab; unread: number | undefined }) {
+export function AdminTabs({ chosen, waiting }: { chosen: AdminTab; waiting: number | undefined }) {
   function move(event: KeyboardEvent<HTMLDivElement>) {
     // The focus is ahead of the selected tab while a tab's code is loading.
     const focused = adminTabs.find((tab) => document.activeElement?.id === `tab-${tab}`) ?? chosen;
@@ -56,10 +56,10 @@ export function AdminTabs({ chosen, unread }: { chosen: AdminTab; unread: number
             <path d={drawings[tab]} />
           </svg>
           {labels[tab]}
-          {tab === "inquiries" && unread !== undefined && unread > 0 && (
+          {tab === "inquiries" && waiting !== undefined && waiting > 0 && (
             <span className="count">
-              {wholeNumber(unread)}
-              <span className="visually-hidden"> unread</span>
+              {wholeNumber(waiting)}
+              <span className="visually-hidden"> waiting</span>
             </span>
           )}
         </Link>

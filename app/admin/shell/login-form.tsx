@@ -31,6 +31,7 @@ export function LoginForm({
   const [error, setError] = useState("");
   const isAwake = useIsAwake();
   const [mustChoose, setMustChoose] = useState(false);
+  const [isStep, setIsStep] = useState(false);
   const [asksForCode, setAsksForCode] = useState(false);
 
   useEffect(() => {
@@ -61,6 +62,8 @@ export function LoginForm({
     setIsBusy(false);
     if (!problem) return onLogin();
     setError(problem.sentence);
+    // The first request for a code is the next step of the login, not an error.
+    setIsStep(problem.asksForCode === true && !asksForCode);
     if (problem.isPasswordExpired) setMustChoose(true);
     setAsksForCode(problem.asksForCode === true);
   }
@@ -89,8 +92,8 @@ export function LoginForm({
       {asksForCode && <CodeField />}
       <div role="alert">
         {error && (
-          <p className="error">
-            <Icon name="warning" />
+          <p className={isStep ? undefined : "error"}>
+            {!isStep && <Icon name="warning" />}
             {error}
           </p>
         )}

@@ -40,6 +40,7 @@ export function usePublishing(known?: PublishingState) {
 /** The state as the agent sees it until the server has answered. */
 function ticked(state: PublishingState, change: PublishingChange): PublishingState {
   if ("isOpen" in change) return state;
+  if ("mailArrived" in change) return { ...state, ...change };
   if ("things" in change) {
     const isConfirmed = change.isTrue;
     const things = state.things.map((one) => (change.things.includes(one.key) ? { ...one, isConfirmed } : one));

@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import type { Head } from "#domain/pages/outline.ts";
 import type { GuideForSite } from "#domain/profile/guide-for-site.ts";
 import { hoursText } from "#domain/profile/hours-wording.ts";
+import { noPicture } from "#domain/profile/no-picture.ts";
 import { longDate, phoneText } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { pageText } from "../../frame/site-data.ts";
@@ -64,7 +65,8 @@ function GuidePicture({ guide: { name, cover } }: { guide: Pick<GuideForSite, "n
           name={`guide-${name}`}
           widths={[750, 1280, 1600]}
           ratio={9 / 21}
-          sizes="(max-width: 1400px) 100vw, 1400px"
+          // Flat shapes stay sharp on a phone in the smallest copy.
+          sizes="(max-width: 640px) 375px, (max-width: 1400px) 100vw, 1400px"
           isFirst
         />
       )}
@@ -76,7 +78,9 @@ function AuthorLine({ guide: { dates } }: { guide: GuideForSite }) {
   const { profile, today } = useSite();
   return (
     <p className="author-line">
-      <img src={profile.portraitSmall ?? profile.portrait} alt="" width={48} height={48} loading="lazy" />
+      {profile.portrait !== noPicture && (
+        <img src={profile.portraitSmall ?? profile.portrait} alt="" width={48} height={48} loading="lazy" />
+      )}
       <span>
         By <a href="/about">{profile.agentName}</a>
         <br />

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { demoProfile } from "#content/profile.ts";
 import { listingImages } from "#domain/listings/listing.ts";
 import { siteDescription } from "#domain/profile/made-texts.ts";
+import { noPicture } from "#domain/profile/no-picture.ts";
 import { currentSite } from "../../frame/current-site.server.ts";
 import { showsOpenHouses } from "../../frame/homes.server.ts";
 import { useSite } from "../../frame/known-site.ts";
@@ -111,7 +112,7 @@ function AgentCard() {
   return (
     <aside className="agent-card" aria-label={`About ${profile.agentName}`}>
       <div className="portrait">
-        {profile.portrait === demoProfile.portrait ? (
+        {[demoProfile.portrait, noPicture].includes(profile.portrait) ? (
           <p className="monogram" aria-hidden="true">
             {initialsOf(profile.agentName)}
           </p>

@@ -91,7 +91,7 @@ export function NewOnTheMarket({ market: { homes, count, facts } }: { market: Ma
       <h2 id="market-heading">{pageText("marketHeading", profile)}</h2>
       <OldHomes facts={facts} />
       <SavingHomes>
-        <div className="market-homes">
+        <div className="market-homes later">
           {homes.map((home) => (
             <HomeCard key={home.key} home={home} />
           ))}

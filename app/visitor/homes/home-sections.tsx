@@ -88,7 +88,7 @@ export function SmallMap({ place }: { place: Place }) {
 export function LikeHomes({ homes, heading }: { homes: readonly MlsHome[]; heading: string }) {
   if (homes.length === 0) return null;
   return (
-    <section className="like-homes" aria-labelledby="like-heading">
+    <section className="like-homes later" aria-labelledby="like-heading">
       <h2 id="like-heading">{heading}</h2>
       <SavingHomes>
         <div className="cards">

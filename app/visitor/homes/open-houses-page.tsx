@@ -71,7 +71,7 @@ export default function OpenHousesPage({ loaderData }: Route.ComponentProps) {
         {days.map(({ date, times }, index) => (
           <section key={date} aria-labelledby={`day-${date}`}>
             <h2 id={`day-${date}`}>{openDayText(date, now)}</h2>
-            <div className="cards">
+            <div className={index === 0 ? "cards" : "cards later"}>
               {times.map((time, place) => (
                 <Time key={`${time.path} ${time.from}`} time={time} isFirst={index + place === 0} />
               ))}

@@ -74,8 +74,11 @@ function withHomes(times: readonly OpenTime[], listings: readonly Listing[], own
     const mlsHome = own?.search.find(home.mlsNumber);
     return mlsHome ? [{ ...time, mlsHome, path: homePath(mlsHome) }] : [];
   });
-  return own?.facts.isInvented ? withCoversApart(shown) : shown;
+  const inOrder = shown.toSorted((one, other) => Number(isPending(one)) - Number(isPending(other)));
+  return own?.facts.isInvented ? withCoversApart(inOrder) : inOrder;
 }
+
+const isPending = ({ listing, mlsHome }: ShownTime) => (listing ?? mlsHome)?.status === "pending";
 
 /** A demo has few pictures. */
 function withCoversApart(shown: readonly ShownTime[]): ShownTime[] {

@@ -1,4 +1,5 @@
 import { useLocation } from "react-router";
+import { noPicture } from "#domain/profile/no-picture.ts";
 import { listingsWording, phoneText } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { usePageHandle } from "../../frame/page-handle.ts";
@@ -52,8 +53,12 @@ export function TopBar() {
         <div className="firm">
           <span className="separator" />
           <span className="logo">
-            <img src={profile.logo} alt={profile.firmName} width={240} height={56} fetchPriority="low" />
-            {isOverPicture && (
+            {profile.logo === noPicture ? (
+              profile.firmName
+            ) : (
+              <img src={profile.logo} alt={profile.firmName} width={240} height={56} fetchPriority="low" />
+            )}
+            {isOverPicture && profile.logo !== noPicture && profile.logoLight !== noPicture && (
               <img className="light" src={profile.logoLight} alt="" width={240} height={56} fetchPriority="low" />
             )}
           </span>

@@ -14,7 +14,7 @@ export function OtherHomes({
 }) {
   if (homes.length === 0) return null;
   return (
-    <nav className="other-homes" aria-labelledby="other-homes-heading">
+    <nav className="other-homes later" aria-labelledby="other-homes-heading">
       <h2 id="other-homes-heading">{heading}</h2>
       <ul>
         {homes.map((home) => (

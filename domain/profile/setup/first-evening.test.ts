@@ -4,7 +4,7 @@ import { type EveningStep, eveningSteps } from "./first-evening.ts";
 
 const thing = (key: string, isConfirmed = false) => ({ key, group: key, words: key, href: "/admin", isConfirmed });
 const state = (things: PublishingState["things"]): PublishingState => ({
-  ...{ mayBeFound: false, isOpen: false, isDemo: true, things },
+  ...{ mayBeFound: false, isOpen: false, mailArrived: false, isDemo: true, things },
   guides: [{ slug: "land", title: "Land", isShipped: true, read: null }],
 });
 const says = { name: "Hannah Okafor, Okafor & Daughters", contact: "(719) 555-0188" };
@@ -28,10 +28,17 @@ it("gives each invented thing to one step, which is done when the agent has conf
   expect(steps.find(({ key }) => key === "homes")?.title).toBe("The 2 demo homes");
 });
 
-it("is done when nothing invented is left, a home is published, email works, and the guides are read", () => {
-  const read = { ...state([]), guides: [] };
+it("is done when nothing invented is left, a home is published, a test email arrived, and the guides are read", () => {
+  const read = { ...state([]), mailArrived: true, guides: [] };
   const steps = eveningSteps(read, { ...site, ownHomes: 1, hasMail: true, search: "none" });
   expect(withParts(steps).filter(({ isDone }) => !isDone)).toEqual([]);
+});
+
+it("asks whether a test email has arrived: that the site can send one isn't enough, and without it her word counts", () => {
+  const mail = (mailArrived: boolean, hasMail: boolean) =>
+    eveningSteps({ ...state([]), mailArrived }, { ...site, hasMail }).find(({ key }) => key === "mail");
+  expect([mail(false, true)?.isDone, mail(true, true)?.isDone, mail(true, false)?.isDone]).toEqual([false, true, true]);
+  expect(mail(false, true)?.about).toBe("Send yourself a test, and say when it has arrived.");
 });
 
 it("has six steps, and a done one shows what the website says now", () => {

@@ -79,7 +79,7 @@ export function eveningSteps(publishing: PublishingState, site: EveningSite): Ev
     const about = isDone ? (site.says[step.key as keyof EveningSite["says"]] ?? "All yours.") : step.about;
     return { ...step, about, things: own, isDone };
   });
-  const steps = [name, contact, pictures, mail(site), firstHome(site), door(publishing, site, others)];
+  const steps = [name, contact, pictures, mail(publishing, site), firstHome(site), door(publishing, site, others)];
   return steps.filter((step) => step !== undefined);
 }
 
@@ -94,16 +94,17 @@ function firstHome({ ownHomes }: EveningSite): EveningStep {
   };
 }
 
-function mail({ hasMail }: EveningSite): EveningStep {
+function mail({ mailArrived }: PublishingState, { hasMail }: EveningSite): EveningStep {
   return {
     key: "mail",
     title: "Where messages go",
     about: hasMail
-      ? "They're in your inbox here, and emailed to you."
+      ? mailArrived
+        ? "They're in your inbox here, and emailed to you."
+        : "Send yourself a test, and say when it has arrived."
       : "They're in your inbox here. To get them by email too, ask your server administrator.",
-    isDone: hasMail,
+    isDone: mailArrived,
     things: [],
-    way: { words: "Send a test email", href: "?tab=settings&page=account#notices" },
   };
 }
 

@@ -1,12 +1,13 @@
 import { expect, it } from "vitest";
 import { shippedContent } from "#content/shipped.ts";
 import { hannahsProfile } from "#tests/contracts/samples.ts";
+import { noPicture, withoutForeignLogo } from "../no-picture.ts";
 import { type Profile, ProfileSchema } from "../profile.ts";
 import { inventedThings, labelOf, mayBeFound, unconfirmed } from "./invented.ts";
 
 const shipped = { ...shippedContent, hasBiography: true, hasPrivacy: false };
 const demo = shipped.profile;
-const hannah = hannahsProfile({ phone: "+17195550188" });
+const hannah = hannahsProfile({ phone: "+17194710188", social: [{ address: "https://pictures.internal/hannah" }] });
 const street = "1480 Example Ridge Drive";
 const home = (id: string, rev = 1, address = street) => ({ id, rev, title: "Glass House", address });
 const keysOf = (profile: Profile, homes = [home("lst_demo-1")]) =>
@@ -50,6 +51,34 @@ it("membership and the privacy text are asked about before search engines are le
   };
   expect(left(false)).toEqual(["subtitle", "privacy"]);
   expect(left(true)).toEqual([]);
+});
+
+it("what can be true of no one can't be confirmed, and keeps search engines out until it is replaced or removed", () => {
+  const left = (changes: Partial<Profile>, isOpen = false) => {
+    const changed = { ...hannah, ...changes };
+    const confirmed = keysOf(changed, []);
+    const profile = { ...changed, publishing: { ...changed.publishing, isOpen, confirmed } };
+    return unconfirmed(inventedThings(profile, [], shipped), profile).map(({ key }) => key);
+  };
+  expect(left({ phone: "+13035550100", email: "hannah@mail.example.org" })).toEqual(["phone", "email"]);
+  expect(left({ portrait: demo.portrait, partners: demo.partners })).toEqual([
+    "portrait",
+    "partners:Juniper Gate Mortgage Brokers",
+    "partners:Bluestem Credit Repair",
+  ]);
+  expect(left({ social: [{ address: "https://me.example.com/hannah" }] })).toHaveLength(1);
+  expect(left({ firmName: demo.firmName, logo: demo.logo })).toEqual(["logo"]);
+  expect(left({ portrait: noPicture, partners: [], social: [] })).toEqual([]);
+  // What was confirmed before closes no open site.
+  expect(left({ portrait: demo.portrait, phone: "+13035550100" }, true)).toEqual([]);
+});
+
+it("another firm's name takes the shipped logo away, on the pages and from what is left to replace", () => {
+  const mixed = { ...hannah, logo: demo.logo, logoLight: demo.logoLight };
+  expect(withoutForeignLogo(mixed, demo)).toMatchObject({ logo: noPicture, logoLight: noPicture });
+  expect(withoutForeignLogo(hannah, demo)).toEqual(hannah);
+  expect(withoutForeignLogo(demo, demo)).toEqual(demo);
+  expect(keysOf(mixed, [])).toEqual([]);
 });
 
 it("a profile from before confirmations is open to search engines, and has confirmed nothing", () => {

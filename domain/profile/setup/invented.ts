@@ -1,7 +1,8 @@
 import { isDemoId } from "../../demo-id.ts";
 import type { Listing } from "../../listings/listing.ts";
-import { clockText, daysText } from "../../wording.ts";
+import { clockText, daysText, phoneText } from "../../wording.ts";
 import { isExampleAddress } from "../example-host.ts";
+import { isExampleWebAddress, isFictionalPhone } from "../fictional.ts";
 import { networkName } from "../made-texts.ts";
 import type { Profile, Publishing } from "../profile.ts";
 
@@ -15,6 +16,10 @@ export interface InventedThing {
   words: string;
   /** Where the agent replaces it, in the admin. */
   href: string;
+  /** It can be true of no one, so the agent can only replace or remove it. */
+  mustChange?: true;
+  /** The site didn't come with it: the agent typed it. */
+  isTyped?: true;
 }
 
 /** The shipped content of a new site. */
@@ -66,11 +71,15 @@ export function inventedThings(profile: Profile, homes: readonly HomeFacts[], sh
 
 /** The same without what the agent has confirmed: search engines stay out while any is left. */
 export function unconfirmed(things: readonly InventedThing[], { publishing }: Profile): InventedThing[] {
-  return things.filter(({ key }) => !isConfirmed(key, publishing));
+  return things.filter((thing) => !isConfirmed(thing, publishing));
 }
 
-/** Whether the agent has confirmed that this is true of her. */
-export function isConfirmed(key: string, { confirmed, isOpen }: Publishing): boolean {
+/** Whether the agent has confirmed that this is true of her. What cannot be true closes no site that was already open. */
+export function isConfirmed(
+  { key, mustChange, isTyped }: Pick<InventedThing, "key" | "mustChange" | "isTyped">,
+  { confirmed, isOpen }: Publishing,
+): boolean {
+  if (mustChange) return isOpen && (isTyped === true || confirmed.includes(key));
   return confirmed.includes(key) || (isOpen && askedAtTheDoor.has(key));
 }
 
@@ -95,11 +104,18 @@ function inventedFields(profile: Profile, { profile: demo, earlierIntros }: Ship
     thing("subtitle", "the tagline", "agent"),
     thing("firmName", "the brokerage", "firm"),
     thing("license", "the license", "firm"),
-    thing("phone", "the phone number", "contact"),
-    thing("email", "the email address", "contact", profile.email, isExampleAddress(profile.email)),
-    thing("portrait", "the photo", "firm"),
-    thing("logo", "the brokerage's logo", "firm"),
-    thing("logoLight", "the brokerage's logo", "firm"),
+    mustChange(
+      thing("phone", "the phone number", "contact", phoneText(profile.phone), isFictionalPhone(profile.phone)),
+    ),
+    mustChange(thing("email", "the email address", "contact", profile.email, isExampleAddress(profile.email))),
+    mustChange(thing("portrait", "the photo", "firm")),
+    // Under another firm's name, the shipped logo isn't shown.
+    ...(profile.firmName === demo.firmName
+      ? [
+          mustChange(thing("logo", "the brokerage's logo", "firm")),
+          mustChange(thing("logoLight", "the brokerage's logo", "firm")),
+        ]
+      : []),
     thing("intro", "the introduction", "agent", profile.intro, isShippedIntro),
     thing(
       "hours",
@@ -116,9 +132,13 @@ function inventedFields(profile: Profile, { profile: demo, earlierIntros }: Ship
   /** @param isInvented for things whose text alone does not show it */
   function thing(key: keyof Profile, group: string, section: string, words?: string, isInvented = false) {
     if (!isSame(profile[key], demo[key]) && !isInvented) return [];
-    return [{ key, group, words: words ?? String(profile[key]), href: `/admin?tab=settings#${section}` }];
+    const isTyped = !isSame(profile[key], demo[key]) && key === "phone";
+    const about = { key, group, words: words ?? String(profile[key]), href: `/admin?tab=settings#${section}` };
+    return [{ ...about, ...(isTyped && { isTyped: true as const }) }];
   }
 }
+
+const mustChange = (things: InventedThing[]) => things.map((thing) => ({ ...thing, mustChange: true as const }));
 
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
@@ -126,19 +146,28 @@ function isSame(one: unknown, other: unknown): boolean {
 
 /** Claims, social links and partners, each row separately. */
 function inventedRows({ claims, social, partners }: Profile, demo: Profile): InventedThing[] {
-  const row = (list: string, section: string, group: string, name: string, words: string) => ({
-    ...{ key: `${list}:${name}`, group, words },
+  const row = (list: string, section: string, group: string, name: string, words: string, isShipped = true) => ({
+    ...{ key: `${list}:${name}`, group, words, ...(!isShipped && { isTyped: true as const }) },
     href: `/admin?tab=settings#${section}`,
   });
+  const isShippedPartner = ({ name, address }: Profile["partners"][number]) =>
+    demo.partners.some((one) => one.name === name || one.address === address);
+  const isShippedAddress = (address: string) => demo.social.some((one) => one.address === address);
   return [
     ...claims
       .filter(({ value, label }) => demo.claims.some((one) => one.value === value && one.label === label))
       .map(({ value, label }) => row("claims", "agent", "the claims", label, `${value} ${label}`)),
-    ...social
-      .filter(({ address }) => demo.social.some((one) => one.address === address))
-      .map(({ address }) => row("social", "contact", "the social links", networkName(address), address)),
-    ...partners
-      .filter(({ name, address }) => demo.partners.some((one) => one.name === name || one.address === address))
-      .map(({ name }) => row("partners", "partners", "the partners", name, name)),
+    ...mustChange(
+      social
+        .filter(({ address }) => isShippedAddress(address) || isExampleWebAddress(address))
+        .map(({ address }) =>
+          row("social", "contact", "the social links", networkName(address), address, isShippedAddress(address)),
+        ),
+    ),
+    ...mustChange(
+      partners
+        .filter((one) => isShippedPartner(one) || isExampleWebAddress(one.address))
+        .map((one) => row("partners", "partners", "the partners", one.name, one.name, isShippedPartner(one))),
+    ),
   ];
 }

@@ -24,7 +24,7 @@ async function mailingSite(behaviour: Behaviour = {}, settings: Record<string, s
     site.now,
   );
   onTestFinished(() => services.letterSender.close());
-  const { worker, sending } = services.alerts ?? expect.fail("There are no alerts.");
+  const { worker, sending } = services.alerts;
   let homes = 101;
   return {
     ...{ ...site, received, services, sending },

@@ -11,7 +11,7 @@ import type { SubjectWords } from "../subject-words.ts";
 /**
  * The subjects of such emails, chosen when one is sent. Anyone may type any address, so they contain no one's input.
  */
-const subjects = { confirm: "Please confirm your alert", manage: "Your alerts: change or unsubscribe" };
+const subjects = { confirm: "Confirm your home alerts", manage: "Your alerts: change or unsubscribe" };
 
 /**
  * The email that asks a person to confirm alerts; for active or paused ones, the link to change or stop them. It lists
@@ -41,10 +41,7 @@ export function optInMail(
     const message = isWaiting
       ? `Someone, probably you, asked ${profile.agentName}’s website to send alerts to this address. If you don’t confirm, you won’t get any.`
       : `This address gets alerts from ${profile.agentName}’s website. Use this link to change or stop them.`;
-    const links = [
-      { label: isWaiting ? alertWording.begin : "Change or Unsubscribe", address: open },
-      { label: alertWording.never, address: never },
-    ];
+    const links = [{ label: isWaiting ? alertWording.begin : "Change or Unsubscribe", address: open }];
     const facts: [string, string][] = [];
     for (const each of isWaiting ? waiting : [subscription])
       facts.push(["Alert", await words.of(each)], ["How often", alertWording.rhythms[each.rhythm]]);
@@ -58,6 +55,7 @@ export function optInMail(
       message,
       links,
       footer: senderLines(profile, postal),
+      last: { label: alertWording.never, address: never },
     };
     return {
       ...head,

@@ -37,7 +37,6 @@ function siteOfTables(): string {
       ...{ ...plain, id: "per_zoe", name: "Zoë", emails: '["zoe@example.com"]', phones: '["719 555 0142"]', rev: 3 },
       ...{
         stage: "active",
-        refuses: '["mail"]',
         apart: '["per_walter"]',
         firstIn: early,
         firstOut: at(3),
@@ -57,7 +56,14 @@ function siteOfTables(): string {
       ...{ firstIn: at(4), waiting: at(4), last: at(4) },
     });
     person.run({
-      ...{ ...plain, id: "per_walter", name: "Walter", emails: '["walter@example.com"]', phones: "[]" },
+      ...{
+        ...plain,
+        id: "per_walter",
+        name: "Walter",
+        emails: '["walter@example.com"]',
+        phones: "[]",
+        refuses: '["mail"]',
+      },
       ...{ firstIn: at(2), waiting: at(2), last: at(2) },
     });
     const words = database.prepare("INSERT INTO person_search (rowid, words) SELECT place, ? FROM person WHERE id = ?");
@@ -152,7 +158,7 @@ it("an agent who upgrades finds every person with what was filed under them", as
       emails: ["zoe@example.com"],
       phones: ["719 555 0142"],
       stage: "active",
-      refuses: ["mail"],
+      refuses: [],
     },
     ...{ apart: ["per_walter"], rev: 3, createdAt: early, firstInAt: early, firstOutAt: at(3), waitingSince: at(4) },
     ...{ nextTaskAt: `${today}T10:00`, lastAt: at(9) },
@@ -161,7 +167,7 @@ it("an agent who upgrades finds every person with what was filed under them", as
   expect((await people.ofEmail("Bob@Example.com"))?.id).toBe("per_bob");
   const [first, second] = (await people.page({ list: "all", today, limit: 10 })).people;
   expect(first).toMatchObject({ messages: 4, about: { listingId: null, home }, nextTask: task("per_zoe") });
-  expect(second).toMatchObject({ person: { id: "per_walter" }, messages: 1 });
+  expect(second).toMatchObject({ person: { id: "per_walter", refuses: ["mail"] }, messages: 1 });
   const found = async (search: string) =>
     (await people.page({ list: "all", search, today, limit: 10 })).people.map(({ person }) => person.id);
   expect([await found("robert"), await found("walt"), await found("5550142")]).toEqual([

@@ -4,6 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { ended } from "#domain/alerts/subscription.ts";
 import { newNotices } from "#domain/notices/notice.ts";
+import type { Platform } from "#server/ports/platform.ts";
 import { at, entry, from, receive, task, today } from "#tests/contracts/people/people-samples.ts";
 import {
   hannahsProfile,
@@ -100,6 +101,8 @@ it("carries over messages received since the upgrade, searchable and with their 
   await again.close();
 });
 
+const idOf = async (site: Platform, name: string) => (await site.people.ofEmail(`${name}@example.com`))?.id ?? "";
+
 it("carries over people with notes and tasks if the older version supports them", async () => {
   const dataDir = temporaryFolder();
   const site = openEmbeddedPlatform({ dataDir });
@@ -108,21 +111,22 @@ it("carries over people with notes and tasks if the older version supports them"
   copyBeforeUpgrade(database, schemaOf(database), new Date());
   database.close();
   await receive(site, from("Bob", 1));
-  await site.people.forget("per_ann", []);
-  await site.people.addEntry(entry("per_bob", 2));
-  await site.people.putTask(task("per_bob"), newNotices({ taskId: "tsk_bob" }, ["mail"], new Date(at(3))));
+  const [annsId, bobsId] = [await idOf(site, "ann"), await idOf(site, "bob")];
+  await site.people.forget(annsId, []);
+  await site.people.addEntry(entry(bobsId, 2));
+  await site.people.putTask(task(bobsId), newNotices({ taskId: task(bobsId).id }, ["mail"], new Date(at(3))));
   await site.people.putTask({ id: "tsk_own", text: "Order signs", on: today }, []);
-  const bob = await site.people.find("per_bob");
+  const bob = await site.people.find(bobsId);
   await site.close();
   await undoUpgrade({ dataDir });
   const again = openEmbeddedPlatform({ dataDir });
   onTestFinished(() => again.close());
-  expect([await again.people.find("per_ann"), await again.people.find("per_bob")]).toEqual([undefined, bob]);
-  expect(await again.people.holds(["per_bob"])).toEqual({ messages: 1, entries: 1, tasks: 1, letters: 0 });
+  expect([await again.people.find(annsId), await again.people.find(bobsId)]).toEqual([undefined, bob]);
+  expect(await again.people.holds([bobsId])).toEqual({ messages: 1, entries: 1, tasks: 1, letters: 0 });
   expect(await again.people.counts(today)).toEqual({ waiting: 1, due: 1, all: 1 });
   expect((await again.people.page({ list: "all", search: "bob", today, limit: 5 })).people).toHaveLength(1);
   expect(await again.people.ownTasks("open")).toHaveLength(1);
-  expect(await again.outbox.of(["tsk_bob"])).toHaveLength(1);
+  expect(await again.outbox.of([task(bobsId).id])).toHaveLength(1);
 });
 
 it("keeps what was deleted or emailed since the upgrade deleted or emailed after the undo", async () => {

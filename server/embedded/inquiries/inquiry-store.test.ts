@@ -212,7 +212,7 @@ it("reports a database that stays locked as worth a retry, and saves nothing", a
 it("reports a full disk as worth a retry, and leaves the inbox unchanged", async () => {
   const { database, store } = openInbox();
   await store.add(walterSayingHello());
-  database.exec("PRAGMA max_page_count = 1"); // SQLite uses the current size instead.
+  database.exec("VACUUM; PRAGMA max_page_count = 1"); // SQLite uses the current size instead.
   const large = zoeAboutTheGable({ message: "x".repeat(100_000) });
   await expect(store.add(large)).rejects.toThrow("The database can't be used now: the disk is full.");
   expect(await store.counts()).toMatchObject({ all: 1, pending: 1, property: 0 });

@@ -13,10 +13,12 @@ export interface MailParts {
   links: { label: string; address: string }[];
   /** Who sends it, and from where. */
   footer?: string[];
+  /** A plain link at the very end. */
+  last?: { label: string; address: string };
 }
 
 /** Renders an email as HTML, with the same text as `mailText`. */
-export function mailHtml({ greeting, heading, facts, message, isQuoted, links, footer = [] }: MailParts): string {
+export function mailHtml({ greeting, heading, facts, message, isQuoted, links, footer = [], last }: MailParts): string {
   const cell = `padding:3px 0;font:400 16px/1.5 ${sans}`;
   const rows = facts.map(
     ([term, value]) =>
@@ -38,12 +40,13 @@ export function mailHtml({ greeting, heading, facts, message, isQuoted, links, f
     others.length > 0 && small(others.map(link).join(" &nbsp;·&nbsp; "), "0 0 8px"),
     footer.length > 0 &&
       `<div class="line" style="${line};margin-top:26px;padding-top:18px">${small(footer.map(escapeHtml).join("<br>"), "0")}</div>`,
+    last && small(link(last), "12px 0 0"),
   ];
   return mailPage(escapeHtml(heading), parts.filter(Boolean).join("\n"));
 }
 
 /** Renders an email as plain text. */
-export function mailText({ greeting, heading, facts, message, links, footer = [] }: MailParts): string {
+export function mailText({ greeting, heading, facts, message, links, footer = [], last }: MailParts): string {
   const parts = [
     greeting,
     heading,
@@ -55,6 +58,7 @@ export function mailText({ greeting, heading, facts, message, links, footer = []
       .map(({ label, address }) => `${label}: ${address}`)
       .join("\n"),
     footer.length > 0 && `-- \n${footer.join("\n")}`,
+    last && `${last.label}: ${last.address}`,
   ];
   return `${parts.filter(Boolean).join("\n\n")}\n`;
 }

@@ -1,3 +1,4 @@
+import { isDemoId } from "#domain/demo-id.ts";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import { emailKey, newPerson, told } from "#domain/people/person.ts";
 import { valueTask } from "#domain/people/value-task.ts";
@@ -54,7 +55,8 @@ export function createFiling(
       // Its first event is later than none.
       group = draft.start({ ...person, lastAt: "", messages: 0 });
     }
-    const isOld = isRead && createdAt < (await sinceOf(records));
+    // No one waits behind an invented message.
+    const isOld = isDemoId(id) || (isRead && createdAt < (await sinceOf(records)));
     const isAnswered = visit !== undefined && (await records.get(showingIdOf(id))) !== undefined;
     const flags = { ...(trashedAt && { isTrashed: true }), ...(isOld && { isOld }), ...(isAnswered && { isAnswered }) };
     const filed: Filed = { id, name, listingId, home, visit, createdAt, personId, ...flags };

@@ -1,5 +1,5 @@
 import type { Letter } from "#domain/letters/letter.ts";
-import { emailKey, type Person } from "#domain/people/person.ts";
+import { emailKey, isDoNotContact, type Person } from "#domain/people/person.ts";
 import { type Task, TaskSchema, taskOrder } from "#domain/people/task.ts";
 import { type PersonEvent, timesAfter, timesOf } from "#domain/people/times.ts";
 import {
@@ -126,12 +126,14 @@ export function startDraft(records: Records) {
   async function settleTimes({ root, added, dropped, isRegrouped }: Group): Promise<void> {
     const emails = membersOf(root).flatMap((each) => each.emails);
     const isLoss = dropped.some(
-      ({ at, mark }) => mark === "o" || [root.firstInAt, root.waitingSince, root.lastAt].includes(at),
+      ({ at, mark }) => mark === "o" || mark === "e" || [root.firstInAt, root.waitingSince, root.lastAt].includes(at),
     );
     let times: ReturnType<typeof timesAfter> = isLoss || isRegrouped ? undefined : root;
     for (const event of added.toSorted((one, other) => (one.at < other.at ? -1 : 1)))
       times &&= timesAfter(times, eventAt(positionIn(event), emails));
     setTimes(root, times ?? timesOf(await eventsOf(root, added, dropped, emails)) ?? { lastAt: root.lastAt });
+    // No reply is due to someone who may not be contacted.
+    if (isDoNotContact(root)) root.waitingSince = undefined;
   }
 
   async function eventsOf(root: Root, added: TimelineEvent[], dropped: TimelineEvent[], emails: string[]) {

@@ -160,7 +160,8 @@ export function createPeopleStore(parts: PeopleStoreParts): PeopleStore {
         }
         await draft.claim(person, member.emails);
         const { name, emails, phones, stage, refuses, apart, rev } = person;
-        group.isRegrouped ||= emails.join() !== member.emails.join();
+        const isReached = refuses.length === 0 && member.refuses.length > 0;
+        group.isRegrouped ||= isReached || emails.join() !== member.emails.join();
         Object.assign(member, { name, emails, phones, stage, refuses, rev, ...(apart && { apart }) });
         if (entry) {
           await draft.over(putEntry(entry));

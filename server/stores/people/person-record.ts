@@ -1,10 +1,11 @@
 import { hash } from "node:crypto";
 import { z } from "zod";
+import { isDemoId } from "#domain/demo-id.ts";
 import { InquirySchema } from "#domain/inquiries/inquiry.ts";
 import type { Letter } from "#domain/letters/letter.ts";
 import { directionOf, type Entry } from "#domain/people/entry.ts";
 import { peopleTerms } from "#domain/people/people-list.ts";
-import { emailKey, type Person, PersonIdSchema, PersonSchema, phoneKey } from "#domain/people/person.ts";
+import { emailKey, type Person, PersonIdSchema, PersonSchema, phoneKey, restingStages } from "#domain/people/person.ts";
 import { TaskSchema } from "#domain/people/task.ts";
 import type { PersonEvent } from "#domain/people/times.ts";
 import { type Place, partsOf, type StoredRecord } from "../../ports/records.ts";
@@ -93,12 +94,12 @@ export const weightsOf = (root: Root | undefined) => ({
   waiting: Number(root?.waitingSince !== undefined && !root.isLeaving),
 });
 
-/** An event of a timeline: from the person, from them long ago, to them, neither, or from the address with this hash. */
+/** An event of a timeline: from the person, from them long ago, to them, neither, the end of waiting, or from the address with this hash. */
 export interface TimelineEvent {
   id: string;
   personId: string;
   at: string;
-  mark: "i" | "a" | "o" | "n" | `f${string}`;
+  mark: "i" | "a" | "o" | "n" | "e" | `f${string}`;
 }
 
 /** The mark of an email from an address that wasn't the person's. */
@@ -113,6 +114,7 @@ export const timelinePlace = ({ personId, at, mark }: Omit<TimelineEvent, "id">)
 export function eventAt(position: string, emails: readonly string[]): PersonEvent {
   const [at = "", mark = ""] = partsOf(position).key.split(" ");
   if (mark === "o") return { at, direction: "out" };
+  if (mark === "e") return { at, isEnd: true };
   const isTheirs = mark === "i" || mark === "a" || emails.some((email) => markOfSender(emailKey(email)) === mark);
   return { at, direction: isTheirs ? "in" : undefined, isOld: mark === "a" };
 }
@@ -120,6 +122,7 @@ export function eventAt(position: string, emails: readonly string[]): PersonEven
 export function entryEvent(entry: Entry): TimelineEvent {
   const { id, personId, at, from } = entry;
   const direction = directionOf(entry);
+  if (entry.kind === "stage" && restingStages.includes(entry.text)) return { id, personId, at, mark: "e" };
   const mark = direction === "in" ? (from === undefined ? "i" : markOfSender(from)) : direction === "out" ? "o" : "n";
   return { id, personId, at, mark };
 }
@@ -163,6 +166,9 @@ export function putFiled(filed: Filed) {
   const event = filedEvent(filed);
   const places = isTrashed
     ? [{ list: peopleLists.trashed(personId ?? ""), key }]
-    : [...(event ? [timelinePlace(event)] : []), ...(visit && !isAnswered ? [{ list: peopleLists.asked, key }] : [])];
+    : [
+        ...(event ? [timelinePlace(event)] : []),
+        ...(visit && !isAnswered && !isDemoId(id) ? [{ list: peopleLists.asked, key }] : []),
+      ];
   return { put: id, body: filed, places };
 }

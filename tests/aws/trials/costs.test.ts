@@ -89,7 +89,7 @@ it.each([
 });
 
 it("a visitor's alert request costs the writes of the alert, its address and the email", async () => {
-  const alerting = await openSite(cloud, undefined, { alerts: true });
+  const alerting = await openSite(cloud);
   onTestFinished(alerting.close);
   await alerting.stores.profile.save(hannahsProfile());
   await alerting.platform.letters.held();

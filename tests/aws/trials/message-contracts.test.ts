@@ -49,7 +49,7 @@ function openingForBoth<Store>(choose: (stores: Stores) => Store): Open<Store> {
 }
 
 async function openingForServer(): Promise<{ store: Platform; close(): Promise<void> }> {
-  const account = await cloud.openAccount(undefined, { alerts: true });
+  const account = await cloud.openAccount();
   const store = openAsServer(account);
   return { store, close: () => store.close().then(account.close) };
 }

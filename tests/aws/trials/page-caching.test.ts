@@ -22,7 +22,7 @@ async function getInTheCloud(path: string) {
   const site = await openTestSite();
   const services = {
     ...site.services,
-    config: { ...site.services.config, aws: awsConfig({ ...cloudSettings, MLS_OWN_HOMES: false, ALERTS: false }) },
+    config: { ...site.services.config, aws: awsConfig({ ...cloudSettings, MLS_OWN_HOMES: false }) },
   };
   const pages = await loadPages(services);
   const app = createApp({ services, pages, staticFiles: createStaticFiles(clientFolder) });

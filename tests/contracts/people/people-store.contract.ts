@@ -158,6 +158,31 @@ export function peopleStoreContract(open: Open<PeopleStores>): void {
       expect(await people.find("per_ann")).toMatchObject({ waitingSince: at(7), firstOutAt: at(2), lastAt: at(7) });
     });
 
+    it("wait no longer in Closed or Not Now, until they write again, and never while marked Do not contact", async ({
+      store,
+    }) => {
+      await receive(store, from("Ann", 0), from("Bob", 1));
+      const { people } = store;
+      for (const [id, stage] of [
+        ["per_ann", "not-now"],
+        ["per_bob", "closed"],
+      ] as const) {
+        const person = await people.find(id);
+        const moved = entry(id, 5, { kind: "stage", text: stage });
+        if (person) expect(await people.replace({ ...person, stage, rev: 2 }, moved)).toBe("replaced");
+      }
+      expect(await idsIn(store, "waiting")).toEqual([]);
+      await receive(store, from("Ann", 8));
+      const again = await people.find("per_ann");
+      expect([again?.waitingSince, (await people.counts(today)).waiting]).toEqual([at(8), 1]);
+      if (again) await people.replace({ ...again, refuses: ["mail", "calls", "texts"], rev: 3 });
+      await receive(store, from("Ann", 9));
+      expect(await idsIn(store, "waiting")).toEqual([]);
+      const marked = await people.find("per_ann");
+      if (marked) await people.replace({ ...marked, refuses: [], rev: 4 });
+      expect(await people.find("per_ann")).toMatchObject({ waitingSince: at(8) });
+    });
+
     it("wait because of an email from another address once they, or someone merged with them, have that address", async ({
       store: { people, ...stores },
     }) => {

@@ -2,8 +2,6 @@ import { expectUsable, usualWidths } from "../support/barriers.ts";
 import { changeProfile, profileOf } from "../support/profile.ts";
 import { expect, test } from "../support/site.ts";
 
-test.skip(process.env.SITE_PLATFORM === "aws", "There an operator has to say that alerts are sent.");
-
 // No server listens there. Alerts are offered only where email can be sent.
 const mail = { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "homes@avery.homes.internal" };
 test.use({ settings: [mail, { scope: "worker" }] });

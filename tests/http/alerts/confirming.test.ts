@@ -45,8 +45,17 @@ describe("the confirmation email", () => {
     const { text } = await ask("beds=3&q=cheap+pills&city=Buy+at+evil.example");
     expect(text).toContain("3 or more beds, keywords you typed");
     expect(text).not.toMatch(/pills|evil|List-Unsubscribe/i);
-    expect(text).toContain(alertWording.never);
     expect(text).toContain("Auto-Submitted: auto-generated");
+  });
+});
+
+describe("the confirmation email's end", () => {
+  it("lets people who never asked stop such emails, after the firm and the license", async () => {
+    const { text } = await ask();
+    const { agentName, firmName, license } = await demoProfileOf(site);
+    const sender = text.indexOf(`${agentName}, ${firmName}, ${license}`);
+    expect(sender).toBeGreaterThan(text.indexOf("/alerts/confirm/"));
+    expect(text.indexOf("Don’t email this address again: https://")).toBeGreaterThan(sender);
   });
 });
 

@@ -50,6 +50,7 @@ describe("the agent reads the inbox", () => {
       general: 13,
       spam: 0,
       trash: 0,
+      waiting: 2,
       flood: 0,
       at: "2026-11-21T12:00:00.000Z",
     });

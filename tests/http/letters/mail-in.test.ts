@@ -47,6 +47,7 @@ it("the agent's email in Sent counts as a reply, but the site's own email does n
   await look();
   expect(await entries()).toMatchObject([{ kind: "elsewhere" }]);
   expect((await site.platform.people.find("per_1"))?.waitingSince).toBeUndefined();
+  expect((await site.platform.inquiries.find("inq_asked"))?.isRead).toBe(true);
 });
 
 it("automatic email is ignored, and the agent sees a bounced email as not sent", async () => {

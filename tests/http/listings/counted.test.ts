@@ -76,8 +76,8 @@ it("the agent sees a sent alert counted for each of her homes in it", async () =
   await site.platform.listings.add(sampleHome({ id: "lst_barn", mlsNumber: "X-7" }));
   const text = digestText([about("lst_gable", 1), about("X-7", 1), about("X-7", 2), about("X-8", 1)]);
   const letter = letterToZoe({ kind: "alert", about: "sub_zoe", text });
-  await site.services.alerts?.sending.settled(letter, { isSent: true });
-  await site.services.alerts?.sending.settled(letter, {
+  await site.services.alerts.sending.settled(letter, { isSent: true });
+  await site.services.alerts.sending.settled(letter, {
     isSent: false,
     words: "gone",
     code: "refused",

@@ -44,3 +44,12 @@ it("visitors see other brokerages' homes with their names, linked from the searc
   expect(pages[0]?.body).toContain("Source: ");
   expect((await demonstration.get("/search")).body).toContain('href="/open-houses"');
 });
+
+it("homes under contract come last on their day, even if they open first", async () => {
+  const day = { date: "2026-12-12", until: "16:00" };
+  const under = { id: "lst_under", title: "Under contract already", status: "pending" as const };
+  await site.platform.listings.add(sampleHome({ ...under, facts: { openHouses: [{ ...day, from: "08:00" }] } }));
+  const { body } = await site.get("/open-houses");
+  const shown = [...body.matchAll(/<h3><a href="\/listings\/(\w+)"/g)].map(([, id]) => id);
+  expect(shown).toEqual(["lst_open", "lst_under"]);
+});

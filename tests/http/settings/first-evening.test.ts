@@ -67,7 +67,7 @@ const words = { intro: "I sell homes in Aurora." };
 const steps: [string, Partial<Profile>][] = [
   ["her name and firm", hannah],
   ["her license", { license: "FA.100012345" }],
-  ["her phone and mail", { phone: "+17195550188", email: "hannah@homes.internal" }],
+  ["her phone and mail", { phone: "+17194710188", email: "hannah@homes.internal" }],
   ["her office", { office: { street: "1 Elm Street", city: "Aurora", state: "CO", zipCode: "80010" } }],
   ["her hours", { hours: { days: ["Monday"], opens: "10:00", closes: "17:00" } }],
   ["her areas", { areasServed: ["Aurora", "Denver"] }],

@@ -21,6 +21,7 @@ const everywhere = [
 
 async function words(paths: readonly string[]): Promise<string> {
   const answers = await Promise.all(paths.map((path) => site.get(path)));
+  expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([]);
   return answers.map(({ body }) => body).join("\n");
 }
 

@@ -41,8 +41,8 @@ const table = answers(undefined, {
 });
 
 /**
- * `{things, isTrue}`, `{guides, isRead}` or `{isOpen}`: 200 with the new state; 400 for anything else; 404 when a thing
- * isn't on the pages; 409 when search engines would be allowed while demo content is left.
+ * `{things, isTrue}`, `{guides, isRead}`, `{mailArrived}` or `{isOpen}`: 200 with the new state; 400 for anything else; 404 when a thing
+ * isn't on the pages; 409 for a thing that can only be replaced, and when search engines would be allowed while demo content is left.
  */
 async function publish({ services, input }: Asked<"publishing">) {
   const change = readPublishingChange(await input());
@@ -51,6 +51,12 @@ async function publish({ services, input }: Asked<"publishing">) {
   const known = things.map(({ key }) => key);
   if ("things" in change && change.isTrue && change.things.some((key) => !known.includes(key)))
     return refuse(404, publishingWording.noSuchThing);
+  if (
+    "things" in change &&
+    change.isTrue &&
+    things.some(({ key, mustChange }) => mustChange && change.things.includes(key))
+  )
+    return refuse(409, publishingWording.mustChange);
   if ("isOpen" in change && change.isOpen && (isDemo || things.some(({ isConfirmed }) => !isConfirmed)))
     return refuse(409, publishingWording.notYet);
   await services.profileEditor.publish(({ publishing, timeZone }) =>

@@ -21,7 +21,7 @@ const ValueFacts = lazy(async () => ({ default: (await import("./value-facts.tsx
 interface InquiryDetailsProps {
   id: string;
   inquiry: InboxInquiry;
-  actions: Pick<InquiryActions, "onMarkRead" | "onNotSpam" | "onRestore" | "onDelete">;
+  actions: Pick<InquiryActions, "onMarkRead" | "onAnswered" | "onNotSpam" | "onRestore" | "onDelete">;
 }
 
 /** Everything about an inquiry, with its actions. */
@@ -29,7 +29,7 @@ export function InquiryDetails({ id, inquiry, actions }: InquiryDetailsProps) {
   const links = contactLinks(inquiry);
   const { timeZone } = useSite().profile;
   const { personId, name, email, phone, home, listingId, listingTitle, createdAt, trashedAt } = inquiry;
-  const answering = useAnswering(inquiry, actions.onMarkRead);
+  const answering = useAnswering(inquiry, actions.onAnswered);
   const facts: [term: string, words: ReactNode][] = [
     [
       "Email",
@@ -72,12 +72,12 @@ export function InquiryDetails({ id, inquiry, actions }: InquiryDetailsProps) {
       {inquiry.spam && !trashedAt && (
         <HeldAsSpam reasons={inquiry.spam} onNotSpam={() => actions.onNotSpam(inquiry.id)} />
       )}
+      <p className="message">{inquiry.message}</p>
       {inquiry.visit && !trashedAt && !inquiry.spam && (
         <Suspense fallback={<p role="status">Loading...</p>}>
-          <ShowingBox inquiry={inquiry} onChanged={() => !inquiry.isRead && actions.onMarkRead(inquiry.id)} />
+          <ShowingBox inquiry={inquiry} onChanged={() => personId && actions.onAnswered(personId)} />
         </Suspense>
       )}
-      <p className="message">{inquiry.message}</p>
       {inquiry.valueRequest && (
         <Suspense fallback={<p role="status">Loading...</p>}>
           <ValueFacts id={inquiry.id} request={inquiry.valueRequest} />
@@ -94,7 +94,13 @@ export function InquiryDetails({ id, inquiry, actions }: InquiryDetailsProps) {
       )}
       {personId && answering.isReplying && (
         <Suspense>
-          <ReplyForm to={{ personId, name }} inquiry={inquiry} onSent={answering.onSent} onClose={answering.close} />
+          <ReplyForm
+            to={{ personId, name }}
+            inquiry={inquiry}
+            isShown
+            onSent={answering.onSent}
+            onClose={answering.close}
+          />
         </Suspense>
       )}
       {personId && answering.hasSent && <Reminder personId={personId} name={name} />}

@@ -14,6 +14,14 @@ export function withChanged(
   return { ...withDone(state, done, kept), announcement };
 }
 
+/** All of the person's messages become read. Open ones stay in the list, where a reply can be undone. */
+export function withAnswered(state: InboxState, personId: string): InboxState {
+  const inquiries = state.inquiries
+    .map((inquiry) => (inquiry.personId === personId ? { ...inquiry, isRead: true } : inquiry))
+    .filter((inquiry) => state.openIds.has(inquiry.id) || matchesFilter(inquiry, state.query.filter));
+  return { ...state, ...shownOf(state, inquiries) };
+}
+
 /** Replaces the list. Open and current inquiries stay open and current if the new list contains them. */
 export function shownOf({ openIds, currentId }: InboxState, inquiries: InboxInquiry[]) {
   const isShown = (wanted?: string) => inquiries.some(({ id }) => id === wanted);
@@ -120,6 +128,8 @@ export interface InquiryActions {
   onFocus: (id: string) => void;
   onSelect: (id: string, isSelected: boolean) => void;
   onMarkRead: (id: string) => void;
+  /** The person got a reply, which answers all their messages. */
+  onAnswered: (personId: string) => void;
   onNotSpam: (id: string) => void;
   onRestore: (id: string) => void;
   onDelete: (id: string) => void;
@@ -147,6 +157,7 @@ export type InboxEvent =
   | { type: "selection switched"; isSelecting: boolean }
   | { type: "selected"; ids: string[]; isSelected: boolean }
   | ({ type: "marked read" } & Done)
+  | { type: "answered"; personId: string }
   | ({ type: "cleared" } & Done)
   | ({ type: "removed" } & Done)
   | ({ type: "forgotten" } & Done)

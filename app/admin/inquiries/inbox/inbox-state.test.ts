@@ -5,7 +5,7 @@ import { firstInboxState, inboxAfter } from "./inbox-state.ts";
 
 const at = "2026-05-09T09:00:00.000Z";
 const counts: InboxCounts = {
-  ...{ all: 9, pending: 5, resolved: 4, property: 3, general: 6, spam: 0, trash: 0, flood: 0 },
+  ...{ all: 9, pending: 5, resolved: 4, property: 3, general: 6, spam: 0, trash: 0, flood: 0, waiting: 2 },
   at,
 };
 
@@ -103,6 +103,19 @@ describe("the agent who works through the inbox", () => {
     const linked = after([{ type: "linked", inquiry: priya(4, { spam: ["links"] }) }, cleared], shown([3]));
     expect(linked.inquiries.map((inquiry) => inquiry.spam)).toEqual([undefined, undefined]);
     expect(idsOf(linked)).toEqual(["inq_4", "inq_3"]);
+  });
+
+  it("answers a person, and all their messages become read, while the open one stays where its reply can be undone", () => {
+    const start: InboxState = {
+      ...after([{ type: "asked", query: { filter: "pending" } }]),
+      ...{ phase: "ready", openIds: new Set(["inq_4"]), currentId: "inq_4" },
+      inquiries: [4, 3, 2].map((day) => priya(day, { personId: day === 2 ? "per_other" : "per_priya" })),
+    };
+    const state = after([{ type: "answered", personId: "per_priya" }], start);
+    expect(state.inquiries.map(({ id, isRead }) => [id, isRead])).toEqual([
+      ["inq_4", true],
+      ["inq_2", false],
+    ]);
   });
 
   it("continues with the last inquiry after deleting the one below it, and with none after deleting all", () => {

@@ -8,6 +8,7 @@ import {
   newcomers,
   newestFirst,
   shownOf,
+  withAnswered,
   withChanged,
   withDone,
   withoutRepeats,
@@ -74,6 +75,8 @@ export function inboxAfter(state: InboxState, event: InboxEvent): InboxState {
       return { ...state, isSelecting: true, selectedIds: changedIds(state.selectedIds, event.ids, event.isSelected) };
     case "marked read":
       return withChanged(state, event, { isRead: true }, inboxWording.marked(event.ids.length));
+    case "answered":
+      return withAnswered(state, event.personId);
     case "cleared":
       return withChanged(state, event, { spam: undefined }, inboxWording.cleared(event.ids.length));
     case "removed":

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { outcomeOf } from "../../ui/call/call.ts";
+import { useChanges } from "../../ui/call/changes.ts";
 import { loadNewest, loadPage } from "./inbox-calls.ts";
 import type { InboxEvent } from "./inbox-changes.ts";
 import type { UsedInbox } from "./use-inbox.ts";
@@ -52,6 +53,13 @@ export function useArrivals({ state, dispatch }: UsedInbox): void {
       document.removeEventListener("visibilitychange", lookAgain);
     };
   }, []);
+
+  // A reply marks everything that the person wrote as read.
+  useChanges(() => {
+    void outcomeOf(loadNewest()).then(
+      (outcome) => outcome.step === "done" && dispatch({ type: "counted", counts: outcome.answer.counts }),
+    );
+  });
 
   const arrivalCount = state.arrivals.length;
   useEffect(() => {

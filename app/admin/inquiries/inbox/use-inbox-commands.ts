@@ -34,6 +34,7 @@ export function useInboxCommands(inbox: UsedInbox) {
       onFocus: (id) => dispatch({ type: "focused", id }),
       onSelect: (id, isSelected) => dispatch({ type: "selected", ids: [id], isSelected }),
       onMarkRead: (id) => void act("read", [id]),
+      onAnswered: (personId) => dispatch({ type: "answered", personId }),
       onNotSpam: (id) => void act("not-spam", [id]),
       onRestore: (id) => void act("restore", [id]),
       onDelete: (id) => setDeletingIds([id]),

@@ -8,7 +8,7 @@ import { callAdmin, outcomeOf } from "../../ui/call/call.ts";
 import { loadInquiry } from "../inbox/inbox-calls.ts";
 
 /** The agent's reply to a message, and its delivery status. */
-export function useAnswering(inquiry: InboxInquiry, onMarkRead: (id: string) => void) {
+export function useAnswering(inquiry: InboxInquiry, onAnswered: (personId: string) => void) {
   const { sendsLetters } = useLoaderData<{ sendsLetters: boolean }>();
   const [read, setRead] = useState<Letter[]>();
   const [parameters] = useSearchParams();
@@ -17,10 +17,10 @@ export function useAnswering(inquiry: InboxInquiry, onMarkRead: (id: string) => 
   const [hasSent, setSent] = useState(false);
   const [told, setTold] = useState("");
   const letters = read ?? inquiry.letters;
-  const { id, personId, isRead } = inquiry;
+  const { id, personId } = inquiry;
   const canAnswer = personId && !inquiry.trashedAt;
   const canReply = sendsLetters && canAnswer && !inquiry.doNotContact;
-  const markRead = () => !isRead && onMarkRead(id);
+  const noteAnswered = () => personId && onAnswered(personId);
 
   async function reload(): Promise<void> {
     const outcome = await outcomeOf(loadInquiry(id));
@@ -31,7 +31,7 @@ export function useAnswering(inquiry: InboxInquiry, onMarkRead: (id: string) => 
     const note = { kind: "elsewhere", text: "" };
     const outcome = await outcomeOf(callAdmin("POST", `people/${encodeURIComponent(personId ?? "")}/notes`, note));
     setTold(outcome.step === "done" ? "Marked as replied elsewhere." : outcome.error.message);
-    if (outcome.step === "done") markRead();
+    if (outcome.step === "done") noteAnswered();
   }
 
   return {
@@ -50,7 +50,7 @@ export function useAnswering(inquiry: InboxInquiry, onMarkRead: (id: string) => 
       setReplying(false);
       setSent(true);
       setRead([...letters, letter]);
-      markRead();
+      noteAnswered();
     },
     onUndone() {
       setSent(false);

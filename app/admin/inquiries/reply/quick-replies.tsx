@@ -1,12 +1,20 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { createPortal, flushSync } from "react-dom";
 import { firstNameOf } from "#domain/letters/first-name.ts";
-import { filledWith, fillIn, type QuickReply, type ReplyFields, replyFields } from "#domain/letters/quick-reply.ts";
+import {
+  filledWith,
+  fillIn,
+  type QuickReply,
+  type ReplyFields,
+  replyFieldName,
+  replyFields,
+} from "#domain/letters/quick-reply.ts";
 import type { Listing } from "#domain/listings/listing.ts";
 import { homeName } from "#domain/mls/home/home-path.ts";
 import type { TimelineInquiry } from "#domain/people/timeline.ts";
 import { phoneText, priceText } from "#domain/wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
-import { TextField } from "../../../ui/field.tsx";
+import { Field, TextField } from "../../../ui/field.tsx";
 import { useCall, useRead } from "../../ui/call/use-call.ts";
 import { DialogForm } from "../dialog-form.tsx";
 import type { ReplyWords } from "./saved-reply.ts";
@@ -47,16 +55,19 @@ export function QuickReplies({ to, inquiry, onChoose }: QuickRepliesProps) {
           {replies.length > 0 ? "Edit" : "Add a Quick Reply"}
         </button>
       )}
-      {isEditing && (
-        <QuickRepliesDialog
-          replies={replies}
-          onSaved={(next) => {
-            setSaved(next);
-            setEditing(false);
-          }}
-          onClose={() => setEditing(false)}
-        />
-      )}
+      {/* Outside the composer, whose fields look different. */}
+      {isEditing &&
+        createPortal(
+          <QuickRepliesDialog
+            replies={replies}
+            onSaved={(next) => {
+              setSaved(next);
+              setEditing(false);
+            }}
+            onClose={() => setEditing(false)}
+          />,
+          document.querySelector(".admin") ?? document.body,
+        )}
     </fieldset>
   );
 }
@@ -90,6 +101,43 @@ function useReplyFields(name: string, inquiry: TimelineInquiry | undefined): Rep
   };
 }
 
+/** The text of a quick reply, with buttons that insert what is filled in later. */
+function TemplateField({ text, onWrite }: { text: string; onWrite: (text: string) => void }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  function insert(name: string) {
+    const { selectionStart: start, selectionEnd: end } = field.current ?? { selectionStart: 0, selectionEnd: 0 };
+    flushSync(() => onWrite(`${text.slice(0, start)}{${name}}${text.slice(end)}`));
+    const caret = start + name.length + 2;
+    field.current?.focus();
+    field.current?.setSelectionRange(caret, caret);
+  }
+
+  return (
+    <>
+      <Field label="Text" isRequired>
+        {(attributes) => (
+          <textarea
+            {...attributes}
+            ref={field}
+            rows={6}
+            value={text}
+            onChange={({ target }) => onWrite(target.value)}
+          />
+        )}
+      </Field>
+      <fieldset className="chips">
+        <legend className="hint">Insert what is filled in for each person</legend>
+        {replyFields.map((name) => (
+          <button key={name} type="button" onClick={() => insert(name)}>
+            {replyFieldName[name]}
+          </button>
+        ))}
+      </fieldset>
+    </>
+  );
+}
+
 interface QuickRepliesDialogProps {
   replies: QuickReply[];
   onSaved: (replies: QuickReply[]) => void;
@@ -120,7 +168,6 @@ function QuickRepliesDialog({ replies, onSaved, onClose }: QuickRepliesDialogPro
       onClose={onClose}
     >
       <div className="quick-replies">
-        <p>Filled in automatically: {replyFields.map((field) => `{${field}}`).join(" ")}</p>
         {rows.map(({ key, isNew, name, subject, text }) => (
           <details key={key} open={isNew}>
             <summary>{name || "New quick reply"}</summary>
@@ -135,13 +182,7 @@ function QuickRepliesDialog({ replies, onSaved, onClose }: QuickRepliesDialogPro
               value={subject}
               onChange={({ target }) => put(key, { subject: target.value })}
             />
-            <TextField
-              label="Text"
-              isRequired
-              rows={6}
-              value={text}
-              onChange={({ target }) => put(key, { text: target.value })}
-            />
+            <TemplateField text={text} onWrite={(written) => put(key, { text: written })} />
             <button type="button" className="link" onClick={() => setRows(rows.filter((row) => row.key !== key))}>
               Delete<span className="visually-hidden"> {name}</span>
             </button>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { replySubject } from "#domain/inquiries/contact-links.ts";
 import type { Letter } from "#domain/letters/letter.ts";
 import { emptyField, replyParts } from "#domain/letters/quick-reply.ts";
@@ -6,10 +6,12 @@ import { answeredEmail, answerSubject } from "#domain/people/answered-email.ts";
 import type { PersonPage, TimelineInquiry, TimelineItem } from "#domain/people/timeline.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { callAdmin, outcomeOf } from "../../ui/call/call.ts";
+import { useSignedInAgain } from "../../ui/call/sign-in-again.ts";
 import { useRead } from "../../ui/call/use-call.ts";
 import { Failure } from "../../ui/failure.tsx";
 import { SteadyButton } from "../../ui/steady-button.tsx";
 import { InboxIcon } from "../toolbar/inbox-icon.tsx";
+import { OpenMessages } from "./open-messages.tsx";
 import { QuickReplies } from "./quick-replies.tsx";
 import { type ReplyWords, savedReply, saveReply } from "./saved-reply.ts";
 
@@ -17,12 +19,14 @@ interface ReplyFormProps {
   to: { personId: string; name: string };
   /** The message being answered; absent when the person has no message left. */
   inquiry: TimelineInquiry | undefined;
+  /** Whether the message is shown above the form. */
+  isShown?: boolean;
   onSent: (letter: Letter) => void;
   onClose: () => void;
 }
 
 /** A reply, which leaves by email and appears here afterwards. */
-export function ReplyForm({ to, inquiry, onSent, onClose }: ReplyFormProps) {
+export function ReplyForm({ to, inquiry, isShown = false, onSent, onClose }: ReplyFormProps) {
   const { email } = useSite().profile;
   const path = `people/${encodeURIComponent(to.personId)}`;
   const reading = useRead<PersonPage>(path);
@@ -37,6 +41,11 @@ export function ReplyForm({ to, inquiry, onSent, onClose }: ReplyFormProps) {
   const [filled, setFilled] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");
+  // The session ended while the agent wrote; then she logged in again.
+  const [isRefused, setRefused] = useState(false);
+  const [isSignedInAgain, setSignedInAgain] = useState(false);
+  const hindrance = failure || emptyField(`${words.subject}\n${words.text}`);
+  const section = useInView(page !== undefined);
 
   function write(change: Partial<ReplyWords>) {
     setTyped({ ...typed, ...change });
@@ -44,6 +53,12 @@ export function ReplyForm({ to, inquiry, onSent, onClose }: ReplyFormProps) {
     const next = { ...words, ...change };
     saveReply(to.personId, next.text.trim() ? next : undefined);
   }
+
+  useSignedInAgain(() => {
+    if (isRefused) setFailure("");
+    setSignedInAgain(isRefused);
+    setRefused(false);
+  });
 
   async function send() {
     if (isBusy) return;
@@ -53,14 +68,18 @@ export function ReplyForm({ to, inquiry, onSent, onClose }: ReplyFormProps) {
     const sent = { ...words, ...(inquiry && { inquiryId: inquiry.id }) };
     const outcome = await outcomeOf(callAdmin<{ letter: Letter }>("POST", `${path}/letters`, sent));
     setBusy(false);
-    if (outcome.step === "failed") return setFailure(outcome.error.message);
+    setSignedInAgain(false);
+    if (outcome.step === "failed") {
+      setRefused(outcome.error.status === 401);
+      return setFailure(outcome.error.message);
+    }
     saveReply(to.personId, undefined);
     onSent(outcome.answer.letter);
   }
 
   const { subject, text } = words;
   return (
-    <section className="reply" aria-label={`Reply to ${to.name}`}>
+    <section ref={section} className="reply" aria-label={`Reply to ${to.name}`}>
       <header>
         <p>
           To <b>{to.name}</b>
@@ -69,6 +88,7 @@ export function ReplyForm({ to, inquiry, onSent, onClose }: ReplyFormProps) {
           <InboxIcon name="remove" />
         </button>
       </header>
+      {page && <OpenMessages page={page} except={isShown ? inquiry?.id : undefined} />}
       <QuickReplies
         to={to}
         inquiry={inquiry}
@@ -82,12 +102,13 @@ export function ReplyForm({ to, inquiry, onSent, onClose }: ReplyFormProps) {
         <input value={subject} maxLength={200} onChange={({ target }) => write({ subject: target.value })} />
       </label>
       <AnswerField text={text} filled={filled} onWrite={(typed) => write({ text: typed })} onSend={() => void send()} />
-      <Failure text={failure} />
       <footer>
         <SteadyButton type="button" className="button navy small" isOff={isBusy} onClick={() => void send()}>
           <InboxIcon name="reply" />
           Send
         </SteadyButton>
+        <Failure text={hindrance} />
+        <p role="status">{isSignedInAgain && "You're logged in again. Select Send."}</p>
         <p>
           Your name, firm and license are added. You'll get a copy at {email}, where their replies go, too.{" "}
           <span className="keys-hint">
@@ -110,6 +131,22 @@ interface AnswerFieldProps {
   filled: readonly string[];
   onWrite: (text: string) => void;
   onSend: () => void;
+}
+
+/** Brings the field and Send into view when the field opens, and when a phone shows its keyboard. @param isLoaded whether it has its full height */
+function useInView(isLoaded: boolean) {
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isLoaded) return;
+    const show = () => {
+      const { bottom = 0 } = ref.current?.getBoundingClientRect() ?? {};
+      if (bottom > (window.visualViewport?.height ?? innerHeight)) ref.current?.scrollIntoView({ block: "end" });
+    };
+    show();
+    window.visualViewport?.addEventListener("resize", show);
+    return () => window.visualViewport?.removeEventListener("resize", show);
+  }, [isLoaded]);
+  return ref;
 }
 
 /** Opening the form means the agent wants to type. One stable function, so React calls it once. */

@@ -1,5 +1,5 @@
-import { useState } from "react";
-import { Link } from "react-router";
+import { useEffect, useState } from "react";
+import { Link, useLocation } from "react-router";
 import { nearest, nearnessText, plannedTime } from "#domain/showings/day-plan.ts";
 import { isScheduled, type Showing } from "#domain/showings/showing.ts";
 import type { PressedShowing, ShowingPage } from "#domain/showings/showing-drafts.ts";
@@ -22,9 +22,14 @@ export function Showings({ list }: { list: ShowingList }) {
   const answered = usePages<ShowingPage>(`showings?list=${list}`);
   const requests = usePages<ShowingPage>("showings?list=asked");
   const isPast = list === "past";
+  const { hash } = useLocation();
   const asked = isPast ? [] : requests.pages.flatMap((page) => page.asked ?? []);
   const phases = [answered.phase, requests.phase];
   const phase = phases.find((each) => each === "failed") ?? phases.find((each) => each === "loading") ?? "ready";
+  useEffect(() => {
+    // The request that a link names is on the page only now.
+    if (phase === "ready") document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [phase, hash]);
   const load = () => Promise.all([answered.load(), requests.load()]);
   const { timeZone } = useSite().profile;
   const [isWriting, setWriting] = useState(false);
@@ -50,7 +55,7 @@ export function Showings({ list }: { list: ShowingList }) {
         {phase === "loading" && <Busy words="Loading showings..." />}
         {phase === "failed" && <Failure text="Failed to load showings. Please try again later." />}
         {asked.map(({ id, inquiry }) => (
-          <article key={id} className="asked">
+          <article key={id} id={inquiry.id} className="asked">
             <header>
               <h3>
                 <Link to={`?tab=inquiries&filter=all&inquiry=${inquiry.id}`}>{inquiry.name}</Link>
@@ -58,8 +63,8 @@ export function Showings({ list }: { list: ShowingList }) {
               <p>{inquiry.listingTitle ?? inquiry.home?.address}</p>
               <time dateTime={inquiry.createdAt}>{receivedDate(inquiry.createdAt, timeZone)}</time>
             </header>
-            <ShowingBox inquiry={inquiry} />
             <p className="message">{inquiry.message}</p>
+            <ShowingBox inquiry={inquiry} />
           </article>
         ))}
         {!isPast && requests.next && <p>More requests will appear here once you've answered these.</p>}

@@ -1,4 +1,5 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
+import { noPicture } from "#domain/profile/no-picture.ts";
 import { describedBy, FieldError, FieldNotes } from "../../../ui/field.tsx";
 import type { CallError } from "../../ui/call/call.ts";
 import { useCall } from "../../ui/call/use-call.ts";
@@ -48,7 +49,7 @@ export function PictureField({ path, label, hint, ground = "light", without }: P
   return (
     <fieldset className="picture-field">
       <legend>{label}</legend>
-      {address && <img className={ground} src={address} alt={`${label} (current)`} />}
+      {address && address !== noPicture && <img className={ground} src={address} alt={`${label} (current)`} />}
       <div>
         <label className="button line small" htmlFor={id}>
           {state.step === "busy" ? "Uploading..." : "Choose a Picture"}

@@ -1,4 +1,5 @@
 import { pageTexts } from "#content/page-texts.ts";
+import { noPicture } from "#domain/profile/no-picture.ts";
 import { DaysField } from "../fields/choice-field.tsx";
 import { PictureField } from "../fields/picture-field.tsx";
 import { RowList } from "../fields/row-list.tsx";
@@ -101,14 +102,21 @@ export function FirmSection() {
         path="logo"
         label="Brokerage logo"
         hint="Dark logo for light backgrounds. A wide SVG or PNG looks best."
+        without={{ words: "Print the Name", address: noPicture }}
       />
       <PictureField
         path="logoLight"
         label="Brokerage logo in white"
         hint="For the picture on the home page."
+        without={{ words: "Remove", address: noPicture }}
         ground="dark"
       />
-      <PictureField path="portrait" label="Your photo" hint="Portrait, 4:5, with your head in the upper third." />
+      <PictureField
+        path="portrait"
+        label="Your photo"
+        hint="Portrait, 4:5, with your head in the upper third."
+        without={{ words: "Show My Initials", address: noPicture }}
+      />
       <PictureField
         path="sharePicture"
         label="Social share image"

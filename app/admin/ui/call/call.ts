@@ -1,3 +1,4 @@
+import { announceChange } from "./changes.ts";
 import { announceSignOut, askToSignIn } from "./sign-in-again.ts";
 
 /** Thrown when the site refused a call or couldn't be reached; `message` is a sentence for the agent. */
@@ -43,7 +44,10 @@ export async function callAdmin<Answer>(
     throw new CallError(0, "We couldn't reach the site. Check your connection and try again.");
   });
   const answer = response.status === 204 ? undefined : await response.json().catch(() => undefined);
-  if (response.ok) return answer as Answer;
+  if (response.ok) {
+    if (method !== "GET") announceChange(path);
+    return answer as Answer;
+  }
   const refusal = new CallError(
     response.status,
     answer?.error ?? `The site returned an error (${response.status}).`,

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type CallOptions, callAdmin, type Outcome, outcomeOf } from "./call.ts";
+import { useChanges } from "./changes.ts";
 import { useSignedInAgain } from "./sign-in-again.ts";
 
 export type CallState<Answer> = { step: "idle" | "busy" } | Outcome<Answer>;
@@ -39,6 +40,19 @@ export function useRead<Answer>(path: string, ready?: () => Promise<unknown>): C
     else void send();
   }, [send, ready]);
   return state;
+}
+
+/** Reads counts, and reads them again after each change to messages, people or showings. The last ones stay until then. */
+export function useCounts<Answer>(path: string): Answer | undefined {
+  const { send } = useCall<Answer>("GET", path);
+  const [answer, setAnswer] = useState<Answer>();
+  const load = useCallback(async () => {
+    const outcome = await send(undefined, { isByItself: true });
+    if (outcome.step === "done") setAnswer(outcome.answer);
+  }, [send]);
+  useEffect(() => void load(), [load]);
+  useChanges(() => void load());
+  return answer;
 }
 
 /** Sends changes to people and tasks, and reloads what they changed. @param load called after each accepted change */

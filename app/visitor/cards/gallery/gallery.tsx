@@ -1,4 +1,5 @@
 import { type MouseEvent, type MouseEventHandler, useState } from "react";
+import { copyAddress } from "#domain/picture.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import type { GalleryPhoto } from "./gallery-photos.ts";
@@ -72,9 +73,20 @@ function Arrow({ to, icon }: { to: number; icon: "back" | "arrow" }) {
 export function Thumbnail({ photo, number, isChosen }: { photo: GalleryPhoto; number: number; isChosen: boolean }) {
   return (
     <label className="thumbnail" htmlFor={`photo-${number}`} data-picture="" data-chosen={isChosen || undefined}>
-      <Placeholder />
-      <Picture picture={photo} sizes="(max-width: 900px) 108px, 220px" alt="" />
+      <SmallPicture {...photo} />
     </label>
+  );
+}
+
+/** The smallest copy: a thumbnail is at most 220 pixels wide. */
+function SmallPicture({ address, width, height, widths: [least], small }: GalleryPhoto) {
+  const avif = small ?? (least && copyAddress(address, least, "avif"));
+  const src = least ? copyAddress(address, least, "jpg") : address;
+  return (
+    <picture>
+      {avif && <source type="image/avif" srcSet={avif} />}
+      <img src={src} width={width} height={height} alt="" loading="lazy" decoding="async" />
+    </picture>
   );
 }
 

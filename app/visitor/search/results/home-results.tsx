@@ -96,7 +96,7 @@ function FoundHomes({ results }: { results: SearchResults }) {
         <AskAlertLine criteria={criteria} />
       </div>
       <SavingHomes>
-        <div className="cards">{withAskAlert(cards, criteria)}</div>
+        <div className={criteria.view === "map" ? "cards later" : "cards"}>{withAskAlert(cards, criteria)}</div>
       </SavingHomes>
       <Pages results={results} />
     </section>

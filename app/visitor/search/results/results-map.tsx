@@ -73,7 +73,7 @@ function Keys() {
   return (
     <div className="map-keys">
       {key("+", "Zoom in", "+")}
-      {key("-", "Zoom out", "−")}
+      {key("-", "Zoom out", "–")}
       {key("0", "Show all of the map", "All")}
     </div>
   );

@@ -21,11 +21,11 @@ const { alerts, letterSender } = createServices(
   () => new Date(clock.time),
 );
 const mirror = platform.mls?.mirror();
-if (!alerts || !mirror) throw new Error("There are no alerts.");
+if (!mirror) throw new Error("There is no mirror.");
 
 async function work(): Promise<void> {
   mirror?.finish({ kind: "feed", readAt: new Date(clock.time).toISOString() });
-  await alerts?.worker.look();
+  await alerts.worker.look();
   await letterSender.deliverDue();
 }
 

@@ -81,15 +81,15 @@ test("the inbox's filter is in the address: a reload, Back and another tab keep 
   await expect(page).toHaveURL("/admin?tab=inquiries&filter=pending");
 });
 
-test("the tab and the title say how many messages are unread, and a row which home and when", async ({
+test("the tab and the title say how many people wait for a reply, and a row which home and when", async ({
   page,
   site,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openInboxWith(page, site);
-  const { pending } = await site.platform.inquiries.counts();
-  await expect(page.getByRole("tab", { name: `Inquiries ${pending} unread` })).toBeVisible();
-  await expect(page).toHaveTitle(new RegExp(`^\\(${pending}\\) `));
+  const { waiting } = await site.platform.people.counts("");
+  await expect(page.getByRole("tab", { name: `Inquiries ${waiting} waiting` })).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(`^\\(${waiting}\\) `));
   const row = page.locator(".inquiry", { hasText: "Zoë" }).first();
   const [listing] = await site.platform.listings.all();
   await expect(row.locator(".about")).toContainText(listing?.title ?? "");

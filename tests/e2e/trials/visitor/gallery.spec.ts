@@ -74,7 +74,7 @@ test("All photos opens them too, and has the focus again when they are closed", 
 });
 
 test("an arrow on the photo turns to the next, and its thumbnail is brought into view", async ({ page, site }) => {
-  await page.setViewportSize({ width: 800, height: 900 });
+  await page.setViewportSize({ width: 950, height: 900 });
   const { photos } = await openHome(page, site);
   await page.locator("#photo-1").focus();
   await page.locator(".turn.arrow:visible").click();
@@ -87,7 +87,7 @@ test("an arrow on the photo turns to the next, and its thumbnail is brought into
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("swiping on the photo turns it and leaves the thumbnails to follow", async ({ page, site }) => {
+  test("swiping on the photo turns it, and the count follows", async ({ page, site }) => {
     const { photos } = await openHome(page, site);
     await page.locator(".stage a").first().dispatchEvent("pointerover");
     await expect(page.locator("[data-island=gallery]")).toHaveAttribute("data-awake", "true");
@@ -95,13 +95,6 @@ test.describe("on a phone", () => {
     await page.mouse.wheel(400, 0);
     await expect.poll(() => placeIn(page, ".stages")).toBe(1);
     await expect(page.locator(".count")).toHaveText(`2 / ${photos.length}`);
-    await expect(page.locator(".thumbnail").nth(1)).toHaveAttribute("data-chosen");
-  });
-
-  test("a thumbnail brings its photo onto the stage", async ({ page, site }) => {
-    await openHome(page, site);
-    await page.locator(".thumbnail").nth(2).tap();
-    await expect.poll(() => placeIn(page, ".stages")).toBe(2);
   });
 
   test("the first tap opens the photos, even before the script has come", async ({ page, site }) => {

@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Link, useLoaderData } from "react-router";
+import { Link, useLoaderData, useSearchParams } from "react-router";
 import { mailLink, phoneLinks } from "#domain/inquiries/contact-links.ts";
 import { waitingText } from "#domain/inquiries/waiting.ts";
+import { openMessages } from "#domain/people/open-messages.ts";
 import { isDoNotContact } from "#domain/people/person.ts";
-import type { PersonPage } from "#domain/people/timeline.ts";
+import { itemId, type PersonPage } from "#domain/people/timeline.ts";
 import { longDate } from "#domain/wording.ts";
 import { useSite } from "../../../../frame/known-site.ts";
 import { Icon } from "../../../../ui/icon.tsx";
@@ -41,7 +42,6 @@ export function PersonView({ id }: { id: string }) {
 function PersonShown({ view, used }: { view: PersonPage; used: UsedPerson }) {
   const { person, visits, tasks, timeline } = view;
   const { timeZone } = useSite().profile;
-  const [kind, setKind] = useState<ComposerKind>();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The row that was selected is no longer on the page.
@@ -51,6 +51,12 @@ function PersonShown({ view, used }: { view: PersonPage; used: UsedPerson }) {
   const [email] = person.emails;
   const isReachable = !isDoNotContact(person);
   const isReplyHere = sendsLetters && isReachable;
+  const [parameters] = useSearchParams();
+  const [kind, setKind] = useState<ComposerKind | undefined>(
+    isReplyHere && parameters.has("reply") ? "reply" : undefined,
+  );
+  // While replying, they are above the reply.
+  const open = new Set(kind === "reply" ? openMessages(timeline, view.emails).map(itemId) : []);
   useInboxKeys({ ...(isReplyHere && { r: () => setKind("reply") }) });
   return (
     <>
@@ -87,7 +93,12 @@ function PersonShown({ view, used }: { view: PersonPage; used: UsedPerson }) {
             onChoose={setKind}
             reply={isReplyHere && <Reply view={view} used={used} onClose={() => setKind(undefined)} />}
           />
-          <Timeline items={timeline} view={view} used={used} onUndone={() => setKind("reply")} />
+          <Timeline
+            items={timeline.filter((item) => !open.has(itemId(item)))}
+            view={view}
+            used={used}
+            onUndone={() => setKind("reply")}
+          />
           {used.next && (
             <button type="button" className="button line small" onClick={() => void used.grow()}>
               Show Earlier

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expectUsable } from "../../../support/barriers.ts";
-import { signIn } from "../../../support/sign-in.ts";
-import { expect, test } from "../../../support/site.ts";
+import { expectUsable } from "../support/barriers.ts";
+import { signIn } from "../support/sign-in.ts";
+import { expect, test } from "../support/site.ts";
 
 // A separate site, because an agent claims it.
 test.skip(process.env.SITE_PLATFORM === "aws", "The demonstration is the same there.");
@@ -14,7 +14,7 @@ const mostScreens = 10;
 const you = {
   "Your name": "Hannah Okafor",
   Tagline: "Homes in Monument and Palmer Lake",
-  Phone: "(719) 555-0188",
+  Phone: "(719) 471-0188",
   Email: "hannah@homes.internal",
   Street: "12 Elm Street",
   Brokerage: "Okafor & Daughters",
@@ -35,13 +35,31 @@ test("the site is the agent's in one evening: 10 screens and 8 minutes of typing
   };
   await signIn(page);
   const evening = page.getByRole("region", { name: "Make the Site Yours" });
-  await expect(evening).toContainText("0 of 6 done");
+  await expect(evening).toContainText("Six steps");
+  // Her steps come first. No one invented waits, asks for a showing, or counts.
+  await expect(page.locator(".dashboard .main h2").first()).toHaveText("Make the Site Yours");
+  await expect(page.getByText("No one is waiting for a reply.")).toBeVisible();
+  await expect(page.getByRole("tab", { name: "Inquiries", exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Showing Requests" })).toHaveCount(0);
+  await expect(page.locator(".quick-stats div", { hasText: "Pending Inquiries" }).locator("dd")).toHaveText("0");
 
   await goTo("/admin?tab=settings&page=you");
   for (const [label, text] of Object.entries(you)) {
     await unfold(page, label);
     await type(label, text);
   }
+  // What can be true of no one: her photo isn't ready, and she has no partners and no links yet.
+  await unfold(page, "Brokerage");
+  await page.getByRole("button", { name: /^Show My Initials/ }).click();
+  await unfold(page, "Social links");
+  await type("Social links", "");
+  const partners = page.locator("#partners");
+  await partners.getByRole("button").first().click();
+  for (let left = 2; left > 0; left--)
+    await partners
+      .getByRole("button", { name: /^Remove/ })
+      .last()
+      .click();
   await page.getByRole("button", { name: /^Save/ }).click();
   await expect(page.getByText("Saved. It's live on your website.")).toBeVisible();
 
@@ -52,6 +70,8 @@ test("the site is the agent's in one evening: 10 screens and 8 minutes of typing
 
   await goTo("/admin");
   await expect(evening).toContainText("Guides");
+  await evening.getByText("Where messages go", { exact: true }).click();
+  await evening.getByRole("button", { name: "I'll Read Them Here" }).click();
   for (const step of await evening.locator("summary").all()) {
     if (!(await step.locator("..").evaluate((details: HTMLDetailsElement) => details.open))) await step.click();
     const details = step.locator("..");
@@ -70,6 +90,8 @@ test("the site is the agent's in one evening: 10 screens and 8 minutes of typing
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Hannah Okafor");
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /^max-image-preview/);
   await expect(page.getByText("Sample content from the demo")).toHaveCount(0);
+  await expect(page.locator(".top-bar .logo")).toHaveText("Okafor & Daughters");
+  await expect(page.locator("img[src^='/brand/logo']")).toHaveCount(0);
   expect((await site.platform.listings.all()).length).toBe(0);
   expect([letters <= mostLetters, screens <= mostScreens], `${letters} letters on ${screens} screens`).toEqual([
     true,

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import type { InboxNews } from "#domain/inquiries/inbox.ts";
+import { watchChanges } from "./call/changes.ts";
 
 /** Milliseconds between two polls while neither the dashboard nor the inbox reports the count. */
 const interval = 60_000;
@@ -7,24 +8,27 @@ const interval = 60_000;
 let latest: number | undefined;
 const listeners = new Set<() => void>();
 
-/** Reports the unread count to the tab and the page title. */
-export function announceUnread(count: number | undefined): void {
+/** Reports how many people wait for a reply to the tab and the page title. */
+export function announceWaiting(count: number | undefined): void {
   if (latest === count) return;
   latest = count;
   for (const hear of listeners) hear();
 }
 
 /**
- * The latest unread count. Polls in the background, which never opens the login form; a failed poll changes nothing.
+ * How many people wait for a reply. Looks after each change, and polls in the background, which never opens the login
+ * form; a failed poll changes nothing.
  */
-export function useUnreadCount(): number | undefined {
+export function useWaitingCount(): number | undefined {
   useEffect(() => {
-    const look = () => void (document.visibilityState === "visible" && lookForUnread());
+    const look = () => void (document.visibilityState === "visible" && lookForWaiting());
     if (latest === undefined) look();
     const timer = setInterval(look, interval);
+    const stop = watchChanges(look);
     return () => {
+      stop();
       clearInterval(timer);
-      announceUnread(undefined);
+      announceWaiting(undefined);
     };
   }, []);
   return useSyncExternalStore(watch, () => latest, nothing);
@@ -42,10 +46,10 @@ export function useCountInTitle(count: number | undefined): void {
   }, [count]);
 }
 
-async function lookForUnread(): Promise<void> {
+async function lookForWaiting(): Promise<void> {
   try {
     const response = await fetch("/api/admin/inquiries/newest");
-    if (response.ok) announceUnread(((await response.json()) as InboxNews).counts.pending);
+    if (response.ok) announceWaiting(((await response.json()) as InboxNews).counts.waiting);
   } catch {
     // The next poll may succeed.
   }
