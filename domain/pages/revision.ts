@@ -22,10 +22,11 @@ export type Revision = z.infer<typeof RevisionSchema>;
 export type RevisionReason = Revision["why"];
 
 /** A revision in the list. */
-export interface RevisionSummary extends Pick<Revision, "id" | "at" | "why"> {
-  title: string;
-  words: number;
-}
+export const RevisionSummarySchema = RevisionSchema.pick({ id: true, at: true, why: true }).extend({
+  title: z.string(),
+  words: z.number(),
+});
+export type RevisionSummary = z.infer<typeof RevisionSummarySchema>;
 
 export function revisionSummary({ id, at, why, body }: Revision): RevisionSummary {
   return { id, at, why, title: body.title, words: wordCount(body.markdown) };

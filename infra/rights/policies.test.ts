@@ -38,7 +38,7 @@ test("the server finds the emails, showings and people of earlier releases to mo
   assert.deepEqual(keys, [
     ["L#site", "SH#site", "P#site", "PT#site", "PTD#site", "SU#site", "SA#site"],
     ["let_*", "shw_*", ...settings, ...people, "sub_*", "#alert-address#*"],
-    ["let_*", "match#*", "told#*", "#alerts-*", "#counts#*"],
+    ["let_*", "match#*", "told#*", "#alerts-*", "#counts#*", "#feed*"],
   ]);
 });
 

@@ -12,8 +12,8 @@ import {
 /**
  * The server acting for a visitor. It reads listings, writes inquiries and their search words without reading them, and
  * stores sessions and notices, which contain no visitor text. It keeps the records: people, emails, showings, tasks, quick
- * replies, the mailbox's state, alerts with their subscribers, and counts. To send notices, a site reads one inquiry at a time by id, and the spam count. It removes deleted
- * pictures from CloudFront's cache. It has its own bucket folder for MLS feed data.
+ * replies, the mailbox's state, alerts with their subscribers, counts, the profile, pages, and the MLS feed's settings. To send
+ * notices, a site reads one inquiry at a time by id, and the spam count. It removes deleted pictures from CloudFront's cache. It has its own bucket folder for MLS feed data.
  */
 export function serverStatements({ inquiriesTable, ...resources }: PolicyResources): PolicyStatement[] {
   return [
@@ -52,7 +52,7 @@ export function serverStatements({ inquiriesTable, ...resources }: PolicyResourc
 
 /**
  * Listings follow the MLS at night too, when no agent's permissions are available. The server may then write listings,
- * records of removed listings, and their photos, but no profile, page or other picture.
+ * records of removed listings, and their photos, but no page or other picture.
  */
 function ownHomesStatements({
   listingsTable,
@@ -93,7 +93,7 @@ function olderRecordsStatements(inquiriesTable: string, noticesTable: string): P
       "MoveOlderProgress",
       "dynamodb:DeleteItem",
       noticesTable,
-      onlyIds("let_*", "match#*", "told#*", "#alerts-*", "#counts#*"),
+      onlyIds("let_*", "match#*", "told#*", "#alerts-*", "#counts#*", "#feed*"),
     ),
   ];
 }

@@ -8,14 +8,16 @@ import { createMatchStore } from "../stores/alerts/match-store.ts";
 import { createSubscriptionStore } from "../stores/alerts/subscription-store.ts";
 import { createCountStore } from "../stores/counts/count-store.ts";
 import { createEmailStore } from "../stores/emails/email-store.ts";
+import { createFeedStore } from "../stores/feed/feed-store.ts";
+import { createPageStore } from "../stores/pages/page-store.ts";
 import { createFiling } from "../stores/people/filing.ts";
 import { createPeopleStore } from "../stores/people/people-store.ts";
 import { createTaskCalendarStore } from "../stores/people/people-tasks.ts";
 import { createShowingStore } from "../stores/showings/showing-store.ts";
+import { createProfileStore } from "../stores/site/profile-store.ts";
 import { translateErrors } from "./aws-errors.ts";
 import { type Credentials, createClients, type DataClients } from "./clients.ts";
 import type { AwsConfig } from "./config.ts";
-import { createFeedStore } from "./feed-store.ts";
 import { createImageStore } from "./images/image-store.ts";
 import { createRemovedPictures } from "./images/removed-pictures.ts";
 import { createInquiryStore } from "./inquiries/inquiry-store.ts";
@@ -23,7 +25,6 @@ import { createNoticeWrites, createOutbox } from "./inquiries/outbox.ts";
 import { createKnownHomes } from "./listings/known-homes.ts";
 import { createListingStore } from "./listings/listing-store.ts";
 import { createBucketPhotos, createSnapshotStore } from "./mls-store.ts";
-import { createPageStore } from "./pages/page-store.ts";
 import { createDynamoRecords } from "./records/dynamo-records.ts";
 import { afterMoving, createOlderItems, type MovedCounts } from "./records/older-items.ts";
 import { fileRest } from "./records/older-people.ts";
@@ -32,8 +33,8 @@ import { createGatekeeper, type RefreshPass } from "./sign-in/gatekeeper.ts";
 import { createSecondFactor } from "./sign-in/second-factor.ts";
 import { createSessionStore } from "./sign-in/session-store.ts";
 import { createUserPool } from "./sign-in/user-pool.ts";
-import { createProfileStore, createSiteKey } from "./site-records.ts";
-import { createVersionItem } from "./table/content-version.ts";
+import { createSiteKey } from "./site-records.ts";
+import { createPublish, createVersionItem } from "./table/content-version.ts";
 import { createTableCheck } from "./table/table-check.ts";
 import type { Documents } from "./table/transact.ts";
 import { createInquiryTally, createSignInTally } from "./tallies.ts";
@@ -84,17 +85,20 @@ export function openAwsPlatform(
 
   const older = createOlderItems({
     ...{ documents: own.documents, records: createDynamoRecords(own.documents, config.recordsTable) },
-    ...{ table: config.inquiriesTable, noticesTable: config.noticesTable, secret: config.sessionSecret },
+    ...{ table: config.inquiriesTable, noticesTable: config.noticesTable, listingsTable: config.listingsTable },
+    secret: config.sessionSecret,
     ...{ now, onMoved, report },
   });
 
   let _filingRest: Promise<void> | undefined;
-  const recordsWith = (documents: Documents) =>
-    afterMoving(createDynamoRecords(documents, config.recordsTable), older.moved);
+  const recordsWith = (documents: Documents, moved = older.moved) =>
+    afterMoving(createDynamoRecords(documents, config.recordsTable), moved);
 
   function storesWith({ documents, pictures }: DataClients): Stores {
     const at = { table: config.inquiriesTable, noticesTable: config.noticesTable, secret: config.sessionSecret };
     const records = recordsWith(documents);
+    const site = recordsWith(documents, older.copied);
+    const publish = createPublish(site, version);
     const filing = createFiling(records, { newId: newPersonId, report: reportBroken, now });
     // Only an agent may list the messages that an earlier release had not filed yet.
     if (documents !== own.documents) {
@@ -126,9 +130,9 @@ export function openAwsPlatform(
       subscriptions: createSubscriptionStore(records, reportBroken),
       matches: createMatchStore(records, reportBroken),
       images,
-      pages: createPageStore({ documents, table: config.listingsTable, version, report: reportBroken }),
-      feed: createFeedStore({ documents, table: config.noticesTable }),
-      profile: createProfileStore({ documents, table: config.listingsTable, version }),
+      pages: createPageStore(site, publish, reportBroken),
+      feed: createFeedStore(records),
+      profile: createProfileStore(site, publish),
     };
   }
 

@@ -1,7 +1,7 @@
 import type { Concern } from "#domain/concern.ts";
 import { type FeedRun, readAtOf } from "#domain/mls/feed/feed-run.ts";
 import { hour } from "#domain/time-units.ts";
-import { type FeedOnDisk, readFeedOnDisk } from "../embedded/feed-store.ts";
+import { type FeedOnDisk, readFeedOnDisk } from "../embedded/records/read-record.ts";
 import {
   ageInWords,
   type CheckResult,

@@ -1,7 +1,7 @@
 import type { Concern } from "#domain/concern.ts";
 import type { MailboxState, MailboxStatus } from "#domain/letters/mail-in.ts";
 import { day } from "#domain/time-units.ts";
-import { readMailboxOnDisk } from "../embedded/records/read-mailbox.ts";
+import { readMailboxOnDisk } from "../embedded/records/read-record.ts";
 import { askForHelp, ok, problem, type Source, warning } from "./finding.ts";
 
 const failed = "mailbox-failed";

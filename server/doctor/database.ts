@@ -8,7 +8,7 @@ import { ProfileSchema } from "#domain/profile/profile.ts";
 import { type Finding, ok, problem, warning } from "../concerns/finding.ts";
 import { assertSound } from "../embedded/backup/snapshot.ts";
 import { knownSchema } from "../embedded/database/migrate.ts";
-import { hasTable, schemaOf } from "../embedded/database/read-database.ts";
+import { profileIn, schemaOf } from "../embedded/database/read-database.ts";
 import { listPictures } from "../embedded/images/image-store.ts";
 import { namedPictures } from "../embedded/images/named-pictures.ts";
 import { isSoundPicture } from "../embedded/images/sound-picture.ts";
@@ -17,6 +17,8 @@ import { fromHomeRow, type HomeRow } from "../embedded/listings/home-row.ts";
 import { hashesOf } from "../records/page-record.ts";
 import { fromJson, soundOne } from "../records/stored-record.ts";
 
+/** The migration that made pages records. */
+const pagesSince = 42;
 const restoreAdvice = "Stop the site and restore the last backup: npm run restore -- <file.zip>";
 
 /** Checks that the rows are valid, that every photo in them exists, and that every photo file has a row. */
@@ -59,9 +61,9 @@ function schema(found: number): Finding {
 }
 
 function profile(database: DatabaseSync): Finding {
-  const row = database.prepare("SELECT body FROM profile").get();
-  if (!row) return warning("There's no profile yet.", "The next start creates one.");
-  const result = ProfileSchema.safeParse(fromJson(String(row.body)));
+  const body = profileIn(database);
+  if (body === undefined) return warning("There's no profile yet.", "The next start creates one.");
+  const result = ProfileSchema.safeParse(fromJson(body));
   if (result.success) return ok("The profile can be read.");
   const fields = [...new Set(result.error.issues.map(({ path }) => path.join(".")))].join(", ");
   return problem(`The profile is broken (${fields}), so pages can't be shown.`, restoreAdvice);
@@ -83,16 +85,18 @@ function records(database: DatabaseSync): Finding[] {
 
 /** Checks that every page, its texts and every revision can be read. */
 function pages(database: DatabaseSync): Finding[] {
-  if (!hasTable(database, "page")) return [];
+  if (schemaOf(database) < pagesSince) return [];
   const broken: string[] = [];
-  const rows = database.prepare("SELECT id, outline FROM page").all();
-  const text = database.prepare("SELECT body FROM page_text WHERE page_id = ? AND hash = ?");
-  for (const { id, outline } of rows) {
-    const { data } = OutlineSchema.safeParse(fromJson(String(outline)));
+  const rows = database.prepare("SELECT id, body FROM record WHERE id GLOB 'pag_*'").all();
+  const text = database.prepare("SELECT body FROM record WHERE id = 'page-text:' || ? || ':' || ?");
+  for (const { id, body } of rows) {
+    const { data } = OutlineSchema.safeParse(fromJson(String(body)));
     const bodies = data && hashesOf(data).map((hash) => text.get(String(id), hash)?.body);
-    if (!bodies?.every((body) => BodySchema.safeParse(fromJson(String(body))).success)) broken.push(String(id));
+    if (!bodies?.every((each) => BodySchema.safeParse(fromJson(String(each))).success)) broken.push(String(id));
   }
-  for (const { id, body } of database.prepare("SELECT id, body FROM page_revision").iterate())
+  for (const { id, body } of database
+    .prepare("SELECT id, body ->> 'body' AS body FROM record WHERE id GLOB 'rev_*'")
+    .iterate())
     if (!BodySchema.safeParse(fromJson(String(body))).success) broken.push(String(id));
   if (broken.length > 0) return [problem(`These page texts are broken: ${broken.join(", ")}.`, restoreAdvice)];
   return [ok(`${counted(rows.length, "guide or page", "guides and pages")} can be read, with earlier versions.`)];

@@ -175,7 +175,7 @@ describe("the database", () => {
   it("with a broken profile names its fields", async () => {
     const { dataDir, platform } = await wellSite();
     await platform.close();
-    change(dataDir, "UPDATE profile SET body = json_set(body, '$.phone', 5)");
+    change(dataDir, "UPDATE record SET body = json_set(body, '$.phone', 5) WHERE id = 'profile'");
     expect(complaints(await examineDatabase(dataDir))).toEqual([
       "problem: The profile is broken (phone), so pages can't be shown.",
     ]);

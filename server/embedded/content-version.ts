@@ -1,6 +1,8 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { ContentVersion } from "../ports/listing-store.ts";
+import type { Publish } from "../ports/records.ts";
 import { retryWhileLocked, whileReading } from "./database/transaction.ts";
+import type { SqliteRecords } from "./records/sqlite-records.ts";
 
 /** The content version, cached until this process's next write. */
 export type RememberedVersion = ReturnType<typeof rememberVersion>;
@@ -38,5 +40,17 @@ export function rememberVersion(database: DatabaseSync) {
     forget(): void {
       remembered = undefined;
     },
+  };
+}
+
+/** Writes records that pages are rendered from. */
+export function createPublish(database: DatabaseSync, records: SqliteRecords, version: RememberedVersion): Publish {
+  const increase = database.prepare(
+    "UPDATE content_version SET version = version + 1, updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')",
+  );
+  return async (writes) => {
+    const stale = await retryWhileLocked(() => records.transactWith(writes, () => void increase.run()));
+    version.forget();
+    return stale;
   };
 }

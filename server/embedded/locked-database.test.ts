@@ -4,10 +4,12 @@ import { expect, it, onTestFinished } from "vitest";
 import { gableOnElmStreet } from "#tests/contracts/samples.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { StoreUnavailableError } from "../ports/store-errors.ts";
-import { rememberVersion } from "./content-version.ts";
+import { createProfileStore } from "../stores/site/profile-store.ts";
+import { createPublish, rememberVersion } from "./content-version.ts";
 import { openDatabase } from "./database/open-database.ts";
+import { whileReading } from "./database/transaction.ts";
 import { createListingStore } from "./listings/listing-store.ts";
-import { createProfileStore } from "./site-records.ts";
+import { createSqliteRecords } from "./records/sqlite-records.ts";
 
 it("under another program's exclusive lock, reads give up, writes wait, and the write is saved", async () => {
   const dataDir = temporaryFolder();
@@ -15,7 +17,9 @@ it("under another program's exclusive lock, reads give up, writes wait, and the 
   // As on a file system without shared memory. With a write-ahead log, no lock blocks readers.
   database.exec("PRAGMA journal_mode = DELETE; PRAGMA busy_timeout = 0");
   const version = rememberVersion(database);
-  const [listings, profile] = [createListingStore(database, version), createProfileStore(database, version)];
+  const records = createSqliteRecords(database, whileReading);
+  const profile = createProfileStore(records, createPublish(database, records, version));
+  const listings = createListingStore(database, version);
   const other = new DatabaseSync(join(dataDir, "shingle.db"));
   onTestFinished(() => {
     other.close();

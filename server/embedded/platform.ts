@@ -14,15 +14,17 @@ import { createMatchStore } from "../stores/alerts/match-store.ts";
 import { createSubscriptionStore } from "../stores/alerts/subscription-store.ts";
 import { createCountStore } from "../stores/counts/count-store.ts";
 import { createEmailStore } from "../stores/emails/email-store.ts";
+import { createFeedStore } from "../stores/feed/feed-store.ts";
+import { createPageStore } from "../stores/pages/page-store.ts";
 import { createPeopleStore } from "../stores/people/people-store.ts";
 import { createTaskCalendarStore } from "../stores/people/people-tasks.ts";
 import { createShowingStore } from "../stores/showings/showing-store.ts";
-import { rememberVersion } from "./content-version.ts";
+import { createProfileStore } from "../stores/site/profile-store.ts";
+import { createPublish, rememberVersion } from "./content-version.ts";
 import { checkedStore, createDatabaseCheck } from "./database/database-check.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { rememberOpenFiles } from "./database/open-files.ts";
-import { retryWhileLocked, troubleOf } from "./database/transaction.ts";
-import { createFeedStore } from "./feed-store.ts";
+import { retryWhileLocked, troubleOf, whileReading } from "./database/transaction.ts";
 import { createAccountStore, createGatekeeper } from "./gatekeeper.ts";
 import { createImageStore } from "./images/image-store.ts";
 import { createInquiryStore, filingIn } from "./inquiries/inquiry-store.ts";
@@ -30,11 +32,11 @@ import { forgetWords } from "./inquiries/merge-search-index.ts";
 import { createOlderFiling } from "./inquiries/older-filing.ts";
 import { createNoticeWrites, createOutbox } from "./inquiries/outbox.ts";
 import { createListingStore } from "./listings/listing-store.ts";
-import { createPageStore } from "./pages/page-store.ts";
 import { createPasskeyStore } from "./passkey-store.ts";
+import { createSqliteRecords } from "./records/sqlite-records.ts";
 import { createSecondFactors } from "./second-factors.ts";
 import { createSessionStore } from "./session-store.ts";
-import { adoptSiteKey, createProfileStore, readSiteKey } from "./site-records.ts";
+import { adoptSiteKey, readSiteKey } from "./site-records.ts";
 
 interface EmbeddedOptions {
   dataDir: string;
@@ -74,6 +76,9 @@ function openStores(dataDir: string, { reportBroken, newPersonId }: Omit<Embedde
   const now = () => new Date();
   const own = filingIn(database, { newId: newPersonId, report: reportBroken });
   const { records } = own;
+  // Visitors wait for what pages are rendered from.
+  const site = createSqliteRecords(database, whileReading);
+  const publish = createPublish(database, site, version);
   const write = createNoticeWrites(database, records);
   const inquiries = withPhotosRemoved(createInquiryStore(database, floodRoom, reportBroken, own), images);
   const fileOlder = createOlderFiling(database, own, reportBroken);
@@ -91,9 +96,9 @@ function openStores(dataDir: string, { reportBroken, newPersonId }: Omit<Embedde
     subscriptions: checkedStore(createSubscriptionStore(records, reportBroken), parts),
     matches: checkedStore(createMatchStore(records, reportBroken), parts),
     images: { ...images, ...checkedStore({ write: images.write }, parts) },
-    feed: checkedStore(createFeedStore(database), parts),
-    profile: checkedStore(createProfileStore(database, version), parts),
-    pages: checkedStore(createPageStore(database, version, reportBroken), parts),
+    feed: checkedStore(createFeedStore(records), parts),
+    profile: checkedStore(createProfileStore(site, publish), parts),
+    pages: checkedStore(createPageStore(site, publish, reportBroken), parts),
     counts: checkedStore(createCountStore(records, reportBroken), parts),
     gatekeeper: checkedStore(createGatekeeper(database, factors), parts),
     sessions: checkedStore(createSessionStore(database), parts),

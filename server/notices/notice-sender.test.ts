@@ -28,7 +28,7 @@ it("a broken profile is reported, and the notice is sent once it is repaired", a
   const { url, received } = await mailServer();
   const site = await siteWithMail({ SMTP_URL: url });
   const database = new DatabaseSync(join(site.dataDir, "shingle.db"));
-  database.exec("UPDATE profile SET body = json_set(body, '$.phone', '555')");
+  database.exec("UPDATE record SET body = json_set(body, '$.phone', '555') WHERE id = 'profile'");
   await site.receive(zoe);
   expect(await site.noticeOf(zoe)).toMatchObject({
     state: "waiting",

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { type Body, BodySchema } from "#domain/pages/body.ts";
 import { generatedTexts } from "#tests/support/samples/generated-texts.ts";
 import { openEmptyPlatform } from "#tests/support/site/empty-platform.ts";
-import { readBody } from "../records/page-record.ts";
+import { readText } from "../stores/pages/page-records.ts";
 import { createPageEditor } from "./page-editor.ts";
 import { shippedPages } from "./shipped-pages.ts";
 
@@ -13,7 +13,7 @@ const sent = (markdown: string): Body =>
 
 it("the shipped texts and 5,000 generated ones are read back letter for letter", () => {
   for (const markdown of texts) {
-    const { markdown: read } = readBody(JSON.stringify(sent(markdown)), "pag_every-text");
+    const { markdown: read } = readText({ id: "page-text:pag_1:a", body: sent(markdown), version: 1 });
     if (read !== markdown) expect(read).toBe(markdown);
   }
 });

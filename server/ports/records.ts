@@ -85,6 +85,9 @@ export interface Records {
   transact(writes: readonly Write[]): Promise<string | undefined>;
 }
 
+/** Like `Records.transact`. Also increases the content version in the same transaction, so that pages are rendered again. */
+export type Publish = Records["transact"];
+
 /** A record's position in a list. */
 export const positionOf = ({ key }: Pick<Place, "key">, id: string) => `${key}#${id}`;
 

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
-import { type Body, BodySchema } from "#domain/pages/body.ts";
+import type { Body } from "#domain/pages/body.ts";
 import type { Head, Outline } from "#domain/pages/outline.ts";
 import { canonical, type Page } from "#domain/pages/page.ts";
 import { BrokenRecordError } from "../ports/store-errors.ts";
-import { fromJson, readRecord } from "./stored-record.ts";
 
 const textNames = ["live", "draft", "scheduled"] as const;
 
@@ -56,11 +55,6 @@ export function pageOf({ live, draft, scheduled, ...page }: Outline, texts: Read
     ...(draft && { draft: textAt(draft) }),
     ...(scheduled && { scheduled: textAt(scheduled) }),
   };
-}
-
-/** @throws BrokenRecordError */
-export function readBody(json: string, pageId: string): Body {
-  return readRecord(BodySchema, fromJson(json), `text of the page ${pageId}`);
 }
 
 function sha256(text: string): string {

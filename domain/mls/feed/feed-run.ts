@@ -59,6 +59,20 @@ export function hasRunOut(until: string, now: string, asked: string): boolean {
 }
 
 /**
+ * Whether `holder` may take the lease until `until`. `taken over`: the previous holder's lease expired without a release.
+ * @param before the stored lease
+ */
+export function leaseOutcome(
+  before: { holder: string; until: string } | undefined,
+  holder: string,
+  now: string,
+  until: string,
+): "taken" | "taken over" | "held by another" {
+  if (!before || before.holder === holder) return "taken";
+  return hasRunOut(before.until, now, until) ? "taken over" : "held by another";
+}
+
+/**
  * When the feed is due next, as an ISO timestamp. After failures in 1, 2, 4 … 60 minutes, and never before the vendor's
  * own retry time; at once after the settings change, or when the last run's times are ahead of the clock.
  * @param runs latest first

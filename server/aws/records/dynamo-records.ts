@@ -12,7 +12,7 @@ import { inTurn } from "../../records/in-turn.ts";
 import { withTranslatedErrors } from "../aws-errors.ts";
 import { createMeetings } from "../inquiries/ordered-lists.ts";
 import { batchGetKeys, type Item, queryIndex } from "../table/read-items.ts";
-import { type Documents, mostAttempts, mostItems, transactInSteps } from "../table/transact.ts";
+import { type Documents, mostAttempts, mostItems, transactInSteps, type WriteItem } from "../table/transact.ts";
 import {
   counterKeys,
   countItem,
@@ -36,6 +36,8 @@ export type RecordPlan = (PlannedItems & { stale?: undefined }) | { stale: strin
 export interface DynamoRecords extends Records {
   /** Plans writes for a transaction of the caller. Its items' conditions fail if a record has changed since. */
   plan(writes: readonly Write[]): Promise<RecordPlan>;
+  /** Writes records and `also`, which has no conditions, in one transaction. Returns what `transact` does. */
+  transactWith(writes: readonly Write[], also: readonly WriteItem[]): Promise<string | undefined>;
 }
 
 /** After every character of a position. */
@@ -149,18 +151,26 @@ export function createDynamoRecords(documents: Documents, table: string): Dynamo
     return { items: planned.flatMap(({ items }) => items), words: planned.flatMap((each) => each.words) };
   }
 
-  async function write(writes: readonly Write[]): Promise<string | undefined> {
+  async function write(writes: readonly Write[], also: readonly WriteItem[]): Promise<string | undefined> {
     for (let tries = 1; tries <= mostAttempts; tries++) {
       const planned = await plan(writes, tries === 1);
       if (planned.stale !== undefined) return planned.stale;
-      if (planned.items.length === 0) return undefined;
-      if (planned.items.length > mostItems) throw new RangeError("These are too many records for one transaction.");
-      if (!(await transactInSteps(documents, planned.words, planned.items))) return undefined;
+      const items = [...planned.items, ...also];
+      if (items.length === 0) return undefined;
+      if (items.length > mostItems) throw new RangeError("These are too many records for one transaction.");
+      if (!(await transactInSteps(documents, planned.words, items))) return undefined;
     }
     throw new StoreUnavailableError("Too many concurrent writes to this record.");
   }
 
-  const records = withTranslatedErrors<Records>({
+  // Writers of one record take turns, so that each plans for what the last one wrote.
+  const transactWith = (writes: readonly Write[], also: readonly WriteItem[] = []) =>
+    inTurn(
+      writes.flatMap((each) => idOf(each) ?? []).map((id) => `${table} record ${id}`),
+      () => write(writes, also),
+    );
+
+  const records = withTranslatedErrors<Omit<DynamoRecords, "plan">>({
     async get(id) {
       const get = new GetCommand({ TableName: table, Key: recordKey(id), ConsistentRead: true });
       const { Item } = await documents.send(get);
@@ -175,12 +185,8 @@ export function createDynamoRecords(documents: Documents, table: string): Dynamo
     places: async (query) => (await placesIn(query)).map(({ at, id }) => ({ id, position: at })),
     search,
     counts: async (name) => sumOf(await batchGetKeys(documents, table, counterKeys(name), { isEventual: true })),
-    // Writers of one record take turns, so that each plans for what the last one wrote.
-    transact: (writes) =>
-      inTurn(
-        writes.flatMap((each) => idOf(each) ?? []).map((id) => `${table} record ${id}`),
-        () => write(writes),
-      ),
+    transact: (writes) => transactWith(writes),
+    transactWith,
   });
   return { ...records, plan: (writes) => plan(writes, true) };
 }

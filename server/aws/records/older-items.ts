@@ -3,9 +3,12 @@ import { type Showing, ShowingSchema } from "#domain/showings/showing.ts";
 import { minute } from "#domain/time-units.ts";
 import type { Write } from "../../ports/records.ts";
 import { AuthenticationRequiredError } from "../../ports/store-errors.ts";
+import { fromJson } from "../../records/stored-record.ts";
 import { emailLists, putEmail } from "../../stores/emails/email-record.ts";
 import { mailboxId, quickRepliesId } from "../../stores/emails/email-store.ts";
+import { feedIds, putSecret } from "../../stores/feed/feed-store.ts";
 import { putShowing, showingLists } from "../../stores/showings/showing-record.ts";
+import { profileId } from "../../stores/site/profile-store.ts";
 import { translateErrors } from "../aws-errors.ts";
 import { batchGet, getItem, type Item, partQuery, queryIndex } from "../table/read-items.ts";
 import { type Documents, transact, type WriteItem } from "../table/transact.ts";
@@ -13,6 +16,7 @@ import { owner, partOf, stillHas } from "../table/write-conditions.ts";
 import type { DynamoRecords } from "./dynamo-records.ts";
 import { createOlderAlerts, type MoveAll } from "./older-alerts.ts";
 import { moveOlderCounts } from "./older-counts.ts";
+import { createOlderPages } from "./older-pages.ts";
 import { createOlderPeople } from "./older-people.ts";
 
 /** How many older items became records. */
@@ -25,6 +29,7 @@ interface OlderItemsParts {
   /** The inquiries table. */
   table: string;
   noticesTable: string;
+  listingsTable: string;
   /** See `createOlderPeople`. */
   secret: string;
   now(): Date;
@@ -36,6 +41,8 @@ interface OlderItemsParts {
 /** Items read at a time, and moved at once. */
 const step = 100;
 const atOnce = 16;
+/** The record that has the mark of the profile last copied. */
+const copiedProfileId = "copied-profile";
 /** Milliseconds between walks: a container of the earlier release may write until it ends. */
 const pause = 5 * minute;
 /** Milliseconds for which an email is claimed, with some to spare for clocks (server/notices/delivery.ts). */
@@ -43,12 +50,19 @@ const longestClaim = 5 * minute;
 
 /**
  * Until version 0.3, an email was two items: its text with the inquiries and its progress with the notices. Showings, quick
- * replies and the mailbox's state were items with the inquiries; people: see older-people.ts, alerts: see older-alerts.ts, counts: see older-counts.ts. This moves each to its record in one transaction, so that
+ * replies and the mailbox's state were items with the inquiries; people: see older-people.ts, alerts: see older-alerts.ts, counts: see older-counts.ts. The MLS feed's settings were items with the notices. This moves each to its record in one transaction, so that
  * it is at any moment in exactly one of them, and an interrupted walk can resume.
  */
-export function createOlderItems({ documents, records, table, noticesTable, ...parts }: OlderItemsParts) {
+export function createOlderItems({
+  documents,
+  records,
+  table,
+  noticesTable,
+  listingsTable,
+  ...parts
+}: OlderItemsParts) {
   const older = createOlderPeople({ documents, records, table, secret: parts.secret, now: parts.now });
-  let walking: Promise<void> | undefined;
+  const copyPages = createOlderPages(documents, listingsTable, records);
   let timer: NodeJS.Timeout | undefined;
   let isFirst = true;
 
@@ -57,8 +71,8 @@ export function createOlderItems({ documents, records, table, noticesTable, ...p
   });
 
   /** Returns whether the item became a record. If it changed meanwhile, a later walk moves it. */
-  async function move(write: Write, drops: WriteItem[]): Promise<boolean> {
-    const planned = await records.plan([write]);
+  async function move(writes: Write | Write[], drops: WriteItem[]): Promise<boolean> {
+    const planned = await records.plan([writes].flat());
     // The record exists, so the item is from a container that did not know it.
     if (planned.stale !== undefined) {
       await transact(documents, drops);
@@ -102,6 +116,30 @@ export function createOlderItems({ documents, records, table, noticesTable, ...p
     );
   }
 
+  async function moveFeed(name: string, writesOf: (body: unknown, item: Item) => Write[]): Promise<number> {
+    const id = `#${name}#${owner}`;
+    const item = await getItem(documents, noticesTable, id);
+    if (!item) return 0;
+    const { body } = item;
+    return Number(await move(writesOf(fromJson(String(body)), item), [drop(noticesTable, id, { body })]));
+  }
+
+  /** Containers of the earlier release still show the item's profile. One that they change is copied again. */
+  async function copyProfile(): Promise<void> {
+    const item = await getItem(documents, listingsTable, `#profile#${owner}`);
+    const copied = await records.get(copiedProfileId);
+    const mark = String(item?.mark);
+    if (!item || copied?.body === mark) return;
+    await records.transact([
+      { put: profileId, body: item.profile },
+      { put: copiedProfileId, body: mark, expect: copied?.version ?? 0 },
+    ]);
+  }
+
+  async function copySite(): Promise<void> {
+    await Promise.all([copyProfile(), copyPages()]);
+  }
+
   const moveAll: MoveAll = async (from, index, part, moveSome) => {
     let moved = 0;
     for (let start: Item | undefined; ; ) {
@@ -129,7 +167,12 @@ export function createOlderItems({ documents, records, table, noticesTable, ...p
   async function walk(): Promise<void> {
     const settings =
       (await moveSetting("mailbox", mailboxId, ({ id: _, ...state }) => state)) +
-      (await moveSetting("quick-replies", quickRepliesId, ({ replies }) => replies));
+      (await moveSetting("quick-replies", quickRepliesId, ({ replies }) => replies)) +
+      (await moveFeed("feed-runs", (body) => [{ put: feedIds.runs, body, expect: 0 }])) +
+      (await moveFeed("feed", (body, { sealed }) => [
+        { put: feedIds.setup, body, expect: 0 },
+        ...(sealed instanceof Uint8Array ? [putSecret(sealed)] : []),
+      ]));
     const showings = await moveAll(table, "all", partOf("SH"), (items) => items.map(moveShowing));
     const emails = await moveAll(table, "all", partOf("L"), moveEmails);
     // Emails and showings come first: a person's timeline has them.
@@ -143,29 +186,43 @@ export function createOlderItems({ documents, records, table, noticesTable, ...p
       parts.onMoved({ emails, showings, settings, people, subscriptions });
   }
 
-  /** Without the required rights it does nothing: a process with the rights does it. */
-  async function tryToWalk(): Promise<void> {
-    try {
-      await translateErrors(walk);
-    } catch (error) {
-      if (!(error instanceof AuthenticationRequiredError)) throw error;
-    }
-  }
-
   return {
     /** Resolves once this process has moved all items that it found. Retries what failed before. */
-    moved(): Promise<void> {
-      walking ??= tryToWalk().catch((error: unknown) => {
-        walking = undefined;
-        throw error;
-      });
-      return walking;
-    },
+    moved: once(walk),
+    /** Resolves once the profile and the pages are records. Visitors need not wait for the rest. */
+    copied: once(copySite),
     /** Moves now and then what containers of the earlier release write. */
     start(): void {
-      timer ??= setInterval(() => void tryToWalk().catch(parts.report), pause).unref();
+      timer ??= setInterval(
+        () =>
+          void withRights(copySite)
+            .then(() => withRights(walk))
+            .catch(parts.report),
+        pause,
+      ).unref();
     },
     close: () => clearInterval(timer),
+  };
+}
+
+/** Without the required rights it does nothing: a process with the rights does it. */
+async function withRights(work: () => Promise<void>): Promise<void> {
+  try {
+    await translateErrors(work);
+  } catch (error) {
+    if (!(error instanceof AuthenticationRequiredError)) throw error;
+  }
+}
+
+/** Does the work at the first call, and again only if it failed. */
+function once(work: () => Promise<void>): () => Promise<void> {
+  let working: Promise<void> | undefined;
+  return () => {
+    working ??= withRights(work).catch((error: unknown) => {
+      working = undefined;
+      throw error;
+    });
+    return working;
   };
 }
 

@@ -1,7 +1,9 @@
 import { countOf, type ListingCounts } from "#domain/listings/lists/home-lists.ts";
 import { minute } from "#domain/time-units.ts";
 import type { ContentVersion } from "../../ports/listing-store.ts";
+import type { Publish } from "../../ports/records.ts";
 import { inTime } from "../../promises.ts";
+import type { DynamoRecords } from "../records/dynamo-records.ts";
 import { getItem } from "./read-items.ts";
 import type { Documents, WriteItem } from "./transact.ts";
 import { owner } from "./write-conditions.ts";
@@ -130,4 +132,9 @@ async function fetchVersion(documents: Documents, table: string, asked: number):
   const counts = { active: number("active"), pending: number("pending"), sold: number("sold") };
   const updatedAt = String(item.updatedAt ?? "1970-01-01T00:00:00.000Z");
   return { asked, version: { version: number("v"), updatedAt, counts } };
+}
+
+/** Writes records that pages are rendered from. */
+export function createPublish(records: Pick<DynamoRecords, "transactWith">, version: VersionItem): Publish {
+  return (writes) => records.transactWith(writes, [version.bump()]).finally(version.forget);
 }

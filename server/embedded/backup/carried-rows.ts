@@ -1,4 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
+import { profileId } from "../../stores/site/profile-store.ts";
 
 /*
  * Rows carried from the present database, attached as `newer`, into a copy from before an upgrade. An earlier version of a
@@ -28,4 +29,10 @@ export function replaceRows(database: DatabaseSync, table: string, which = ""): 
   database.exec(
     `DELETE FROM main.${table}; INSERT INTO main.${table} (${names}) SELECT ${names} FROM newer.${table} ${which}`,
   );
+}
+
+/** The table that has the profile, and the condition for its row. Before version 0.3, it had a table of its own. */
+export function profileRow(database: DatabaseSync, schema: "main" | "newer"): { table: string; which: string } {
+  const isOlder = columnsOf(database, schema, "profile").length > 0;
+  return isOlder ? { table: "profile", which: "TRUE" } : { table: "record", which: `id = '${profileId}'` };
 }

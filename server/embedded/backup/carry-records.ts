@@ -1,4 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
+import { feedIds } from "../../stores/feed/feed-store.ts";
+import { profileId } from "../../stores/site/profile-store.ts";
 import { columnsOf, replaceRows } from "./carried-rows.ts";
 
 /**
@@ -8,9 +10,7 @@ import { columnsOf, replaceRows } from "./carried-rows.ts";
 export function carryRecords(database: DatabaseSync): void {
   const has = (schema: "main" | "newer", table: string) => columnsOf(database, schema, table).length > 0;
   if (has("main", "record")) {
-    for (const table of ["record", "place", "counter"]) replaceRows(database, table);
-    database.exec(`DELETE FROM record_search;
-      INSERT INTO record_search (rowid, words) SELECT rowid, words FROM newer.record_search`);
+    replaceRecords(database);
     if (has("main", "person")) database.exec(withoutPeople);
   } else if (!has("newer", "record")) {
     replaceRows(database, "letter", repliesOnly(database) ? "WHERE kind = 'reply'" : "");
@@ -27,6 +27,23 @@ const withoutPeople = `DELETE FROM record WHERE id GLOB 'per_*' OR id GLOB 'ent_
   DELETE FROM place WHERE id NOT IN (SELECT id FROM record) OR list GLOB 'timeline:*';
   DELETE FROM counter WHERE name = 'people';
   DELETE FROM record_search`;
+
+/** The site's content and settings, which stay as in the copy. The older version may not know them as records. */
+const ofSite = `(id IN (${[profileId, ...Object.values(feedIds)].map((id) => `'${id}'`).join(", ")})
+  OR id GLOB 'pag_*' OR id GLOB 'rev_*' OR id GLOB 'page-*')`;
+
+/** A record's number is its row in the search. The site's records are found by no word, so they may change theirs. */
+function replaceRecords(database: DatabaseSync): void {
+  database.exec(`CREATE TEMP TABLE of_site AS SELECT id, body, version FROM main.record WHERE ${ofSite};
+    CREATE TEMP TABLE place_of_site AS SELECT * FROM main.place WHERE ${ofSite}`);
+  replaceRows(database, "record", `WHERE NOT ${ofSite}`);
+  replaceRows(database, "place", `WHERE NOT ${ofSite}`);
+  replaceRows(database, "counter");
+  database.exec(`INSERT INTO main.record (id, body, version) SELECT * FROM temp.of_site;
+    INSERT INTO main.place SELECT * FROM temp.place_of_site;
+    DELETE FROM record_search;
+    INSERT INTO record_search (rowid, words) SELECT rowid, words FROM newer.record_search`);
+}
 
 /** A version from before email kinds existed supports only the agent's replies. */
 function repliesOnly(database: DatabaseSync): boolean {

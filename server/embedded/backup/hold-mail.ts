@@ -1,6 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { hasTable } from "../database/read-database.ts";
 import { transaction } from "../database/transaction.ts";
+import { profileRow } from "./carried-rows.ts";
 
 /** What a restored site does only after the agent confirms it. */
 export interface Held {
@@ -47,7 +48,9 @@ function holdAlerts(database: DatabaseSync, now: Date): number {
     WHERE id GLOB 'sub_*' AND NOT id GLOB 'sub_demo-*' AND body ->> 'status' <> 'ended'`;
   const people = Number(database.prepare(count).get()?.people);
   const publishing = { alertsPausedAt: now.toISOString(), alertsPausedBy: "restore" };
-  const pause = `UPDATE profile SET body = json_patch(body, ?) WHERE body ->> '$.publishing.alertsPausedAt' IS NULL`;
+  const profile = profileRow(database, "main");
+  const pause = `UPDATE ${profile.table} SET body = json_patch(body, ?)
+    WHERE ${profile.which} AND body ->> '$.publishing.alertsPausedAt' IS NULL`;
   if (people > 0) database.prepare(pause).run(JSON.stringify({ publishing }));
   return people;
 }

@@ -3,6 +3,7 @@ import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pastName } from "../../mirror/past.ts";
+import { feedIds } from "../../stores/feed/feed-store.ts";
 import { hasTable, schemaOf } from "../database/read-database.ts";
 import { full, isDamage, primaryCode } from "../database/transaction.ts";
 import { namedPictures } from "../images/named-pictures.ts";
@@ -35,6 +36,7 @@ export function takeSnapshot(dataDir: string, target: string): Snapshot {
   copy.exec("PRAGMA secure_delete = ON; DELETE FROM session");
   // The key that decrypts it is in the same file.
   if (hasTable(copy, "feed_secret")) copy.exec("DELETE FROM feed_secret; DELETE FROM feed_lease");
+  if (hasTable(copy, "record")) copy.exec(`DELETE FROM record WHERE id IN ('${feedIds.secret}', '${feedIds.lease}')`);
   const broken: string[] = [];
   const pictures = namedPictures(copy, (id) => broken.push(id));
   return { site: siteOf(copy), schema: schemaOf(copy), pictures, broken };

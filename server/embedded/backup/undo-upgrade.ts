@@ -6,7 +6,7 @@ import { schemaOf } from "../database/read-database.ts";
 import { transaction } from "../database/transaction.ts";
 import { type UpgradeCopy, upgradeCopies } from "../database/upgrade-copy.ts";
 import { teachIndexText } from "../inquiries/inquiry-search.ts";
-import { columnsOf, sharedColumns } from "./carried-rows.ts";
+import { columnsOf, profileRow, sharedColumns } from "./carried-rows.ts";
 import { carryPeople } from "./carry-people.ts";
 import { carryRecords } from "./carry-records.ts";
 import { carryTables } from "./carry-tables.ts";
@@ -101,11 +101,13 @@ function carryMessages(from: string, into: string): number {
  * The agent's later settings for deleting messages and pausing alerts. The rest of the profile stays as in the copy.
  */
 function carryAgentsWord(database: DatabaseSync): void {
+  const [present, older] = [profileRow(database, "newer"), profileRow(database, "main")];
   for (const word of ["retention", "alertsPausedAt", "alertsPausedBy"]) {
     const path = `'$.publishing.${word}'`;
-    const said = `(SELECT body -> ${path} FROM newer.profile)`;
-    database.exec(`UPDATE main.profile SET body = iif(${said} IS NULL, json_remove(body, ${path}),
-      json_patch(body, json_object('publishing', json_object('${word}', json(${said})))))`);
+    const said = `(SELECT body -> ${path} FROM newer.${present.table} WHERE ${present.which})`;
+    database.exec(`UPDATE main.${older.table} SET body = iif(${said} IS NULL, json_remove(body, ${path}),
+      json_patch(body, json_object('publishing', json_object('${word}', json(${said})))))
+      WHERE ${older.which}`);
   }
 }
 

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type Profile, ProfileSchema } from "#domain/profile/profile.ts";
+import { profileId } from "../../stores/site/profile-store.ts";
 import { readCheckReport } from "./database-check.ts";
 
 /**
@@ -27,6 +28,22 @@ export function schemaOf(database: DatabaseSync): number {
 export function hasTable(database: DatabaseSync, name: string): boolean {
   return database.prepare("SELECT 1 FROM sqlite_schema WHERE name = ?").get(name) !== undefined;
 }
+
+/**
+ * Returns a record's body as JSON text; `undefined` if there is none.
+ * @param olderTable where a database from before version 0.3 has it
+ */
+export function bodyIn(database: DatabaseSync, id: string, olderTable?: string): string | undefined {
+  const isOlder = olderTable !== undefined && hasTable(database, olderTable);
+  if (!isOlder && !hasTable(database, "record")) return undefined;
+  const row = isOlder
+    ? database.prepare(`SELECT body FROM ${olderTable}`).get()
+    : database.prepare("SELECT body FROM record WHERE id = ?").get(id);
+  return row && String(row.body);
+}
+
+/** Returns the profile as JSON text; `undefined` before the first start. */
+export const profileIn = (database: DatabaseSync) => bodyIn(database, profileId, "profile");
 
 /**
  * Returns the site's last write, as far as its rows tell without a search: content, the newest message, or the weekly
@@ -78,8 +95,5 @@ export function storedProfile(dataDir: string): Profile | undefined {
 }
 
 function storedBody(dataDir: string): string | undefined {
-  return readDatabase(dataDir, (database) => {
-    if (!hasTable(database, "profile")) return undefined;
-    return database.prepare("SELECT body FROM profile").get()?.body as string | undefined;
-  });
+  return readDatabase(dataDir, profileIn);
 }

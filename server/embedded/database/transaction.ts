@@ -87,10 +87,10 @@ export async function retryWhileLocked<Result>(
  * Wraps a store so that each method runs in `retryWhileLocked`, and starts in the next event-loop turn if this one has
  * lasted too long.
  */
-export function retried<Store extends object>(store: Plain<Store>): Store {
+export function retried<Store extends object>(store: Plain<Store>, options?: { timeout: number }): Store {
   return eachMethod(store, (work) => {
     const turn = giveWay();
-    return turn ? turn.then(() => retryWhileLocked(work)) : retryWhileLocked(work);
+    return turn ? turn.then(() => retryWhileLocked(work, options)) : retryWhileLocked(work, options);
   });
 }
 

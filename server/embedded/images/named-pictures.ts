@@ -7,7 +7,7 @@ import { fileNames, namedFiles, photoKey } from "../../listings/photo-files.ts";
 import { inquiryPhotoKey } from "../../photos/inquiry-photos.ts";
 import { giveWay } from "../../promises.ts";
 import { fromJson, readRecord } from "../../records/stored-record.ts";
-import { hasTable } from "../database/read-database.ts";
+import { hasTable, profileIn } from "../database/read-database.ts";
 
 /** The prefix before the key in the address of a picture on this site. */
 const prefix = "/media/public/";
@@ -56,7 +56,7 @@ function picturesOfHome(row: Record<string, unknown>): string[] {
 
 /** The files that the profile and page texts reference. */
 function sitePictures(database: DatabaseSync): Set<string> {
-  const profile = String(database.prepare("SELECT body FROM profile").get()?.body ?? "");
+  const profile = profileIn(database) ?? "";
   const keys = [
     ...profile.matchAll(/"\/media\/public\/(images\/[^"?#\\]+)"/g),
     ...pageTexts(database).flatMap((text) => [...text.matchAll(/\/media\/public\/(images\/[\w.-]+)/g)]),
@@ -83,10 +83,17 @@ function visitorsPhotos(database: DatabaseSync): string[] {
 
 /** Page texts and their earlier revisions: a restored revision needs its pictures. */
 function pageTexts(database: DatabaseSync): string[] {
-  const isThere = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'page_text'").get();
-  if (!isThere) return [];
-  const rows = database.prepare("SELECT body FROM page_text UNION SELECT body FROM page_revision").all();
-  return rows.map(({ body }) => String(body));
+  // In a backup from before version 0.3, they have tables of their own.
+  const older = hasTable(database, "page_text") && "SELECT body FROM page_text UNION SELECT body FROM page_revision";
+  const present =
+    hasTable(database, "record") && "SELECT body FROM record WHERE id GLOB 'page-text:*' OR id GLOB 'rev_*'";
+  const texts = older || present;
+  return texts
+    ? database
+        .prepare(texts)
+        .all()
+        .map(({ body }) => String(body))
+    : [];
 }
 
 const ListingPicturesSchema = z.object({

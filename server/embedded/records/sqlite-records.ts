@@ -7,6 +7,7 @@ import {
   type SearchQuery,
   type Write,
 } from "../../ports/records.ts";
+import type { Plain } from "../../records/each-method.ts";
 import { retried, transaction } from "../database/transaction.ts";
 import { indexWord, narrowingWords } from "../inquiries/inquiry-search.ts";
 import { withoutTraces } from "../inquiries/inquiry-trash.ts";
@@ -31,8 +32,11 @@ export interface SqliteRecords extends Records {
 type Spot = Pick<ListedRecord, "id" | "position">;
 type Row = Spot & { body: string; version: number };
 
-/** Records in SQLite: their bodies as JSON, their places, their words, and counters. */
-export function createSqliteRecords(database: DatabaseSync): SqliteRecords {
+/**
+ * Records in SQLite: their bodies as JSON, their places, their words, and counters.
+ * @param reading how long reads wait for a lock
+ */
+export function createSqliteRecords(database: DatabaseSync, reading?: { timeout: number }): SqliteRecords {
   const statements = prepare(database);
 
   function assertExpected(id: string, expect: number | undefined): void {
@@ -104,7 +108,7 @@ export function createSqliteRecords(database: DatabaseSync): SqliteRecords {
     return undefined;
   }
 
-  const records = retried<Records>({
+  const reads: Plain<Omit<Records, "transact">> = {
     get: (id) => read([statements.get.get(id)].filter(Boolean))[0],
     many: (ids) => read(statements.these.all(JSON.stringify(ids))),
     list: (query) => read(listed(query, "records")),
@@ -114,9 +118,9 @@ export function createSqliteRecords(database: DatabaseSync): SqliteRecords {
       const rows = statements.counts.all(name) as { what: string; number: number }[];
       return Object.fromEntries(rows.map(({ what, number }) => [what, number]));
     },
-    transact: (writes) => transactWith(writes, () => {}),
-  });
-  return { ...records, write, transactWith };
+  };
+  const writing = retried<Pick<Records, "transact">>({ transact: (writes) => transactWith(writes, () => {}) });
+  return { ...retried<Omit<Records, "transact">>(reads, reading), ...writing, write, transactWith };
 }
 
 /** An erased record leaves no trace. */

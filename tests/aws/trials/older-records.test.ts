@@ -4,11 +4,23 @@ import { withAsked } from "#domain/alerts/alert-request.ts";
 import { type Match, matchId } from "#domain/alerts/news.ts";
 import { mondayOf } from "#domain/counts/count.ts";
 import type { Letter } from "#domain/letters/letter.ts";
+import type { FeedSetup } from "#domain/mls/feed/feed-setup.ts";
+import type { Page } from "#domain/pages/page.ts";
 import { createClients } from "#server/aws/clients.ts";
 import { openAwsPlatform } from "#server/aws/platform.ts";
 import type { MovedCounts } from "#server/aws/records/older-items.ts";
+import { SlugInUseError } from "#server/ports/store-errors.ts";
+import { outlineOf, textsOf } from "#server/records/page-record.ts";
 import { at, from, idFor } from "../../contracts/people/people-samples.ts";
-import { letterToZoe, showingOfTheGable, zoeAboutTheGable, zoesSearch } from "../../contracts/samples.ts";
+import {
+  hannahsProfile,
+  letterToZoe,
+  showingOfTheGable,
+  winterBody,
+  winterGuide,
+  zoeAboutTheGable,
+  zoesSearch,
+} from "../../contracts/samples.ts";
 import { type Account, startCloud } from "../cloud.ts";
 import { signInAgent } from "../open.ts";
 
@@ -241,4 +253,83 @@ it("a showing entered by an older server after the move is moved by the next one
   const { platform } = await open(account);
   expect(await platform.showings.find("shw_late")).toMatchObject({ id: "shw_late" });
   expect((await platform.inquiries.find(zoeAboutTheGable().id)) ?? null).toBeNull();
+});
+
+it("an agent who upgrades keeps her profile and her MLS feed, and so does the earlier release beside the new one", async () => {
+  const { account, older } = await opened();
+  const [listings, notices] = [account.config.listingsTable, account.config.noticesTable];
+  const profile = hannahsProfile();
+  const run = { startedAt: at(1), endedAt: at(2), outcome: "done", sentence: "12 homes." } as const;
+  const setup: FeedSetup = {
+    ...{ baseUrl: "https://mls.example/odata", auth: {}, dialect: "trestle", agentMlsIds: ["A1"], officeMlsId: "O1" },
+    ...{ everyMinutes: 60, isEnabled: true, savedAt: at(1) },
+  };
+  const sealed = new Uint8Array([1, 2, 255, 0]);
+  await older.put(listings, { id: "#profile#site", profile, mark: "one" });
+  await older.put(notices, { id: "#feed#site", body: JSON.stringify(setup), sealed });
+  await older.put(notices, { id: "#feed-runs#site", body: JSON.stringify([run]) });
+  const first = await open(account);
+  expect(await first.platform.profile.load()).toEqual(profile);
+  expect(await first.platform.feed.load()).toEqual({ setup, sealed });
+  expect(await first.platform.feed.runs()).toEqual([run]);
+  expect(first.moved).toEqual([{ emails: 0, showings: 0, settings: 2, people: 0, subscriptions: 0 }]);
+
+  const again = await open(account);
+  await again.platform.feed.save({ setup: { ...setup, isEnabled: false } });
+  // A container of the earlier release, which has not ended yet.
+  const late = hannahsProfile({ agentName: "Hannah M." });
+  await older.put(listings, { id: "#profile#site", profile: late, mark: "two" });
+  const next = await open(account);
+  expect(await next.platform.profile.load()).toEqual(late);
+  expect(await next.platform.feed.load()).toEqual({ setup: { ...setup, isEnabled: false } });
+});
+
+it("an agent who upgrades keeps her pages with their history, and removes one for good", async () => {
+  const { account, older } = await opened();
+  const table = account.config.listingsTable;
+  const page = winterGuide({
+    rev: 4,
+    live: winterBody({ title: "Live" }),
+    liveSince: at(1),
+    firstLiveOn: "2026-11-03",
+  });
+  const revision = { id: "rev_a", pageId: page.id, at: at(1), why: "publish" as const };
+  const moved = { from: "/resources/snow", pageId: page.id, at: at(2) };
+  const put = (each: Page) =>
+    older.put(table, {
+      ...{ id: each.id, rev: each.rev, outline: JSON.stringify(outlineOf(each)) },
+      ...{ gAll: "P#site", sk: `${each.createdAt}#${each.id}` },
+    });
+  await put(page);
+  for (const [hash, body] of textsOf(page))
+    await older.put(table, { id: `${page.id}#${hash}`, pageId: page.id, hash, body: JSON.stringify(body) });
+  await older.put(table, { id: `#slug#site#guide#${page.slug}`, pageId: page.id });
+  await older.put(table, { ...revision, body: JSON.stringify(winterBody()) });
+  await older.put(table, { id: `${page.id}#revisions`, list: [{ ...revision, title: "Winter", words: 2 }] });
+  await older.put(table, { id: "#moved#site#/resources/snow", ...moved, gAll: "M#site", sk: moved.from });
+
+  const { pages } = (await open(account)).platform;
+  expect([await pages.find(page.id), await pages.all(), await pages.moved()]).toEqual([
+    page,
+    [outlineOf(page)],
+    [moved],
+  ]);
+  expect(await pages.revision(page.id, "rev_a")).toEqual({ ...revision, body: winterBody() });
+  expect(await pages.revisions(page.id)).toMatchObject([{ id: "rev_a", at: at(1) }]);
+  await expect(pages.add(winterGuide({ id: "pag_other" }))).rejects.toThrow(SlugInUseError);
+
+  // A container of the earlier release, which has not ended yet.
+  await put({ ...page, rev: 5, order: 7 });
+  const late = (await open(account, () => new Date())).platform;
+  expect(await late.pages.find(page.id)).toEqual({ ...page, rev: 5, order: 7 });
+  const { stores } = await signInAgent(account, late);
+  expect(await stores.pages.remove(page.id, 5)).toBe(true);
+  await put({ ...winterGuide({ id: "pag_broken" }), order: "first" as never });
+  const last = (await open(account)).platform;
+  expect([await last.pages.find(page.id), await last.pages.revisions(page.id), await last.pages.moved()]).toEqual([
+    undefined,
+    [],
+    [],
+  ]);
+  await expect(last.pages.all()).rejects.toThrow("The stored page pag_broken can't be used.");
 });

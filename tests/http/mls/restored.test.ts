@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { takeSnapshot } from "#server/embedded/backup/snapshot.ts";
-import { readFeedOnDisk } from "#server/embedded/feed-store.ts";
+import { readFeedOnDisk } from "#server/embedded/records/read-record.ts";
 import { mlsSite } from "../../support/site/mls-site.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 
