@@ -40,6 +40,7 @@ import { createPageEditor } from "./pages/page-editor.ts";
 import { withReleasedTexts } from "./pages/release.ts";
 import { createPeople } from "./people/people.ts";
 import { createTaskCalendar } from "./people/task-calendar.ts";
+import { removeLeftPhotos } from "./photos/inquiry-photos.ts";
 import { createPhotoProcessor } from "./photos/photo-processor.ts";
 import { createPublicPictures } from "./photos/public-pictures.ts";
 import { createScratch } from "./photos/scratch-folder.ts";
@@ -153,6 +154,7 @@ function assemble(config: Config, opened: Platform, log: Log, now: () => Date) {
       await listingService.clearTrash();
       await tidySubscriptions(own, now());
     };
+    const clearUnsaved = () => removeLeftPhotos(own, now());
     const inbox = createInbox(own, noticeSender, log, now);
     const { messagesOf } = inbox;
     const agentAlerts = createAgentAlerts({ platform: own, words, now });
@@ -175,7 +177,7 @@ function assemble(config: Config, opened: Platform, log: Log, now: () => Date) {
       showings: createShowings({ platform: own, homeSearch, letterSender, noticeSender, config, log, now }),
       replies: createReplies({ platform: own, config, letterSender, log, now }),
       sitePictures: createSitePictures(own.images, photoDeveloper, now),
-      oldMessages: createOldMessages({ ...own, log, now, done: cleared, clearOthers }),
+      oldMessages: createOldMessages({ ...own, log, now, done: cleared, clearOthers, clearUnsaved }),
       listingService,
     };
   };

@@ -10,6 +10,7 @@ export const valueWording = {
   message: "Please send me a market analysis of my home.",
   notAppraisal: "A market analysis is my opinion of price. It is not an appraisal.",
   sent: (name: string) => `Thank you. Your request has arrived, and ${name} will reply by email.`,
+  fromElsewhere: "Your browser sent this form from another site, so it wasn’t accepted. Please fill it in here.",
   missing: {
     street: "Please enter the street address.",
     city: "Please enter the city.",

@@ -14,11 +14,10 @@ import { errorFacts, type Log } from "../log.ts";
 import type { HomeSearch } from "../mls/home-search.ts";
 import { createHomeLookup } from "../mls/look-up-home.ts";
 import type { NoticeSender } from "../notices/notice-sender.ts";
-import { inquiryPhotoKey } from "../photos/inquiry-photos.ts";
+import { inquiryPhotoKey, inTurnOfPhotos } from "../photos/inquiry-photos.ts";
 import type { Platform } from "../ports/platform.ts";
 import { DuplicateIdError } from "../ports/store-errors.ts";
 import { newInquiryId } from "../records/ids.ts";
-import { inTurn } from "../records/in-turn.ts";
 import { phoneConsent } from "../records/phone-consent.ts";
 import { createSiteSigner } from "../site-signer.ts";
 import { createFormStamps, createProofOfWork } from "./form-proofs.ts";
@@ -130,7 +129,7 @@ export function createInquiryReceiver({ platform, noticeSender, config, homeSear
     const home = homes.asked(name);
     const known = { ...(home && { home }), ...(await consentOf(draft)) };
     const inquiry = { ...draft, ...known, id, isRead: false, createdAt: now().toISOString() };
-    if (photos.length > 0) await inTurn([`photos of ${id}`], () => saveWithPhotos(inquiry, spam, photos));
+    if (photos.length > 0) await inTurnOfPhotos(id, () => saveWithPhotos(inquiry, spam, photos));
     else await saveOnce(inquiry, spam);
     return { id };
   }
@@ -150,12 +149,17 @@ export function createInquiryReceiver({ platform, noticeSender, config, homeSear
       for (const { name, bytes } of photos) await images.write("protected", inquiryPhotoKey(inquiry.id, name), bytes);
       await saveOnce(inquiry, spam);
     } catch (error) {
-      for (const { name } of photos)
-        await images
-          .remove(inquiryPhotoKey(inquiry.id, name))
-          .catch((problem: unknown) => log.error("photo left behind", errorFacts(problem)));
+      await removeUnsaved(inquiry.id, photos).catch((problem: unknown) =>
+        log.error("photos left behind", errorFacts(problem)),
+      );
       throw error;
     }
+  }
+
+  /** The same message may have been saved before, with the same photos. */
+  async function removeUnsaved(id: string, photos: ValueExtras["photos"]): Promise<void> {
+    if (await inquiries.exists(id)) return;
+    for (const { name } of photos) await images.remove(inquiryPhotoKey(id, name));
   }
 
   async function saveNew(inquiry: Inquiry, spam: SpamReason[]): Promise<void> {

@@ -87,22 +87,26 @@ export function createValueReceiver(parts: ValueReceiverParts) {
   return {
     /**
      * Resolves with an id only once the request and its photos are durably saved, and with a refusal if the owner must
-     * correct the form. Rejects if it couldn't be saved: then no photo is left.
+     * correct the form. Rejects if it couldn't be saved: then no photo is left. @param fields filled with what was typed
      */
-    async receive(request: Request, address: string): Promise<{ id: string } | { refusal: ValueRefusal }> {
+    async receive(
+      request: Request,
+      address: string,
+      fields: Record<string, string> = {},
+    ): Promise<{ id: string } | { refusal: ValueRefusal }> {
       const { isReached, takeBack } = countPhotos(networkOf(address));
       const { tooMany, tooOften, tooLarge, ofFile } = valueWording.photos;
       const wording = { several: isReached ? tooOften : tooMany, tooLarge, ofFile };
       const rule = { files: isReached ? 0 : valueLimits.photos, fields: 40, wording };
-      const outcome = await withPhotoForm(scratch, request, rule, async ({ fields, files }) => {
+      const outcome = await withPhotoForm({ scratch, rule, fields }, request, async (files) => {
         if (files.length === 0) takeBack();
         return take(readForm(fields), files, address);
       });
-      if (!("fields" in outcome)) return outcome;
-      const { reason, error } = outcome.refusal;
+      if (!("unread" in outcome)) return outcome;
+      const { reason, error } = outcome.unread;
       return reason === "malformed" && error !== wording.several
-        ? { refusal: { error: valueWording.photos.unfinished, fields: {}, values: outcome.fields } }
-        : refused(outcome.fields, { photos: error });
+        ? { refusal: { error: valueWording.photos.unfinished, fields: {}, values: fields } }
+        : refused(fields, { photos: error });
     },
   };
 }

@@ -26,12 +26,6 @@ export interface Upload {
   file?: UploadedFile;
 }
 
-/** A form with several photos. */
-export interface PhotoForm {
-  fields: Record<string, string>;
-  files: UploadedFile[];
-}
-
 /** Why an upload was rejected. */
 export interface UploadRefusal {
   reason: "malformed" | "unreadable" | "too large";
@@ -57,23 +51,20 @@ const onePhoto: FormRule = {
 };
 
 /**
- * Reads a form with several photos like `withUpload`. A refusal comes with the fields that were read before it, so that
- * nothing typed is lost.
+ * Reads a form with several photos like `withUpload`. @param fields filled as they arrive, so that nothing typed is lost
+ * if the form is refused or this rejects
  */
-export function withPhotoForm<Result>(
-  scratch: Scratch,
+export async function withPhotoForm<Result>(
+  { scratch, rule, fields }: { scratch: Scratch; rule: FormRule; fields: Record<string, string> },
   request: Request,
-  rule: FormRule,
-  work: (form: PhotoForm) => Promise<Result>,
-): Promise<Result | { refusal: UploadRefusal; fields: Record<string, string> }> {
+  work: (files: UploadedFile[]) => Promise<Result>,
+): Promise<Result | { unread: UploadRefusal }> {
   const parser = openParser(request.headers.get("Content-Type"), rule);
   const { body } = request;
-  if (!parser || !body)
-    return Promise.resolve({ refusal: { reason: "malformed", error: photoWording.notMultipart }, fields: {} });
+  if (!parser || !body) return { unread: { reason: "malformed", error: photoWording.notMultipart } };
   return scratch.inFolder(async (folder) => {
-    const fields: Record<string, string> = {};
     const outcome = await receive(body, parser, { folder, fields, rule });
-    return "refusal" in outcome ? { ...outcome, fields } : work({ fields, files: outcome.files });
+    return "refusal" in outcome ? { unread: outcome.refusal } : work(outcome.files);
   });
 }
 

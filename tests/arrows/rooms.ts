@@ -59,7 +59,7 @@ export const rooms: Record<string, string> = {
   "server/mls": `${tools} limits mirror ports`,
   "server/notices": `${tools} machine ports`,
   "server/http": `${tools} failure-table.ts ports`,
-  "server/photos": `${tools} http ports`,
+  "server/photos": `${tools} http ports records`,
   "server/pages": "ports records",
   "server/listings": `${tools} photos ports records`,
   "server/sign-in": `${tools} http limits ports`,

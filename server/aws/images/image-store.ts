@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import {
+  type _Object,
   DeleteObjectCommand,
   GetObjectCommand,
   ListObjectsV2Command,
@@ -68,9 +69,9 @@ export function createImageStore({ pictures, bucket, url }: ImageStoreParts): Im
     // The bucket keeps versions for 30 days (infra/front/pictures.ts).
     discard: remove,
 
-    async list(level, prefix) {
+    async list(level, prefix, before) {
       if (!/^[A-Za-z0-9/._-]*$/.test(prefix)) return [];
-      const names = await namesFrom(pictures, bucket, `${level}/${prefix}`);
+      const names = await namesFrom(pictures, bucket, { prefix: `${level}/${prefix}`, before });
       return names
         .map((name) => name.slice(level.length + 1))
         .filter(isImageKey)
@@ -86,14 +87,19 @@ export function createImageStore({ pictures, bucket, url }: ImageStoreParts): Im
   };
 }
 
-async function namesFrom(pictures: Pictures, bucket: string, prefix: string): Promise<string[]> {
+async function namesFrom(
+  pictures: Pictures,
+  bucket: string,
+  { prefix, before }: { prefix: string; before: Date | undefined },
+): Promise<string[]> {
+  const isMeant = ({ LastModified }: _Object) => !before || (LastModified !== undefined && LastModified < before);
   const names: string[] = [];
   let token: string | undefined;
   do {
     const page: ListObjectsV2CommandOutput = await pictures.send(
       new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: token }),
     );
-    names.push(...(page.Contents ?? []).flatMap(({ Key }) => Key ?? []));
+    names.push(...(page.Contents ?? []).filter(isMeant).flatMap(({ Key }) => Key ?? []));
     token = page.NextContinuationToken;
   } while (token);
   return names;

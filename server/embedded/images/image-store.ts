@@ -1,5 +1,5 @@
 import { mkdirSync } from "node:fs";
-import { open, readdir, readFile, rm } from "node:fs/promises";
+import { open, readdir, readFile, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { assertImageKey, contentTypeOf, isImageFolder, isImageKey, levelsOf } from "../../photos/image-key.ts";
 import type { ImageLevel, ImageStore } from "../../ports/image-store.ts";
@@ -58,7 +58,11 @@ export function createImageStore(folder: string): ImageStore {
         for (const level of levels) moveToTrash(folder, `${level}/${key}`, new Date());
       }),
 
-    list: (level, prefix) => retryWhileLocked(() => listKeys(folder, level, prefix)),
+    list: (level, prefix, before) =>
+      retryWhileLocked(async () => {
+        const keys = await listKeys(folder, level, prefix);
+        return before ? writtenBefore(join(folder, level), keys, before) : keys;
+      }),
 
     publicAddress(key) {
       assertImageKey(key, "public");
@@ -81,6 +85,15 @@ async function listKeys(folder: string, level: ImageLevel, prefix: string): Prom
     for (const name of await namesIn(join(folder, level, each))) keys.push(`${each}/${name}`);
   }
   return keys.filter((key) => isImageKey(key) && key.startsWith(prefix)).sort();
+}
+
+async function writtenBefore(root: string, keys: string[], before: Date): Promise<string[]> {
+  const older: string[] = [];
+  for (const key of keys) {
+    const facts = await stat(join(root, key)).catch(nothingWhenMissing);
+    if (facts && facts.mtime < before) older.push(key);
+  }
+  return older;
 }
 
 /** The folders to search for keys with this prefix: the one it names, or all. */

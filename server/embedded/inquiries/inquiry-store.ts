@@ -179,6 +179,7 @@ export function createInquiryStore(
     },
 
     find: one,
+    exists: (id) => selectOne.get(id) !== undefined || trash.has(id),
     many: (ids) => {
       const rows = selectThese.all(JSON.stringify(ids)) as InquiryRow[];
       const found = new Map(sound(rows).map((inquiry) => [inquiry.id, inquiry]));

@@ -1,9 +1,13 @@
+import { join } from "node:path";
 import { expect, it } from "vitest";
+import { removeLeftPhotos } from "#server/photos/inquiry-photos.ts";
+import type { Platform } from "#server/ports/platform.ts";
 import { StoreUnavailableError } from "#server/ports/store-errors.ts";
 import { heicPhoto, jpegPhoto, sidewaysWithPlace } from "../../support/samples/photo-samples.ts";
 import { storedFiles } from "../../support/samples/uploads.ts";
 import { signIn } from "../../support/site/signed-in.ts";
 import { openTestSite } from "../../support/site/test-site.ts";
+import { smallDisk } from "../../support/small-disk.ts";
 
 const typed = {
   ...{ street: "1480 Elm Street", city: "Monument", zip: "80132", type: "townhome", beds: "3", baths: "2.5" },
@@ -119,11 +123,15 @@ it("an address of 5,000 letters and every other mistake is named at its field", 
   expect(await inbox()).toEqual([]);
 });
 
-it("a form from another site is refused", async () => {
-  const { send, inbox } = await openSite();
-  const answer = await send(typed, [], { origin: "https://evil.example.com" });
-  expect(answer.statusCode).toBe(403);
-  expect(await inbox()).toEqual([]);
+it.each([
+  ["another site", { origin: "https://evil.example.com" }],
+  ["another site, in a browser that says only that", { "sec-fetch-site": "cross-site" }],
+])("a form from %s is refused on the page, with a sentence", async (_name, headers) => {
+  const { site, send, inbox } = await openSite();
+  const answer = await send(typed, [["front.jpg", await jpegPhoto()]], headers);
+  expect([answer.statusCode, answer.headers["content-type"]]).toEqual([403, "text/html; charset=utf-8"]);
+  expect(answer.body).toContain("so it wasn’t accepted. Please fill it in here.");
+  expect([await inbox(), await storedFiles(site)]).toEqual([[], []]);
 });
 
 it("an owner who sends photos too often can send her request without them", async () => {
@@ -150,11 +158,65 @@ it("two hundred requests at once are all saved", async () => {
   expect(inInbox + spam).toBe(200);
 });
 
-it("when the store fails, the owner is asked to call, and no photo is left", async () => {
-  const add = () => Promise.reject(new StoreUnavailableError("The disk is full."));
-  const { site, send } = await openSite({ replace: ({ inquiries }) => ({ inquiries: { ...inquiries, add } }) });
+it("when the store fails, the owner is asked to call, keeps what she typed, and no photo is left", async () => {
+  const { site, send } = await openSite({ replace: failingFrom(1) });
   const answer = await send(typed, [["front.jpg", await jpegPhoto()]]);
   expect(answer.statusCode).toBe(503);
   expect(answer.body).toContain("You can also call me at");
+  expect(answer.body).toContain('value="1480 Elm Street"');
   expect(await storedFiles(site)).toEqual([]);
+});
+
+it("a request that is saved keeps its photos when the second press fails", async () => {
+  const { site, send } = await openSite({ replace: failingFrom(2) });
+  const photos: Photo[] = [["front.jpg", await jpegPhoto()]];
+  expect((await send(typed, photos)).statusCode).toBe(303);
+  expect((await send(typed, photos)).statusCode).toBe(503);
+  expect(await storedFiles(site)).toHaveLength(1);
+});
+
+/** A store that can't save the inquiry with this number, or a later one. */
+function failingFrom(first: number) {
+  let count = 0;
+  return ({ inquiries }: Platform) => ({
+    inquiries: {
+      ...inquiries,
+      add: (...order: Parameters<typeof inquiries.add>) => {
+        count += 1;
+        return count < first ? inquiries.add(...order) : Promise.reject(new StoreUnavailableError("It is down."));
+      },
+    },
+  });
+}
+
+it("on a full disk, the owner is asked to call, and what was saved before stays", async ({ skip }) => {
+  const disk = smallDisk(24);
+  if (!disk) return skip("No disk can be mounted here.");
+  const { site, send, inbox } = await openSite({ dataDir: join(disk.folder, "data") });
+  const photos: Photo[] = [["front.jpg", await jpegPhoto({ width: 1200, height: 900 })]];
+  expect((await send(typed, photos)).statusCode).toBe(303);
+  const before = await storedFiles(site);
+  disk.fill(0);
+  const answer = await send({ ...typed, year: "1998" }, photos);
+  expect(answer.statusCode).toBe(503);
+  expect(answer.body).toContain("You can also call me at");
+  disk.free();
+  expect([await inbox(), await storedFiles(site)]).toEqual([[expect.anything()], before]);
+  expect((await send({ ...typed, year: "1998" }, photos)).statusCode).toBe(303);
+});
+
+it("photos whose request was never saved, because the site was killed, are gone an hour later", async () => {
+  const { site, send, inbox } = await openSite({ now: () => new Date(Date.now() + 2 * 3_600_000) });
+  const { images, inquiries } = site.platform;
+  await send(typed, [["front.jpg", await jpegPhoto()]]);
+  await send({ ...typed, year: "1998" }, [["front.jpg", await jpegPhoto()]]);
+  const [first] = await inbox();
+  await inquiries.trash(first?.id ?? "", new Date());
+  const named = await images.list("protected", "");
+  const left = `inquiries/inq_${"0".repeat(32)}/${"a".repeat(24)}.jpg`;
+  await images.write("protected", left, Buffer.from("x"));
+  await removeLeftPhotos(site.platform, new Date());
+  expect(await images.list("protected", "")).toContain(left);
+  await site.services.oldMessages.clear();
+  expect(await images.list("protected", "")).toEqual(named);
 });
