@@ -72,7 +72,7 @@ export const pageTexts = {
   sellDescription:
     "Ask {agent} of {firm} for a market analysis of your home in {town}. No instant number, and no obligation.",
   sellBand: "Thinking of selling?",
-  sellBandText: "I prepare a market analysis of your home in {areas} from real sales, not from a formula.",
+  sellBandText: "I use real sales, not a formula.",
   sellBandAction: "What is my home worth?",
   /** For search engines. app/seo/descriptions.ts fills in `description`, `claims`, `hours` and the like. */
   homeDescription: "{agent} of {firm}. {description}",

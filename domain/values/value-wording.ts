@@ -2,9 +2,7 @@ import type { ValueRequest } from "./value-request.ts";
 
 /** Texts of the page where an owner asks what her home is worth, and of what the agent sees of it. */
 export const valueWording = {
-  mark: "Home value request",
   task: "Prepare a market analysis",
-  seller: "Seller",
   heading: "What is my home worth?",
   /** What the message says if the owner writes nothing else. */
   message: "Please send me a market analysis of my home.",

@@ -145,9 +145,9 @@ function AgentCard() {
 function SellBand() {
   const { profile } = useSite();
   return (
-    <section className="sell-band" aria-labelledby="sell-band-heading">
-      <div className="wrap">
-        <h2 id="sell-band-heading">{pageText("sellBand", profile)}</h2>
+    <section className="ways wrap">
+      <h2>{pageText("sellBand", profile)}</h2>
+      <div>
         <p>{pageText("sellBandText", profile)}</p>
         <a className="button navy" href="/sell">
           {pageText("sellBandAction", profile)}

@@ -1,20 +1,21 @@
 import type { ValueRefusal } from "#domain/inquiries/value-refusal.ts";
-import { photoAccept } from "#domain/listings/photo-rules.ts";
 import { valueFields } from "#domain/values/value-request.ts";
 import { conditionWords, typeWords, valueWording, whenWords } from "#domain/values/value-wording.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { pageText } from "../../frame/site-data.ts";
 import { Field, TextField } from "../../ui/field.tsx";
+import { Honeypot } from "../../ui/honeypot.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Trap } from "../contact/contact-fields.tsx";
 
 interface SellFormProps {
   refusal: ValueRefusal | undefined;
   isSent: boolean;
+  /** The kinds of photos, for the file field. */
+  accept: string;
 }
 
 /** The form about the owner's home. It works without scripts; photos come last, so that all that is typed comes first. */
-export function SellForm({ refusal, isSent }: SellFormProps) {
+export function SellForm({ refusal, isSent, accept }: SellFormProps) {
   const { profile } = useSite();
   const text = textFieldsOf(refusal);
   const choice = choicesOf(refusal);
@@ -25,7 +26,7 @@ export function SellForm({ refusal, isSent }: SellFormProps) {
       <p className="legend" aria-hidden="true">
         Fields marked * are required.
       </p>
-      <Trap />
+      <Honeypot />
       <fieldset>
         <legend>Your home</legend>
         <TextField {...text("street", "Street address")} autoComplete="street-address" isRequired isWide />
@@ -61,7 +62,7 @@ export function SellForm({ refusal, isSent }: SellFormProps) {
           error={refusal?.fields.photos}
           isWide
         >
-          {(attributes) => <input {...attributes} name="photos" type="file" accept={photoAccept} multiple />}
+          {(attributes) => <input {...attributes} name="photos" type="file" accept={accept} multiple />}
         </Field>
       </fieldset>
       <p className="not-appraisal">{valueWording.notAppraisal}</p>
@@ -106,7 +107,7 @@ function Choice({ name, label, value, error, words, isWide }: ChoiceProps) {
 }
 
 /** With `autoFocus` the browser starts the new page here, even without scripts, and announces the result. */
-function Outcome({ refusal, isSent }: SellFormProps) {
+function Outcome({ refusal, isSent }: Omit<SellFormProps, "accept">) {
   const { profile } = useSite();
   if (!refusal && !isSent) return null;
   return (

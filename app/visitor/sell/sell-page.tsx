@@ -1,5 +1,7 @@
 import { data, redirect } from "react-router";
 import { soldNear } from "#domain/listings/lists/home-lists.ts";
+import { photoAccept } from "#domain/listings/photo-rules.ts";
+import { shownPrice } from "#domain/listings/shown-price.ts";
 import { valueWording } from "#domain/values/value-wording.ts";
 import { phoneText } from "#domain/wording.ts";
 import { currentSite } from "../../frame/current-site.server.ts";
@@ -19,11 +21,12 @@ import { SoldHomes } from "./sold-homes.tsx";
 const path = "/sell";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { areasServed } = (await currentSite(context)).site.profile;
+  const { areasServed, advertising } = (await currentSite(context)).site.profile;
   const homes = await readHomes(context, async (listings) => soldNear(await listings.cards(), areasServed, 3));
   const isSent = new URL(request.url).searchParams.has("sent");
   const isRefused = context.get(typedContext) !== null;
-  return data({ homes: homes ?? [], isSent, isRefused }, { status: homes ? 200 : 503 });
+  const sold = homes?.map((home) => ({ home, price: shownPrice(home, advertising.soldPrice) })) ?? [];
+  return data({ sold, isSent, isRefused, accept: photoAccept }, { status: homes ? 200 : 503 });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -54,7 +57,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   });
 };
 
-export default function SellPage({ loaderData: { homes, isSent }, actionData }: Route.ComponentProps) {
+export default function SellPage({ loaderData: { sold, isSent, accept }, actionData }: Route.ComponentProps) {
   const { profile } = useSite();
   const steps = pageText("sellSteps", profile).split("\n").filter(Boolean);
   return (
@@ -69,7 +72,7 @@ export default function SellPage({ loaderData: { homes, isSent }, actionData }: 
         </ol>
       </header>
       <div className="wrap columns">
-        <SellForm refusal={actionData?.refusal} isSent={isSent && !actionData} />
+        <SellForm accept={accept} refusal={actionData?.refusal} isSent={isSent && !actionData} />
         <aside aria-labelledby="pricing-heading">
           <h2 id="pricing-heading">How I price a home</h2>
           {pageText("sellPricing", profile)
@@ -83,7 +86,7 @@ export default function SellPage({ loaderData: { homes, isSent }, actionData }: 
           </p>
         </aside>
       </div>
-      <SoldHomes homes={homes} />
+      <SoldHomes homes={sold} />
     </div>
   );
 }

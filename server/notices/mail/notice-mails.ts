@@ -1,10 +1,10 @@
 import type { SendMailOptions } from "nodemailer";
 import { counted } from "#domain/formats.ts";
 import { contactLinks } from "#domain/inquiries/contact-links.ts";
-import { askedHomeText } from "#domain/inquiries/inbox-wording.ts";
+import { askedHomeText, inboxWording } from "#domain/inquiries/inbox-wording.ts";
 import { addressLine } from "#domain/listings/home-words.ts";
 import { timesText } from "#domain/tours/tour-wording.ts";
-import { valueAddress, valueFactLines, valueWording } from "#domain/values/value-wording.ts";
+import { valueAddress, valueFactLines } from "#domain/values/value-wording.ts";
 import { longDateTime } from "#domain/wording.ts";
 import type { InquiryContent, SiteContent } from "../delivery.ts";
 import { type MailParts, mailHtml, mailText, oneLine } from "./mail-parts.ts";
@@ -17,7 +17,7 @@ export function inquiryMail(content: InquiryContent, to: string): SendMailOption
   const subjectOf = listing ? listing.title || addressLine(listing) : (inquiry.home?.address ?? ownHome);
   const about = subjectOf ? ` about ${oneLine(subjectOf, 80)}` : "";
   const { visit, valueRequest } = inquiry;
-  const kind = valueRequest ? valueWording.mark : visit ? "Showing request" : "New inquiry";
+  const kind = valueRequest ? inboxWording.valueRequest : visit ? "Showing request" : "New inquiry";
   const subject = `${kind} from ${name}${about}`;
   const parts: MailParts = {
     ...{ heading: subject, facts: mailFacts(content), message: inquiry.message, isQuoted: true },

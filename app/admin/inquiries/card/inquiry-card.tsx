@@ -1,9 +1,8 @@
 import { memo } from "react";
 import { beginning } from "#domain/beginning.ts";
 import type { InboxInquiry } from "#domain/inquiries/inbox.ts";
-import { filterName } from "#domain/inquiries/inbox-wording.ts";
+import { filterName, inboxWording } from "#domain/inquiries/inbox-wording.ts";
 import { wantsShowing } from "#domain/tours/tour-wording.ts";
-import { valueWording } from "#domain/values/value-wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import type { InquiryActions } from "../inbox/inbox-changes.ts";
 import { receivedDate } from "../inbox/received.ts";
@@ -67,7 +66,7 @@ function Summary({ inquiry, isOpen }: { inquiry: InboxInquiry; isOpen: boolean }
       <span className="words">
         <span className="name">
           <span className="who">{name}</span>
-          {valueRequest && <span className="about"> {valueWording.mark}</span>}
+          {valueRequest && <span className="about"> {inboxWording.valueRequest}</span>}
           {(listingTitle ?? home?.address) && <span className="about"> re: {listingTitle ?? home?.address}</span>}
         </span>
         <span className="preview">{beginning(visit ? `${wantsShowing(visit)}. ${message}` : message, 240)}</span>

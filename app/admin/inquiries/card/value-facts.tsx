@@ -1,15 +1,16 @@
 import { useState } from "react";
 import { counted } from "#domain/formats.ts";
+import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
 import type { ValueRequest } from "#domain/values/value-request.ts";
-import { valueFactLines, valueWording } from "#domain/values/value-wording.ts";
+import { valueFactLines } from "#domain/values/value-wording.ts";
 
 /** What an owner says of her home, with the photos once the agent wants to see them. */
 export function ValueFacts({ id, request }: { id: string; request: ValueRequest }) {
   const [isShowing, setIsShowing] = useState(false);
   const { photos } = request;
   return (
-    <section className="value-facts" aria-label={valueWording.mark}>
-      <h4>{valueWording.mark}</h4>
+    <section className="value-facts" aria-label={inboxWording.valueRequest}>
+      <h4>{inboxWording.valueRequest}</h4>
       <dl>
         {valueFactLines(request).map(([term, words]) => (
           <div key={term}>

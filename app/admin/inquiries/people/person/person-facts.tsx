@@ -3,7 +3,6 @@ import { mailLink, phoneLinks } from "#domain/inquiries/contact-links.ts";
 import { peopleWording, stageName } from "#domain/people/people-wording.ts";
 import { isDoNotContact, type Person, type Stage, stages } from "#domain/people/person.ts";
 import type { PersonPage } from "#domain/people/timeline.ts";
-import { valueWording } from "#domain/values/value-wording.ts";
 import { longDate } from "#domain/wording.ts";
 import { useSite } from "../../../../frame/known-site.ts";
 import { TextField } from "../../../../ui/field.tsx";
@@ -82,7 +81,7 @@ export function PersonFacts({ view, used }: FactsProps) {
             </option>
           ))}
         </select>
-        {person.isSeller && <p className="seller">{valueWording.seller}</p>}
+        {person.isSeller && <p className="seller">{peopleWording.seller}</p>}
         {person.waitingSince && (
           <button
             type="button"
