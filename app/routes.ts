@@ -20,6 +20,7 @@ export default [
     route("about", "visitor/texts/about-page.tsx"),
     route("tour/:token", "visitor/tour/tour-page.tsx"),
     route("contact", "visitor/contact/contact-page.tsx"),
+    route("sell", "visitor/sell/sell-page.tsx"),
     ...prefix("resources", [
       index("visitor/guides/resources-page.tsx"),
       route(":slug", "visitor/guides/guide-page.tsx"),
@@ -83,6 +84,7 @@ export default [
           ...steps("feed", "admin/api/feed.ts", ["", "/test", "/preview", "/run", "/relisted"]),
           ...steps("inquiries", "admin/api/inquiries.ts", ["", ".csv", "/newest", "/person.json", "/:inquiryId"]),
           ...steps("inquiries/", "admin/api/inquiries.ts", ["read", "not-spam", "delete", "restore", "forget"]),
+          ...steps("inquiries/:inquiryId/photos/", "admin/api/inquiries.ts", [":name"]),
           ...steps("inquiries/flood/", "admin/api/inquiries.ts", ["not-spam", "delete"]),
           ...steps("people", "admin/api/people/people.ts", ["", "/:personId"]),
           ...steps("people/:personId/", "admin/api/people/people.ts", ["notes", "calls", "letters", "tasks"]),

@@ -41,6 +41,14 @@ If you would like to talk about a home or a piece of land, [get in touch](/conta
   /** Next to the contact form's phone field. */
   phoneConsent:
     "Optional. By giving a number you agree that {agent} of {firm} may call or text you about this inquiry. It is not a condition of any service. Reply STOP to end texts.",
+  sellLead:
+    "Tell me about your home, and I’ll prepare a market analysis: what similar homes near yours have sold for, what is for sale now, and what that means for your price. It costs nothing.",
+  /** One step a line. */
+  sellSteps: `You tell me about your home. Photos help, and five minutes are enough.
+I call or write within one working day, with any questions I have.
+You get the market analysis by email within three working days. We can walk through it together.`,
+  sellPricing:
+    "I compare your home with similar ones that sold nearby in the last months, and with those a buyer could choose instead today. Then I look at your home itself: its condition, its lot and its street. A website can’t see those, so this page doesn’t show a number.",
   fairHousing:
     "Equal Housing Opportunity. All homes are offered to everyone, in keeping with federal, {state} and local fair housing law.",
 };
@@ -61,6 +69,11 @@ export const pageTexts = {
   ordersCardAction: "Plan your move",
   newestAction: "All my listings",
   marketHeading: "New on the market",
+  sellDescription:
+    "Ask {agent} of {firm} for a market analysis of your home in {town}. No instant number, and no obligation.",
+  sellBand: "Thinking of selling?",
+  sellBandText: "I use real sales, not a formula.",
+  sellBandAction: "What is my home worth?",
   /** For search engines. app/seo/descriptions.ts fills in `description`, `claims`, `hours` and the like. */
   homeDescription: "{agent} of {firm}. {description}",
   listingsDescription: "{count} from {agent}, {firm}{towns}: {statuses}. Photos, prices and facts for each.",

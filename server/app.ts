@@ -18,7 +18,7 @@ import type { FileServer } from "./http/static-files.ts";
 import { type CachedPage, encodingFor, sendCached } from "./page-cache/cached-page.ts";
 import { createPublicPages } from "./page-cache/public-pages.ts";
 import type { Pages } from "./page-renderer.ts";
-import { uploadLimit } from "./photos/upload.ts";
+import { photoFormLimit, uploadLimit } from "./photos/upload.ts";
 import type { Services } from "./services.ts";
 
 /** The default limit in bytes for a form or JSON message: several times the longest allowed inquiry. */
@@ -101,6 +101,7 @@ export function createApp(parts: AppParts): RequestListener {
     if (isRead(request)) return null;
     const rule = await bodyRule(address);
     if (rule.takesPhoto && isMultipart(request)) return streamBody(request, uploadLimit);
+    if (rule.takesPhotos && isMultipart(request)) return streamBody(request, photoFormLimit, true);
     return readBody(request, rule.bodyLimit ?? bodyLimit);
   }
 

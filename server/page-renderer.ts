@@ -37,6 +37,7 @@ export interface BodyRule {
   bodyLimit?: number;
   /** Accepts a form with a photo. */
   takesPhoto?: boolean;
+  takesPhotos?: boolean;
 }
 
 export interface Pages {

@@ -14,6 +14,7 @@ import { clearSearches, createSearches } from "./counts/search-counts.ts";
 import { createViews } from "./counts/visitor-counts.ts";
 import { openEmbeddedPlatform } from "./embedded/platform.ts";
 import { createInquiryReceiver } from "./inquiries/receive-inquiry.ts";
+import { createValueReceiver } from "./inquiries/receive-value-request.ts";
 import { createNamedHomes, withHomesRead } from "./inquiries/unread-homes.ts";
 import { errorFacts, type Log } from "./log.ts";
 import { createMailReader } from "./mailbox/mail-reader.ts";
@@ -109,11 +110,16 @@ function assemble(config: Config, opened: Platform, log: Log, now: () => Date) {
   const { listingService } = shared;
   const file = createFiling(platform, log, now);
   const optIn = createOptInSending({ platform, config, letterSender, now });
+  const inquiryReceiver = createInquiryReceiver({ platform, config, homeSearch, noticeSender, log, now });
   const common = {
     config,
     log,
     now,
-    inquiryReceiver: createInquiryReceiver({ platform, config, homeSearch, noticeSender, log, now }),
+    inquiryReceiver,
+    valueReceiver: createValueReceiver({
+      ...{ receiver: inquiryReceiver, profile: platform.profile, processor, scratch },
+      ...{ noticeSender, log, now },
+    }),
     subscriptionReceiver: createSubscriptionReceiver({ platform, config, letterSender, words, mail: optIn, file, now }),
     subscriptions: createSubscriptions({ platform, words, mail: optIn, file, now }),
     noticeSender,

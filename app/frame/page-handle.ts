@@ -25,6 +25,8 @@ export interface PageHandle {
   bodyLimit?: number;
   /** Accepts a form with one photo (`multipart/form-data`), up to a photo's maximum size. */
   takesPhoto?: true;
+  /** Accepts a visitor's form with several photos, up to 60 MB. */
+  takesPhotos?: true;
   /** The page's sitemap entries. Defaults to its path, or none for a page with parameters. */
   sitemap?: (content: SitemapContent) => SitemapEntry[];
 }

@@ -40,7 +40,7 @@ export function readSiteMap(routes: Routes) {
     },
 
     /** Returns the request body that the route at this address accepts. */
-    bodyRule({ pathname }: URL): Pick<PageHandle, "bodyLimit" | "takesPhoto"> {
+    bodyRule({ pathname }: URL): Pick<PageHandle, "bodyLimit" | "takesPhoto" | "takesPhotos"> {
       const route = routes[matchFor(pathname)?.route.id ?? ""];
       return route ? handleOf(route) : {};
     },

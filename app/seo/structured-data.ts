@@ -124,6 +124,19 @@ function sameAs({ social }: Profile): { sameAs?: string[] } {
   return social.length > 0 ? { sameAs: social.map(({ address }) => address) } : {};
 }
 
+/** A service of the agent. It has no price and no rating. @param path of its page */
+export function serviceData({ profile, origin }: Site, name: string, path: string): object {
+  return {
+    "@context": "https://schema.org",
+    "@type": "Service",
+    name,
+    serviceType: name,
+    url: `${origin}${path}`,
+    provider: { "@id": agentId(origin) },
+    areaServed: profile.areasServed.map((each) => ({ "@type": "Place", name: each })),
+  };
+}
+
 function portraitData({ portrait }: Site["profile"], origin: string): { image?: string } {
   return portrait === noPicture ? {} : { image: new URL(portrait, origin).href };
 }

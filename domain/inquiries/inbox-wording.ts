@@ -11,6 +11,7 @@ export function askedHomeText({ address, price, mlsNumber }: InquiryHome): strin
 
 /** Texts of the inbox: first the specification's (sections 2, 5 and 8), then ours. */
 export const inboxWording = {
+  valueRequest: "Home value request",
   loading: "Loading inquiries...",
   failed: "Failed to load inquiries. Please try again later.",
   emptyHeading: "No Inquiries Found",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ListingIdSchema } from "../listings/listing.ts";
 import { TimestampSchema } from "../timestamp.ts";
 import { ShowingRequestSchema } from "../tours/showing-request.ts";
+import { ValueRequestSchema } from "../values/value-request.ts";
 import { contactWording } from "./contact-wording.ts";
 import { firstSentence, type InquiryRefusal, type TypedField } from "./inquiry-rules.ts";
 import { cleanField, fieldFault } from "./read-field.ts";
@@ -38,6 +39,8 @@ export const InquirySchema = z.object({
   home: InquiryHomeSchema.optional(),
   /** The requested tour times; absent from every other inquiry. */
   visit: ShowingRequestSchema.optional(),
+  /** The home that an owner asks the value of. */
+  valueRequest: ValueRequestSchema.optional(),
   isRead: z.boolean(),
   createdAt: TimestampSchema,
   /** Why it is held as spam; absent for every other inquiry. */

@@ -43,6 +43,15 @@ const QuickReplySchema = z.object({
 });
 export type QuickReply = z.infer<typeof QuickReplySchema>;
 
+/** The reply that comes with the product, until the agent saves her own. A market analysis is no appraisal, and says so. */
+export const shippedReplies: readonly QuickReply[] = [
+  {
+    name: "Market analysis",
+    subject: "Your market analysis",
+    text: "Hi {first_name},\n\nThank you for telling me about your home. I’ll send you the market analysis by email within three working days. It is my opinion of price. It is not an appraisal.\n\nIs there a good time for me to see the house?\n\n{my_name}, {my_phone}",
+  },
+];
+
 /** All of them, in the agent's order. */
 export const QuickRepliesSchema = z
   .array(QuickReplySchema)

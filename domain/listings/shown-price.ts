@@ -11,7 +11,7 @@ const soldLabels: Record<SoldPrice, string | undefined> = {
   none: undefined,
 };
 
-interface ShownPrice {
+export interface ShownPrice {
   /** `$485,000`, or the word that replaces it. */
   text: string;
   /** What kind of price it is, if that is ambiguous. */

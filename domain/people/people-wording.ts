@@ -4,6 +4,7 @@ import { type Stage, StoredStageSchema } from "./person.ts";
 
 /** Sentences about people and their tasks. */
 export const peopleWording = {
+  seller: "Seller",
   failed: "We couldn't load this. Please try again.",
   notSaved: "We couldn't save this. Please try again.",
   unknownList: "The list must be waiting, due or all.",

@@ -53,6 +53,8 @@ export const PersonSchema = PersonTimesSchema.extend({
   refuses: z.array(z.enum(refusals)),
   /** The person that this one was merged into. */
   mergedInto: PersonIdSchema.optional(),
+  /** Has asked what her home is worth. */
+  isSeller: z.boolean().optional(),
   /** People with the same phone number who the agent says are different people. */
   apart: z.array(PersonIdSchema).optional(),
   /** Counts the agent's changes. */
@@ -93,13 +95,14 @@ export function newPerson(id: string, inquiry: Pick<Inquiry, "name" | "email" | 
   };
 }
 
-/** What a message adds to a person: a number, and, until the agent edits anything, the name it is signed with. */
+/** What a message adds to a person: a number, that they may sell, and, until the agent edits anything, the name it is signed with. */
 export function told(
   person: Person,
-  { name, phone, createdAt }: Pick<Inquiry, "name" | "phone" | "createdAt">,
+  { name, phone, createdAt, valueRequest }: Pick<Inquiry, "name" | "phone" | "createdAt" | "valueRequest">,
 ): Person {
   const isFirst = person.rev === 1 && (person.firstInAt === undefined || createdAt < person.firstInAt);
-  return { ...person, ...(isFirst && { name }), phones: withPhone(person.phones, phone) };
+  const more = { ...(isFirst && { name }), ...(valueRequest && { isSeller: true }) };
+  return { ...person, ...more, phones: withPhone(person.phones, phone) };
 }
 
 function withPhone(phones: string[], phone: string | undefined): string[] {

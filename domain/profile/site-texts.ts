@@ -31,6 +31,9 @@ export const siteTextLimits = {
   toolsDisclaimer: sentence,
   fairHousing: sentence,
   phoneConsent: sentence,
+  sellLead: sentence,
+  sellSteps: paragraph,
+  sellPricing: paragraph,
   /** About the agent, in short. Earlier releases had a field for it: their agents' words stay until the About page is edited. */
   aboutShort: 3_000,
 } as const satisfies Record<string, number>;
@@ -40,7 +43,7 @@ export type SiteTextName = keyof typeof siteTextLimits;
 export const siteTextNames = Object.keys(siteTextLimits) as SiteTextName[];
 
 /** Texts with several lines. */
-const longSiteTexts: readonly SiteTextName[] = ["aboutShort"];
+const longSiteTexts: readonly SiteTextName[] = ["aboutShort", "sellSteps", "sellPricing"];
 
 const ownText = (name: SiteTextName) =>
   textSchema({

@@ -83,7 +83,10 @@ function adminStatements({ pictureBucket, ...tables }: PolicyResources): PolicyS
   ];
 }
 
-const pictureFolders = ["public/listings", "public/images", "protected/listings", "protected/images"];
+const pictureFolders = [
+  ...["public/listings", "public/images"],
+  ...["protected/listings", "protected/images", "protected/inquiries"],
+];
 
 /** Permissions Fargate needs to start the container: the image, the log and the secret. The program never has these. */
 function executionStatements({

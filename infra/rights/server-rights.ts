@@ -33,6 +33,12 @@ export function serverStatements({ inquiriesTable, ...resources }: PolicyResourc
     ),
     allow("ForgetPictures", "cloudfront:CreateInvalidation", resources.distribution),
     allow("KeepHomesOfTheMls", ["s3:GetObject", "s3:PutObject"], `${resources.pictureBucket}/mls/*`),
+    // It may not read them: only an agent may.
+    allow(
+      "KeepPhotosOfOwners",
+      ["s3:PutObject", "s3:DeleteObject"],
+      `${resources.pictureBucket}/protected/inquiries/*`,
+    ),
     allow("DropOldSnapshots", "s3:DeleteObject", `${resources.pictureBucket}/mls/homes/*`),
     ...(resources.tells
       ? [

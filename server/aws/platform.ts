@@ -1,5 +1,6 @@
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import { createSharedMlsStore } from "../mls/snapshots/shared-mls-store.ts";
+import { withPhotosRemoved } from "../photos/inquiry-photos.ts";
 import type { Platform, Stores } from "../ports/platform.ts";
 import { AuthenticationRequiredError } from "../ports/store-errors.ts";
 import type { ReportBroken } from "../records/stored-record.ts";
@@ -107,7 +108,9 @@ export function openAwsPlatform(
         report(error);
       });
     }
-    const inquiries = createInquiryStore({ documents, ...at, records, filing, report: reportBroken });
+    const images = createImageStore({ pictures, bucket: config.pictureBucket, url: config.pictureUrl });
+    const store = createInquiryStore({ documents, ...at, records, filing, report: reportBroken });
+    const inquiries = withPhotosRemoved(store, images);
     const outbox = { documents, table: config.noticesTable };
     const write = createNoticeWrites(outbox, records);
     return {
@@ -126,7 +129,7 @@ export function openAwsPlatform(
       showings: createShowingStore(records, write, reportBroken),
       subscriptions: createSubscriptionStore(records, reportBroken),
       matches: createMatchStore(records, reportBroken),
-      images: createImageStore({ pictures, bucket: config.pictureBucket, url: config.pictureUrl }),
+      images,
       pages: createPageStore(site, publish, reportBroken),
       feed: createFeedStore(records),
       profile: createProfileStore(site, publish),

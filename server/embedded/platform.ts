@@ -6,6 +6,7 @@ import type { DatabaseSync } from "node:sqlite";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import { floodCapacity, floodReserve } from "#domain/inquiries/spam.ts";
 import { createMlsStore } from "../mirror/mls-store.ts";
+import { withPhotosRemoved } from "../photos/inquiry-photos.ts";
 import type { Platform } from "../ports/platform.ts";
 import { StoreUnavailableError } from "../ports/store-errors.ts";
 import type { ReportBroken } from "../records/stored-record.ts";
@@ -79,7 +80,7 @@ function openStores(dataDir: string, { reportBroken, newPersonId }: Omit<Embedde
   const site = createSqliteRecords(database, whileReading);
   const publish = createPublish(database, site, version);
   const write = createNoticeWrites(database, records);
-  const inquiries = createInquiryStore(database, floodRoom, reportBroken, own);
+  const inquiries = withPhotosRemoved(createInquiryStore(database, floodRoom, reportBroken, own), images);
   const fileOlder = createOlderFiling(database, own, reportBroken);
   const onErased = () => forgetWords(database);
   const people = createPeopleStore({ records, inquiries, write, onErased, now, report: reportBroken });

@@ -46,20 +46,24 @@ async function collect(request: IncomingMessage, limit: number): Promise<Uint8Ar
  * Returns a request's body as a stream. Nothing is read until the stream is, so a guard can reject the request first.
  *
  * @param limit bytes, beyond which reading fails with BodyTooLargeError
+ * @param isRead whether a body that is announced as larger is read up to the limit, for what comes first in it
  */
-export function streamBody(request: IncomingMessage, limit: number): ReadableStream<Uint8Array> {
-  return Stream.from(limited(request, limit)) as ReadableStream<Uint8Array>;
+export function streamBody(request: IncomingMessage, limit: number, isRead = false): ReadableStream<Uint8Array> {
+  return Stream.from(limited(request, limit, isRead)) as ReadableStream<Uint8Array>;
 }
 
-async function* limited(request: IncomingMessage, limit: number): AsyncGenerator<Uint8Array> {
-  if (Number(request.headers["content-length"] ?? 0) > limit) throw new BodyTooLargeError();
+async function* limited(request: IncomingMessage, limit: number, isRead = false): AsyncGenerator<Uint8Array> {
+  if (!isRead && Number(request.headers["content-length"] ?? 0) > limit) throw new BodyTooLargeError();
   let size = 0;
   try {
     // By default, stopping early would close the connection before the response is sent.
     for await (const chunk of request.iterator({ destroyOnReturn: false })) {
       size += chunk.length;
-      if (size > limit) throw new BodyTooLargeError();
-      yield chunk;
+      if (size <= limit) yield chunk;
+      else {
+        if (isRead) yield chunk.subarray(0, limit - size + chunk.length);
+        throw new BodyTooLargeError();
+      }
     }
   } catch (error) {
     throw error instanceof BodyTooLargeError

@@ -13,6 +13,9 @@ import { wantsShowing } from "#domain/tours/tour-wording.ts";
 import { createListingTitles } from "../listings/listing-titles.ts";
 import type { Log } from "../log.ts";
 import type { NoticeSender } from "../notices/notice-sender.ts";
+import { isImageKey } from "../photos/image-key.ts";
+import { inquiryPhotoKey } from "../photos/inquiry-photos.ts";
+import type { StoredImage } from "../ports/image-store.ts";
 import type { InquiryStore } from "../ports/inquiry-store.ts";
 import type { Platform } from "../ports/platform.ts";
 import { nothingForBadCursor } from "../ports/store-errors.ts";
@@ -92,7 +95,8 @@ export function createInbox(
     outbox,
     letters,
     people,
-  }: Pick<Platform, "inquiries" | "listings" | "outbox" | "letters" | "people">,
+    images,
+  }: Pick<Platform, "images" | "inquiries" | "listings" | "outbox" | "letters" | "people">,
   noticeSender: Pick<NoticeSender, "noticesOf" | "wake">,
   log: Log,
   now: () => Date,
@@ -144,6 +148,12 @@ export function createInbox(
     async page(query: InboxQuery, after: string | undefined): Promise<InboxPage | undefined> {
       const found = await inquiries.page({ ...query, limit: inboxPageSize, after }).catch(nothingForBadCursor);
       return found && { ...found, inquiries: await withFacts(found.inquiries), counts: await countsNow() };
+    },
+
+    /** A photo that came with an inquiry; undefined for a name that is none. */
+    async photo(id: string, name: string): Promise<StoredImage | undefined> {
+      const key = inquiryPhotoKey(id, name);
+      return isImageKey(key) ? images.read("protected", key) : undefined;
     },
 
     async find(id: string) {

@@ -3,6 +3,7 @@ import { contactWording } from "#domain/inquiries/contact-wording.ts";
 import type { InquiryDraft } from "#domain/inquiries/inquiry.ts";
 import { emailKey } from "#domain/people/person.ts";
 import { day } from "#domain/time-units.ts";
+import { valueWording } from "#domain/values/value-wording.ts";
 import type { Config } from "../config.ts";
 import { isThisMachine } from "../http/client.ts";
 import { boundedMap, RateLimit } from "../limits/rate-limit.ts";
@@ -54,6 +55,9 @@ export function createSharedLimits(
 /** Shorter texts match by chance: "Hello", "Please call me". */
 const shortestText = 40;
 
+/** What the forms say themselves. */
+const givenTexts = new Set([contactWording.interested, valueWording.message].map((text) => text.toLowerCase()));
+
 /**
  * The texts and senders of the last day, while this process runs. Stores only digests, with a key that is never saved,
  * and at most `capacity` of them.
@@ -82,7 +86,7 @@ export class Repeats {
   #names({ email, message }: InquiryDraft): { sender: string; text: string | undefined } {
     const text = message.toLowerCase().replace(/\s+/g, " ").trim();
     const sender = this.#digest(`sender ${emailKey(email)}`);
-    const isOwn = text.length >= shortestText && text !== contactWording.interested.toLowerCase();
+    const isOwn = text.length >= shortestText && !givenTexts.has(text);
     return { sender, text: isOwn ? this.#digest(`text ${text}`) : undefined };
   }
 

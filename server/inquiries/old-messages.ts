@@ -24,6 +24,8 @@ interface OldMessagesParts extends Pick<Platform, "inquiries" | "letters" | "peo
   done: { at: number };
   /** Deletes other expired data: trashed listings, and subscriptions. */
   clearOthers(): Promise<void>;
+  /** Deletes photos whose message was never saved. */
+  clearUnsaved(): Promise<void>;
 }
 
 /**
@@ -31,7 +33,7 @@ interface OldMessagesParts extends Pick<Platform, "inquiries" | "letters" | "peo
  * after a clock jump.
  */
 export function createOldMessages(parts: OldMessagesParts) {
-  const { inquiries, letters, people, profile, showings, log, now, done, clearOthers } = parts;
+  const { inquiries, letters, people, profile, showings, log, now, done, clearOthers, clearUnsaved } = parts;
 
   /** The ids of messages from before a moment, a hundred at a time. Messages may be removed during the iteration. */
   async function* olderThan(months: number): AsyncGenerator<string[]> {
@@ -69,6 +71,8 @@ export function createOldMessages(parts: OldMessagesParts) {
    * messages.
    */
   async function clear(): Promise<number> {
+    // Right with any clock: no message is affected.
+    await clearUnsaved();
     // A site in the cloud may not have finished its first start.
     if (!(await profile.load())) return 0;
     const { clock, retention } = await updatePublishing(profile, withToday);

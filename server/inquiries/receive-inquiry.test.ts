@@ -50,6 +50,7 @@ it("saves a tour request with times and homes while everything but the message s
   const receiver = createInquiryReceiver({
     platform: {
       inquiries: platform.inquiries,
+      images: platform.images,
       people: platform.people,
       listings: { ...platform.listings, find: down, contentVersion: down },
       profile: { ...platform.profile, load: down },

@@ -6,12 +6,15 @@ import { firstSentence, type InquiryRefusal } from "#domain/inquiries/inquiry-ru
 import { spamReasonsOf } from "#domain/inquiries/spam.ts";
 import type { SpamReason } from "#domain/inquiries/spam-reason.ts";
 import type { ShowingRequest } from "#domain/tours/showing-request.ts";
+import type { ValueRequest } from "#domain/values/value-request.ts";
+import { valueWording } from "#domain/values/value-wording.ts";
 import type { Config } from "../config.ts";
 import { networkOf } from "../http/client.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { HomeSearch } from "../mls/home-search.ts";
 import { createHomeLookup } from "../mls/look-up-home.ts";
 import type { NoticeSender } from "../notices/notice-sender.ts";
+import { inquiryPhotoKey, inTurnOfPhotos } from "../photos/inquiry-photos.ts";
 import type { Platform } from "../ports/platform.ts";
 import { DuplicateIdError } from "../ports/store-errors.ts";
 import { newInquiryId } from "../records/ids.ts";
@@ -24,7 +27,7 @@ import { createTourReader } from "./read-tour.ts";
 import { createNamedHomes } from "./unread-homes.ts";
 
 interface InquiryReceiverParts {
-  platform: Pick<Platform, "inquiries" | "listings" | "people" | "profile" | "siteKey" | "inquiryTally">;
+  platform: Pick<Platform, "inquiries" | "images" | "listings" | "people" | "profile" | "siteKey" | "inquiryTally">;
   noticeSender: Pick<NoticeSender, "noticesOf" | "notify" | "wake">;
   config: Pick<Config, "inquiryLimits">;
   /** Looks up the MLS homes that visitors ask about. */
@@ -48,9 +51,16 @@ interface Extras {
   sending?: unknown;
 }
 
+/** What comes with a message about the value of the visitor's home. */
+export interface ValueExtras {
+  request: ValueRequest;
+  /** The photos that the request names, as JPEGs. */
+  photos: { name: string; bytes: Uint8Array }[];
+}
+
 /** Validates, judges and saves what visitors send, and notifies the agent. */
 export function createInquiryReceiver({ platform, noticeSender, config, homeSearch, log, now }: InquiryReceiverParts) {
-  const { inquiries, profile } = platform;
+  const { inquiries, images, profile } = platform;
   const sentence = createKnownSentence(platform);
   const signer = createSiteSigner(platform);
   const stamps = createFormStamps(signer, now);
@@ -110,21 +120,46 @@ export function createInquiryReceiver({ platform, noticeSender, config, homeSear
   }
 
   async function keep(
-    draft: InquiryDraft & { visit?: ShowingRequest },
+    draft: InquiryDraft & { visit?: ShowingRequest; valueRequest?: ValueRequest },
     spam: SpamReason[],
     { home: name, sending }: Extras,
+    photos: ValueExtras["photos"],
   ): Promise<{ id: string }> {
     const id = idOf(sending, draft);
     const home = homes.asked(name);
     const known = { ...(home && { home }), ...(await consentOf(draft)) };
     const inquiry = { ...draft, ...known, id, isRead: false, createdAt: now().toISOString() };
+    if (photos.length > 0) await inTurnOfPhotos(id, () => saveWithPhotos(inquiry, spam, photos));
+    else await saveOnce(inquiry, spam);
+    return { id };
+  }
+
+  async function saveOnce(inquiry: Inquiry, spam: SpamReason[]): Promise<void> {
     try {
       await saveNew(inquiry, spam);
     } catch (error) {
       // The message was saved the first time, and only the response was lost.
       if (!(error instanceof DuplicateIdError)) throw error;
     }
-    return { id };
+  }
+
+  /** The photos first, the message second. If either fails, no photo is left. */
+  async function saveWithPhotos(inquiry: Inquiry, spam: SpamReason[], photos: ValueExtras["photos"]): Promise<void> {
+    try {
+      for (const { name, bytes } of photos) await images.write("protected", inquiryPhotoKey(inquiry.id, name), bytes);
+      await saveOnce(inquiry, spam);
+    } catch (error) {
+      await removeUnsaved(inquiry.id, photos).catch((problem: unknown) =>
+        log.error("photos left behind", errorFacts(problem)),
+      );
+      throw error;
+    }
+  }
+
+  /** The same message may have been saved before, with the same photos. */
+  async function removeUnsaved(id: string, photos: ValueExtras["photos"]): Promise<void> {
+    if (await inquiries.exists(id)) return;
+    for (const { name } of photos) await images.remove(inquiryPhotoKey(id, name));
   }
 
   async function saveNew(inquiry: Inquiry, spam: SpamReason[]): Promise<void> {
@@ -149,10 +184,12 @@ export function createInquiryReceiver({ platform, noticeSender, config, homeSear
      * form. Resolves with a challenge, and saves nothing, if the message is above a limit, without proof, and its
      * sender offers to do the work. Rejects if it couldn't be saved: the visitor must not see "sent" then.
      * @param address the sender's network address; empty if unknown
+     * @param value what an owner says of her home. A flood's photos aren't accepted, so none is lost
      */
     async receive(
       input: unknown,
       address: string,
+      value?: ValueExtras,
     ): Promise<{ id: string; visit?: ShowingRequest } | { refusal: InquiryRefusal } | { challenge: Challenge }> {
       const reading = await read(input);
       if ("refusal" in reading) return reading;
@@ -173,10 +210,13 @@ export function createInquiryReceiver({ platform, noticeSender, config, homeSear
         if (!isAboveHere) limits.takeBack(network);
         return { challenge };
       }
+      if (isFlood && value && value.photos.length > 0)
+        return { refusal: { error: valueWording.photos.tooOften, fields: {} } };
       if (isAboveHere) limits.count(network);
       try {
         const spam = await judge(draft, extras, isFlood);
-        const kept = await keep({ ...draft, ...asked }, spam, extras);
+        const valueRequest = value && { valueRequest: value.request };
+        const kept = await keep({ ...draft, ...asked, ...valueRequest }, spam, extras, value?.photos ?? []);
         repeats.note(draft);
         return { ...kept, ...asked };
       } catch (error) {

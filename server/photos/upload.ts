@@ -35,6 +35,39 @@ export interface UploadRefusal {
 /** The request limit in bytes: a photo, the other form fields, and the boundaries. */
 export const uploadLimit = photoLimits.bytes + 512 * 1024;
 
+/** The request limit in bytes of a form with several photos. */
+export const photoFormLimit = 60 * 1024 * 1024;
+
+/** How a form is read. */
+interface FormRule {
+  /** The most files. With none, nothing of a file is written to disk. */
+  files: number;
+  fields: number;
+  wording: { several: string; tooLarge: string; ofFile(name: string, error: string): string };
+}
+const onePhoto: FormRule = {
+  ...{ files: 1, fields: 5 },
+  wording: { several: photoWording.several, tooLarge: photoWording.tooManyBytes, ofFile: (_, error) => error },
+};
+
+/**
+ * Reads a form with several photos like `withUpload`. @param fields filled as they arrive, so that nothing typed is lost
+ * if the form is refused or this rejects
+ */
+export async function withPhotoForm<Result>(
+  { scratch, rule, fields }: { scratch: Scratch; rule: FormRule; fields: Record<string, string> },
+  request: Request,
+  work: (files: UploadedFile[]) => Promise<Result>,
+): Promise<Result | { unread: UploadRefusal }> {
+  const parser = openParser(request.headers.get("Content-Type"), rule);
+  const { body } = request;
+  if (!parser || !body) return { unread: { reason: "malformed", error: photoWording.notMultipart } };
+  return scratch.inFolder(async (folder) => {
+    const outcome = await receive(body, parser, { folder, fields, rule });
+    return "refusal" in outcome ? { unread: outcome.refusal } : work(outcome.files);
+  });
+}
+
 /**
  * Reads a form with at most one file, which is streamed to disk so that concurrent uploads need little memory. A form
  * with two files is rejected as a whole, so no one believes both were saved. The file is removed when `work` is done.
@@ -44,24 +77,27 @@ export async function withUpload<Result>(
   request: Request,
   work: (upload: Upload) => Promise<Result>,
 ): Promise<Result | { refusal: UploadRefusal }> {
-  const parser = openParser(request.headers.get("Content-Type"));
+  const parser = openParser(request.headers.get("Content-Type"), onePhoto);
   if (!parser || !request.body) return { refusal: { reason: "malformed", error: photoWording.notMultipart } };
   const { body } = request;
   return scratch.inFolder(async (folder) => {
-    const outcome = await receive(body, parser, folder);
-    return "refusal" in outcome ? outcome : work(outcome.upload);
+    const fields: Record<string, string> = {};
+    const outcome = await receive(body, parser, { folder, fields, rule: onePhoto });
+    if ("refusal" in outcome) return outcome;
+    const [file] = outcome.files;
+    return work({ fields, ...(file && { file }) });
   });
 }
 
 /** Browsers also send a form's empty file fields. */
-const mostFileFields = 5;
+const emptyFileFields = 4;
 
-function openParser(contentType: string | null): Parser | undefined {
+function openParser(contentType: string | null, rule: FormRule): Parser | undefined {
   if (!contentType?.toLowerCase().startsWith("multipart/form-data")) return undefined;
   const limits = {
-    files: mostFileFields,
-    fileSize: photoLimits.bytes,
-    fields: 5,
+    files: rule.files + emptyFileFields,
+    fileSize: rule.files === 0 ? 0 : photoLimits.bytes,
+    fields: rule.fields,
     fieldSize: 128 * 1024,
     headerPairs: 20,
   };
@@ -73,10 +109,20 @@ function openParser(contentType: string | null): Parser | undefined {
   }
 }
 
-type Reading = { upload: Upload } | { refusal: UploadRefusal };
+type Reading = { files: UploadedFile[] } | { refusal: UploadRefusal };
 
-async function receive(body: ReadableStream<Uint8Array>, parser: Parser, folder: string): Promise<Reading> {
-  const fields: Record<string, string> = {};
+/** Where a form goes. `fields` is filled as they arrive. */
+interface Reception {
+  folder: string;
+  fields: Record<string, string>;
+  rule: FormRule;
+}
+
+async function receive(
+  body: ReadableStream<Uint8Array>,
+  parser: Parser,
+  { folder, fields, rule }: Reception,
+): Promise<Reading> {
   const files: Promise<ArrivedFile>[] = [];
   let areTooMany = false;
   const ended = new AbortController();
@@ -100,12 +146,13 @@ async function receive(body: ReadableStream<Uint8Array>, parser: Parser, folder:
     await Promise.race([reading, once(parser, "finish"), broken.promise]);
     const sent = (await Promise.all(files)).filter(isChosen);
     ended.abort();
-    if (areTooMany || sent.length > 1) return { refusal: { reason: "malformed", error: photoWording.several } };
-    return sent[0] ? judge(sent[0], fields) : { upload: { fields } };
+    if (areTooMany || sent.length > rule.files)
+      return { refusal: { reason: "malformed", error: rule.wording.several } };
+    return judge(sent, rule);
   } catch (error) {
     ended.abort();
     await Promise.allSettled(files);
-    return { refusal: refusalFor(error) };
+    return { refusal: refusalFor(error, rule) };
   }
 }
 
@@ -133,14 +180,16 @@ function isChosen({ bytes, name }: ArrivedFile): boolean {
   return bytes > 0 || name !== "";
 }
 
-function judge({ bytes, isTooLarge, ...file }: ArrivedFile, fields: Record<string, string>): Reading {
-  if (isTooLarge) return { refusal: { reason: "too large", error: photoWording.tooManyBytes } };
-  if (bytes === 0) return { refusal: { reason: "unreadable", error: photoWording.empty } };
-  return { upload: { fields, file } };
+function judge(sent: ArrivedFile[], { wording }: FormRule): Reading {
+  for (const { bytes, isTooLarge, name } of sent) {
+    if (isTooLarge) return { refusal: { reason: "too large", error: wording.ofFile(name, photoWording.tooManyBytes) } };
+    if (bytes === 0) return { refusal: { reason: "unreadable", error: wording.ofFile(name, photoWording.empty) } };
+  }
+  return { files: sent.map(({ bytes: _, isTooLarge: __, ...file }) => file) };
 }
 
-function refusalFor(error: unknown): UploadRefusal {
-  if (error instanceof BodyTooLargeError) return { reason: "too large", error: photoWording.tooManyBytes };
+function refusalFor(error: unknown, { wording }: FormRule): UploadRefusal {
+  if (error instanceof BodyTooLargeError) return { reason: "too large", error: wording.tooLarge };
   const isOfDisk = typeof (error as NodeJS.ErrnoException).errno === "number";
   if (isOfDisk && !(error instanceof BodyCutOffError)) throw error;
   return { reason: "malformed", error: photoWording.cutOff };

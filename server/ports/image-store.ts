@@ -38,8 +38,10 @@ export interface ImageStore {
    * deletes. @throws BadImageKeyError
    */
   discard(key: string): Promise<void>;
-  /** Returns the keys at a level that start with `prefix`, ascending. */
-  list(level: ImageLevel, prefix: string): Promise<string[]>;
+  /**
+   * Returns the keys at a level that start with `prefix`, ascending. @param before only those last written before this
+   */
+  list(level: ImageLevel, prefix: string, before?: Date): Promise<string[]>;
   /** Returns the public address of an image. */
   publicAddress(key: string): string;
 }

@@ -32,6 +32,8 @@ export interface InquiryStore {
   counts(): Promise<InquiryCounts>;
   /** Finds an inquiry outside the trash. */
   find(id: string): Promise<Inquiry | undefined>;
+  /** Whether there is an inquiry with this id, in the trash or not, even a broken one. */
+  exists(id: string): Promise<boolean>;
   /** Returns those of these inquiries that are outside the trash, in order, at most 100. */
   many(ids: readonly string[]): Promise<Inquiry[]>;
   markRead(id: string): Promise<"marked" | "already" | "missing">;

@@ -20,6 +20,7 @@ import type { NoticeSender } from "../notices/notice-sender.ts";
 import { createPageEditor } from "../pages/page-editor.ts";
 import { withReleasedTexts } from "../pages/release.ts";
 import { createPeople } from "../people/people.ts";
+import { removeLeftPhotos } from "../photos/inquiry-photos.ts";
 import type { PhotoProcessor } from "../photos/photo-processor.ts";
 import { createSharePictures, createSitePictures } from "../photos/site-pictures.ts";
 import type { PublicListingStore } from "../ports/listing-store.ts";
@@ -52,6 +53,7 @@ export function createAgentServices(parts: AgentServicesParts) {
     await listingService.clearTrash();
     await tidySubscriptions(own, now());
   };
+  const clearUnsaved = () => removeLeftPhotos(own, now());
   const backupsHold = (since: Date) =>
     config.aws ? new Date(now().getTime() + pointInTime) : nightlyHold(since, now());
   const inbox = createInbox(own, noticeSender, log, now);
@@ -76,7 +78,7 @@ export function createAgentServices(parts: AgentServicesParts) {
     showings: createShowings({ platform: own, homeSearch, letterSender, noticeSender, config, log, now }),
     replies: createReplies({ platform: own, config, letterSender, log, now }),
     sitePictures: createSitePictures(own.images, processor, now),
-    oldMessages: createOldMessages({ ...own, log, now, done: cleared, clearOthers }),
+    oldMessages: createOldMessages({ ...own, log, now, done: cleared, clearOthers, clearUnsaved }),
     listingService,
   };
 }

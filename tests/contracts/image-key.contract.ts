@@ -40,6 +40,10 @@ const badKeys = [
   "images/%2e%2e/%2e%2e/shingle.db",
   "drafts/a.jpg",
   "public/images/a.jpg",
+  "inquiries/a.jpg",
+  "inquiries/lst_gable/a.jpg",
+  "inquiries/inq_1/../a.jpg",
+  "inquiries/inq_1/a/b.jpg",
   "listings/a.jpg",
   "listings/../shingle.db",
   "listings/lst_gable",
@@ -78,6 +82,18 @@ export function imageKeyContract(open: Open<ImageStore>): void {
       await expect(store.discard(key)).rejects.toThrow(BadImageKeyError);
       expect(() => store.publicAddress(key)).toThrow(BadImageKeyError);
       expect([await store.list("public", ""), await store.list("protected", "")]).toEqual([[], []]);
+    });
+
+    it("of a visitor's photo exists for the agent only", async ({ store }) => {
+      const key = "inquiries/inq_1/0123.jpg";
+      await expect(store.write("public", key, Buffer.from("x"))).rejects.toThrow(BadImageKeyError);
+      expect(() => store.publicAddress(key)).toThrow(BadImageKeyError);
+      await store.write("protected", key, Buffer.from("x"));
+      expect([await store.list("protected", ""), await store.list("protected", "inquiries/inq_1/")]).toEqual([
+        ...[[key], [key]],
+      ]);
+      await store.remove(key);
+      expect(await store.read("protected", key)).toBeUndefined();
     });
 
     it.for(goodKeys)("may be %j", async (key, { store }) => {

@@ -19,6 +19,12 @@ export function imageStoreContract(open: Open<ImageStore>): void {
       await store.remove(porch);
     });
 
+    it("lists what was written before a moment", async ({ store }) => {
+      await store.write("public", porch, Buffer.from("x"));
+      const within = (minutes: number) => store.list("public", "listings/", new Date(Date.now() + minutes * 60_000));
+      expect([await within(-10), await within(10)]).toEqual([[], [porch]]);
+    });
+
     it("returns the bytes as saved", async ({ store }) => {
       const everyByte = Uint8Array.from({ length: 200_000 }, (_, index) => (index * 7) % 256);
       for (const bytes of [everyByte, new Uint8Array(0), everyByte.subarray(5, 9)]) {

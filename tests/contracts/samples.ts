@@ -11,6 +11,7 @@ import type { Page } from "#domain/pages/page.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import type { Showing } from "#domain/showings/showing.ts";
 import { ShowingSettingsSchema } from "#domain/tours/showing-settings.ts";
+import type { ValueRequest } from "#domain/values/value-request.ts";
 import type { Session } from "#server/ports/session-store.ts";
 
 /** A listing with every field filled, including cents and a half bath. */
@@ -129,6 +130,13 @@ export function walterSayingHello(changes: Partial<Inquiry> = {}): Inquiry {
     ...changes,
   };
 }
+
+/** What an owner says of her home. */
+export const valueRequest: ValueRequest = {
+  ...{ street: "1480 Elm Street", city: "Monument", zip: "80132", type: "townhome", beds: 3, baths: 2.5 },
+  ...{ squareFeet: 1450, year: 1998, condition: "good", when: "curious", prepareOn: "2026-11-30" },
+  photos: ["0123456789abcdef01234567.jpg"],
+};
 
 /** A notice that emails an inquiry to the agent, not tried yet. */
 export function mailAbout({ id, createdAt }: Inquiry, changes: Partial<NoticeProgress> = {}): Notice {

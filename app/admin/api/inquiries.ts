@@ -36,6 +36,14 @@ const read = answers(onInboxFailure(inboxWording.failed), {
   /** One inquiry, as opened by a link in an email; or 404. */
   "GET inquiries/:inquiryId": async ({ services, params }) =>
     (await services.inbox.find(params.inquiryId)) ?? refuse(404, inboxWording.missing),
+  /** A photo that came with an inquiry, in the trash or not; or 404. */
+  "GET inquiries/:inquiryId/photos/:name": async ({ services, params }) => {
+    const photo = await services.inbox.photo(params.inquiryId, params.name);
+    if (!photo) return refuse(404, inboxWording.missing);
+    return new Response(new Uint8Array(photo.bytes), {
+      headers: { "Content-Type": photo.contentType, "Cache-Control": "private, no-store" },
+    });
+  },
 });
 
 /** `?email=`: everything stored about the person with this email address, as a download. */

@@ -48,7 +48,7 @@ export function GuideArticle({ guide, article, homes, next }: GuideArticleProps)
         <AreaLinks className="guide-homes" />
         <BackLink href="/resources" words="Back to Resources" />
       </div>
-      {guide.callToAction && <CallToAction {...guide.callToAction} />}
+      {guide.callToAction && <CallToAction {...guide.callToAction} isForSellers={guide.name === "listing-agent"} />}
     </article>
   );
 }
@@ -139,13 +139,18 @@ function Figures({ figures }: Required<Pick<Head, "figures">>) {
   );
 }
 
-function CallToAction({ heading, text, button }: NonNullable<Head["callToAction"]>) {
+function CallToAction({
+  heading,
+  text,
+  button,
+  isForSellers,
+}: NonNullable<Head["callToAction"]> & { isForSellers: boolean }) {
   const { profile } = useSite();
   return (
     <section className="closing-band">
       <h2>{heading}</h2>
       <p>{text}</p>
-      <a className="button navy" href="/contact">
+      <a className="button navy" href={isForSellers ? "/sell" : "/contact"}>
         {button}
       </a>
       {/* Includes the time zone, because families call from elsewhere. */}

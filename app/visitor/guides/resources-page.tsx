@@ -37,6 +37,10 @@ export default function ResourcesPage({ loaderData: { guides } }: Route.Componen
         {pageText("resourcesToTools", profile)}
         <Icon name="arrow" />
       </a>
+      <a className="link to-sell" href="/sell">
+        {pageText("sellBandAction", profile)}
+        <Icon name="arrow" />
+      </a>
       <div className="columns">
         <ul className="guide-cards">
           {guides.map((guide, index) => (

@@ -86,6 +86,7 @@ export default function HomePage({ loaderData: { homes, market } }: Route.Compon
       <NewestHomes homes={homes} />
       {market && <NewOnTheMarket market={market} />}
       <Ways hasSearch={market !== undefined} />
+      <SellBand />
       {market && (
         <div className="wrap">
           <MlsNote facts={market.facts} />
@@ -137,6 +138,22 @@ function AgentCard() {
         Call
       </a>
     </aside>
+  );
+}
+
+/** For owners: what their home is worth. */
+function SellBand() {
+  const { profile } = useSite();
+  return (
+    <section className="ways wrap">
+      <h2>{pageText("sellBand", profile)}</h2>
+      <div>
+        <p>{pageText("sellBandText", profile)}</p>
+        <a className="button navy" href="/sell">
+          {pageText("sellBandAction", profile)}
+        </a>
+      </div>
+    </section>
   );
 }
 

@@ -149,3 +149,10 @@ function numberIn(wanted: string | null): number {
 export function homesOn<Home>({ number, last }: ListPage, homes: readonly Home[]): Home[] {
   return last === 1 ? [...homes] : homes.slice((number - 1) * pageLength, number * pageLength);
 }
+
+/** Sold homes, those in these towns first, the latest first. */
+export function soldNear(homes: readonly HomeCard[], towns: readonly string[], limit: number): HomeCard[] {
+  const sold = listedHomes(homes, { status: "sold", order: "newest" });
+  const isNear = ({ city }: HomeCard) => towns.includes(city);
+  return [...sold.filter(isNear), ...sold.filter((home) => !isNear(home))].slice(0, limit);
+}

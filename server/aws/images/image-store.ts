@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import {
+  type _Object,
   DeleteObjectCommand,
   GetObjectCommand,
   ListObjectsV2Command,
@@ -8,7 +9,7 @@ import {
   PutObjectCommand,
   type S3Client,
 } from "@aws-sdk/client-s3";
-import { assertImageKey, contentTypeOf, isImageKey } from "../../photos/image-key.ts";
+import { assertImageKey, contentTypeOf, isImageKey, levelsOf } from "../../photos/image-key.ts";
 import type { ImageLevel, ImageStore } from "../../ports/image-store.ts";
 import { withTranslatedErrors } from "../aws-errors.ts";
 
@@ -21,17 +22,15 @@ interface ImageStoreParts {
   url: string;
 }
 
-const levels = ["protected", "public"] as const;
-
 /** Images in S3: `protected/{key}` and `public/{key}`. The distribution serves only `public/`. */
 export function createImageStore({ pictures, bucket, url }: ImageStoreParts): ImageStore {
   function place(level: ImageLevel, key: string) {
-    assertImageKey(key);
+    assertImageKey(key, level);
     return { Bucket: bucket, Key: `${level}/${key}` };
   }
 
   async function remove(key: string): Promise<void> {
-    for (const level of levels) await pictures.send(new DeleteObjectCommand(place(level, key)));
+    for (const level of levelsOf(key)) await pictures.send(new DeleteObjectCommand(place(level, key)));
   }
 
   const store = withTranslatedErrors<Omit<ImageStore, "publicAddress">>({
@@ -70,9 +69,9 @@ export function createImageStore({ pictures, bucket, url }: ImageStoreParts): Im
     // The bucket keeps versions for 30 days (infra/front/pictures.ts).
     discard: remove,
 
-    async list(level, prefix) {
+    async list(level, prefix, before) {
       if (!/^[A-Za-z0-9/._-]*$/.test(prefix)) return [];
-      const names = await namesFrom(pictures, bucket, `${level}/${prefix}`);
+      const names = await namesFrom(pictures, bucket, { prefix: `${level}/${prefix}`, before });
       return names
         .map((name) => name.slice(level.length + 1))
         .filter(isImageKey)
@@ -82,20 +81,25 @@ export function createImageStore({ pictures, bucket, url }: ImageStoreParts): Im
   return {
     ...store,
     publicAddress(key) {
-      assertImageKey(key);
+      assertImageKey(key, "public");
       return `${url}/${key}`;
     },
   };
 }
 
-async function namesFrom(pictures: Pictures, bucket: string, prefix: string): Promise<string[]> {
+async function namesFrom(
+  pictures: Pictures,
+  bucket: string,
+  { prefix, before }: { prefix: string; before: Date | undefined },
+): Promise<string[]> {
+  const isMeant = ({ LastModified }: _Object) => !before || (LastModified !== undefined && LastModified < before);
   const names: string[] = [];
   let token: string | undefined;
   do {
     const page: ListObjectsV2CommandOutput = await pictures.send(
       new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: token }),
     );
-    names.push(...(page.Contents ?? []).flatMap(({ Key }) => Key ?? []));
+    names.push(...(page.Contents ?? []).filter(isMeant).flatMap(({ Key }) => Key ?? []));
     token = page.NextContinuationToken;
   } while (token);
   return names;

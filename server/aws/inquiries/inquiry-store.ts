@@ -209,6 +209,8 @@ export function createInquiryStore({
       return item && isInInbox(item) ? fromInquiryItem(item) : undefined;
     },
 
+    exists: async (id) => (await findItem(id)) !== undefined,
+
     many: async (ids) => soundOnes((await batchGet(documents, table, ids)).filter(isInInbox), fromInquiryItem, report),
 
     markRead: (id) =>

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
-import { open, readdir, readFile, rm } from "node:fs/promises";
+import { open, readdir, readFile, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { assertImageKey, contentTypeOf, isImageFolder, isImageKey } from "../../photos/image-key.ts";
+import { assertImageKey, contentTypeOf, isImageFolder, isImageKey, levelsOf } from "../../photos/image-key.ts";
 import type { ImageLevel, ImageStore } from "../../ports/image-store.ts";
 import { retryWhileLocked } from "../database/transaction.ts";
 import { moveToTrash } from "../trash/move-to-trash.ts";
@@ -18,7 +18,7 @@ export function createImageStore(folder: string): ImageStore {
   removeOldDrafts(drafts);
 
   function pathOf(level: ImageLevel, key: string): string {
-    assertImageKey(key);
+    assertImageKey(key, level);
     return join(folder, level, key);
   }
 
@@ -45,10 +45,10 @@ export function createImageStore(folder: string): ImageStore {
 
     remove: (key) =>
       retryWhileLocked(async () => {
-        for (const level of levels) {
+        for (const level of levelsOf(key)) {
           const path = pathOf(level, key);
           await rm(path, { force: true });
-          if (key.startsWith("listings/")) removeWhenEmpty(dirname(path));
+          if (!key.startsWith("images/")) removeWhenEmpty(dirname(path));
         }
       }),
 
@@ -58,10 +58,14 @@ export function createImageStore(folder: string): ImageStore {
         for (const level of levels) moveToTrash(folder, `${level}/${key}`, new Date());
       }),
 
-    list: (level, prefix) => retryWhileLocked(() => listKeys(folder, level, prefix)),
+    list: (level, prefix, before) =>
+      retryWhileLocked(async () => {
+        const keys = await listKeys(folder, level, prefix);
+        return before ? writtenBefore(join(folder, level), keys, before) : keys;
+      }),
 
     publicAddress(key) {
-      assertImageKey(key);
+      assertImageKey(key, "public");
       return `/media/public/${key}`;
     },
   };
@@ -83,12 +87,23 @@ async function listKeys(folder: string, level: ImageLevel, prefix: string): Prom
   return keys.filter((key) => isImageKey(key) && key.startsWith(prefix)).sort();
 }
 
+async function writtenBefore(root: string, keys: string[], before: Date): Promise<string[]> {
+  const older: string[] = [];
+  for (const key of keys) {
+    const facts = await stat(join(root, key)).catch(nothingWhenMissing);
+    if (facts && facts.mtime < before) older.push(key);
+  }
+  return older;
+}
+
 /** The folders to search for keys with this prefix: the one it names, or all. */
 async function foldersFor(root: string, prefix: string): Promise<string[]> {
   const named = prefix.slice(0, Math.max(0, prefix.lastIndexOf("/")));
   if (isImageFolder(named)) return [named];
-  const listingIds = await namesIn(join(root, "listings"));
-  return ["images", ...listingIds.map((id) => `listings/${id}`).filter(isImageFolder)];
+  const areas = ["listings", "inquiries"].map(async (area) =>
+    (await namesIn(join(root, area))).map((id) => `${area}/${id}`),
+  );
+  return ["images", ...(await Promise.all(areas)).flat().filter(isImageFolder)];
 }
 
 async function namesIn(folder: string): Promise<string[]> {

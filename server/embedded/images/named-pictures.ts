@@ -2,7 +2,9 @@ import type { DatabaseSync, StatementSync } from "node:sqlite";
 import { z } from "zod";
 import { photoName } from "#domain/listings/listing.ts";
 import { PictureSchema } from "#domain/picture.ts";
+import { ValueRequestSchema } from "#domain/values/value-request.ts";
 import { fileNames, namedFiles, photoKey } from "../../listings/photo-files.ts";
+import { inquiryPhotoKey } from "../../photos/inquiry-photos.ts";
 import { giveWay } from "../../promises.ts";
 import { fromJson, readRecord } from "../../records/stored-record.ts";
 import { hasTable, profileIn } from "../database/read-database.ts";
@@ -59,7 +61,24 @@ function sitePictures(database: DatabaseSync): Set<string> {
     ...profile.matchAll(/"\/media\/public\/(images\/[^"?#\\]+)"/g),
     ...pageTexts(database).flatMap((text) => [...text.matchAll(/\/media\/public\/(images\/[\w.-]+)/g)]),
   ];
-  return new Set(keys.flatMap(([, key]) => levels.map((level) => `${level}/${key}`)));
+  const named = keys.flatMap(([, key]) => levels.map((level) => `${level}/${key}`));
+  return new Set([...named, ...visitorsPhotos(database)]);
+}
+
+/** The photos that came with messages, in the trash or not. An older database has none. */
+function visitorsPhotos(database: DatabaseSync): string[] {
+  const columns = database.prepare("SELECT name FROM pragma_table_info('inquiry')").all();
+  if (!columns.some(({ name }) => name === "value_request")) return [];
+  const rows = database
+    .prepare(
+      `SELECT id, value_request AS request FROM inquiry WHERE value_request IS NOT NULL
+        UNION ALL SELECT id, body ->> 'value_request' FROM inquiry_trash WHERE body ->> 'value_request' IS NOT NULL`,
+    )
+    .all();
+  return rows.flatMap(({ id, request }) => {
+    const { data } = ValueRequestSchema.safeParse(fromJson(String(request)));
+    return data?.photos.map((name) => `protected/${inquiryPhotoKey(String(id), name)}`) ?? [];
+  });
 }
 
 /** Page texts and their earlier revisions: a restored revision needs its pictures. */

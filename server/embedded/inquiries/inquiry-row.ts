@@ -5,7 +5,7 @@ import { fromJson, readRecord } from "../../records/stored-record.ts";
 export type InquiryRow = ReturnType<typeof toRow> & { trashed_at?: string };
 
 export const inquiryColumns =
-  "id, name, email, phone, message, listing_id, is_read, created_at, spam, home, person_id, consent, visit";
+  "id, name, email, phone, message, listing_id, is_read, created_at, spam, home, person_id, consent, visit, value_request";
 
 export function toRow(inquiry: Inquiry) {
   return {
@@ -22,6 +22,7 @@ export function toRow(inquiry: Inquiry) {
     person_id: inquiry.personId ?? null,
     consent: inquiry.consent ?? null,
     visit: inquiry.visit ? JSON.stringify(inquiry.visit) : null,
+    value_request: inquiry.valueRequest ? JSON.stringify(inquiry.valueRequest) : null,
   };
 }
 
@@ -38,10 +39,11 @@ export function fromRow(row: InquiryRow): Inquiry {
     createdAt: row.created_at,
     ...(row.spam !== null && { spam: fromJson(row.spam) ?? null }),
     ...(row.home !== null && { home: fromJson(row.home) ?? null }),
-    // Older rows of the trash may lack these three.
+    // Older rows of the trash may lack these four.
     ...(row.person_id && { personId: row.person_id }),
     ...(row.consent && { consent: row.consent }),
     ...(row.visit && { visit: fromJson(row.visit) ?? null }),
+    ...(row.value_request && { valueRequest: fromJson(row.value_request) ?? null }),
     ...(row.trashed_at !== undefined && { trashedAt: row.trashed_at }),
   };
   return readRecord(InquirySchema, inquiry, `inquiry ${row.id}`);

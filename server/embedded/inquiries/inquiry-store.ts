@@ -76,7 +76,7 @@ export function createInquiryStore(
   const insert = database.prepare(
     `INSERT INTO inquiry (${inquiryColumns})
       VALUES (:id, :name, :email, :phone, :message, :listing_id, :is_read, :created_at, :spam, :home,
-        :person_id, :consent, :visit) ON CONFLICT (id) DO NOTHING`,
+        :person_id, :consent, :visit, :value_request) ON CONFLICT (id) DO NOTHING`,
   );
   const selectThese = database.prepare(
     `SELECT ${inquiryColumns} FROM inquiry WHERE id IN (SELECT value FROM json_each(?))`,
@@ -179,6 +179,7 @@ export function createInquiryStore(
     },
 
     find: one,
+    exists: (id) => selectOne.get(id) !== undefined || trash.has(id),
     many: (ids) => {
       const rows = selectThese.all(JSON.stringify(ids)) as InquiryRow[];
       const found = new Map(sound(rows).map((inquiry) => [inquiry.id, inquiry]));

@@ -1,9 +1,11 @@
 import type { SendMailOptions } from "nodemailer";
+import { counted } from "#domain/formats.ts";
 import { contactLinks } from "#domain/inquiries/contact-links.ts";
-import { askedHomeText } from "#domain/inquiries/inbox-wording.ts";
+import { askedHomeText, inboxWording } from "#domain/inquiries/inbox-wording.ts";
 import { letterWording } from "#domain/letters/letter-wording.ts";
 import { addressLine } from "#domain/listings/home-words.ts";
 import { timesText } from "#domain/tours/tour-wording.ts";
+import { valueAddress, valueFactLines } from "#domain/values/value-wording.ts";
 import { longDateTime } from "#domain/wording.ts";
 import type { InquiryContent, SiteContent } from "../delivery.ts";
 import { type MailParts, mailHtml, mailText, oneLine } from "./mail-parts.ts";
@@ -12,9 +14,12 @@ import { type MailParts, mailHtml, mailText, oneLine } from "./mail-parts.ts";
 export function inquiryMail(content: InquiryContent, to: string): SendMailOptions & { to: string } {
   const { inquiry, listing, adminAddress } = content;
   const name = oneLine(inquiry.name, 80);
-  const subjectOf = listing ? listing.title || addressLine(listing) : inquiry.home?.address;
+  const ownHome = inquiry.valueRequest && valueAddress(inquiry.valueRequest);
+  const subjectOf = listing ? listing.title || addressLine(listing) : (inquiry.home?.address ?? ownHome);
   const about = subjectOf ? ` about ${oneLine(subjectOf, 80)}` : "";
-  const subject = `${inquiry.visit ? "Showing request" : "New inquiry"} from ${name}${about}`;
+  const { visit, valueRequest } = inquiry;
+  const kind = valueRequest ? inboxWording.valueRequest : visit ? "Showing request" : "New inquiry";
+  const subject = `${kind} from ${name}${about}`;
   const parts: MailParts = {
     ...{ heading: subject, facts: mailFacts(content), message: inquiry.message, isQuoted: true },
     links: mailLinks(content),
@@ -35,7 +40,7 @@ export function inquiryMail(content: InquiryContent, to: string): SendMailOption
 }
 
 function mailFacts({ inquiry, doNotContact, listing, profile }: InquiryContent): [string, string][] {
-  const { home, visit } = inquiry;
+  const { home, visit, valueRequest } = inquiry;
   const facts: [string, string][] = [
     ["Name", inquiry.name],
     ["Email", inquiry.email],
@@ -45,6 +50,9 @@ function mailFacts({ inquiry, doNotContact, listing, profile }: InquiryContent):
   // As it was when the visitor wrote.
   if (home) facts.push(["Property", askedHomeText(home)]);
   if (visit) facts.push(["Wants", timesText(visit)], ["How", visit.way === "live video" ? "Live video" : "In person"]);
+  if (valueRequest) facts.push(...valueFactLines(valueRequest));
+  const photos = valueRequest?.photos.length ?? 0;
+  if (photos > 0) facts.push(["Photos", `${counted(photos, "photo")}, in the inbox`]);
   for (const { address } of visit?.homes ?? []) facts.push(["Home", address]);
   if (doNotContact) facts.push(["Note", letterWording.doNotContact]);
   return [...facts, ["Received", longDateTime(new Date(inquiry.createdAt), profile.timeZone)]];

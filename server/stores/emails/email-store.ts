@@ -1,6 +1,6 @@
 import type { Letter, LetterQueue } from "#domain/letters/letter.ts";
 import { type MailboxState, MailboxStateSchema } from "#domain/letters/mail-in.ts";
-import { QuickRepliesSchema } from "#domain/letters/quick-reply.ts";
+import { QuickRepliesSchema, shippedReplies } from "#domain/letters/quick-reply.ts";
 import type { LetterPosition, LetterStore } from "../../ports/letter-store.ts";
 import type { ListedRecord, Records, StoredRecord, Write } from "../../ports/records.ts";
 import { DuplicateIdError } from "../../ports/store-errors.ts";
@@ -130,7 +130,7 @@ export function createEmailStore(records: Records, report?: ReportBroken): Lette
 
     async quickReplies() {
       const found = await records.get(quickRepliesId);
-      return found ? readRecord(QuickRepliesSchema, found.body, "quick replies") : [];
+      return found ? readRecord(QuickRepliesSchema, found.body, "quick replies") : [...shippedReplies];
     },
     saveQuickReplies: async (replies) => void (await records.transact([{ put: quickRepliesId, body: replies }])),
     async mailbox() {

@@ -1,6 +1,7 @@
 import { isDemoId } from "#domain/demo-id.ts";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import { emailKey, newPerson, told } from "#domain/people/person.ts";
+import { valueTask } from "#domain/people/value-task.ts";
 import { showingIdOf } from "#domain/showings/showing.ts";
 import type { Records, Write } from "../../ports/records.ts";
 import { BrokenRecordError } from "../../ports/store-errors.ts";
@@ -8,6 +9,7 @@ import { newPersonId } from "../../records/ids.ts";
 import type { ReportBroken } from "../../records/stored-record.ts";
 import { changePeople, type PeopleDraft, removePerson } from "./people-draft.ts";
 import { sinceOf } from "./people-settings.ts";
+import { putTask } from "./people-tasks.ts";
 import { type Filed, filedEvent, membersOf, peopleLists, putFiled, readFiled } from "./person-record.ts";
 
 /** An inquiry's id, and whose it is. */
@@ -62,6 +64,7 @@ export function createFiling(
     await tellPerson(draft, inquiry, personId);
     if (trashedAt) group.root.lastAt ||= createdAt;
     else await count(draft, filed);
+    if (!trashedAt && !isOld) await addTask(draft, inquiry, personId);
     return personId;
   }
 
@@ -76,6 +79,15 @@ export function createFiling(
     if (!group || !member) return;
     Object.assign(member, toldParts(told(member, inquiry)));
     await draft.claim(member, []);
+  }
+
+  /** What to do about a request. It is added once, however often the message is filed. */
+  async function addTask(draft: PeopleDraft, inquiry: Inquiry, personId: string): Promise<void> {
+    const task = valueTask(inquiry, personId);
+    if (!task || (await draft.get(task.id))) return;
+    await draft.over(putTask(task));
+    const group = await draft.group(personId);
+    if (group) group.tasks = { put: [...(group.tasks?.put ?? []), task], dropped: group.tasks?.dropped ?? [] };
   }
 
   async function filedOf(draft: PeopleDraft, id: string): Promise<Filed | undefined> {
@@ -176,4 +188,7 @@ export function createFiling(
   };
 }
 
-const toldParts = ({ name, phones }: ReturnType<typeof told>) => ({ name, phones });
+const toldParts = ({ name, phones, isSeller }: ReturnType<typeof told>) => ({
+  ...{ name, phones },
+  ...(isSeller && { isSeller }),
+});

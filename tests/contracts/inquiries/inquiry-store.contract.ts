@@ -31,6 +31,16 @@ export function inquiryStoreContract(opening: Open<InquiryStore>): void {
       expect((await store.page({ filter: "all", limit: 10 })).inquiries).toEqual([zoeAboutTheGable()]);
     });
 
+    it("knows an inquiry by its id until it is deleted forever, in the trash too", async ({ store }) => {
+      expect(await store.exists("inq_zoe")).toBe(false);
+      await store.add(zoeAboutTheGable());
+      expect(await store.exists("inq_zoe")).toBe(true);
+      await store.trash("inq_zoe", new Date());
+      expect(await store.exists("inq_zoe")).toBe(true);
+      await store.remove("inq_zoe");
+      expect(await store.exists("inq_zoe")).toBe(false);
+    });
+
     it("returns an inquiry without a phone and a listing", async ({ store }) => {
       await store.add(walterSayingHello());
       expect(await store.find("inq_walter")).toEqual(walterSayingHello());

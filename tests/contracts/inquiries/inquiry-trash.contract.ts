@@ -113,7 +113,7 @@ export function inquiryTrashContract(open: Open<InquiryStore>): void {
               now: () => new Date(time),
               done: { at: Number.NEGATIVE_INFINITY },
             },
-            ...{ log: createLog(() => {}), clearOthers: async () => {} },
+            ...{ log: createLog(() => {}), clearOthers: async () => {}, clearUnsaved: async () => {} },
           });
           for (const id of ids) await store.remove(id);
           for (const { what, id } of steps) {

@@ -41,7 +41,11 @@ export function oldMessagesContract(
           now: () => new Date(clock.time),
           done: { at: Number.NEGATIVE_INFINITY },
         },
-        ...{ log: createLog(() => {}), clearOthers: async () => void others.push(clock.time) },
+        ...{
+          log: createLog(() => {}),
+          clearOthers: async () => void others.push(clock.time),
+          clearUnsaved: async () => {},
+        },
       });
       const left = async () => {
         const found: string[] = [];

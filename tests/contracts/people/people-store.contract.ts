@@ -5,6 +5,7 @@ import type { Stage } from "#domain/people/person.ts";
 import type { Task } from "#domain/people/task.ts";
 import { BadCursorError, DuplicateIdError } from "#server/ports/store-errors.ts";
 import { itWith, type Open } from "../opened.ts";
+import { valueRequest } from "../samples.ts";
 import { peopleOrderContract } from "./people-order.contract.ts";
 import { at, entry, from, type PeopleStores, receive, task, today } from "./people-samples.ts";
 
@@ -64,6 +65,22 @@ export function peopleStoreContract(open: Open<PeopleStores>): void {
       await receive(store, from("Bob", 3), from("Eve", 1, { spam: ["links"] }), from("Flo", 2, { spam: ["flood"] }));
       for (const id of ["inq_eve-1", "inq_flo-2"]) await store.inquiries.clearSpam(id, []);
       expect(await idsIn(store, "waiting")).toEqual(["per_eve", "per_flo", "per_bob"]);
+    });
+
+    it("who ask what their home is worth are sellers with one task, also when the message was held or restored", async ({
+      store,
+    }) => {
+      const { people, inquiries } = store;
+      await receive(store, from("Ann", 0, { valueRequest }), from("Eve", 1, { valueRequest, spam: ["links"] }));
+      await inquiries.clearSpam("inq_eve-1", []);
+      await inquiries.trash("inq_ann-0", new Date(at(9)));
+      await inquiries.restore("inq_ann-0");
+      for (const id of ["per_ann", "per_eve"]) {
+        const tasks = await people.tasks([id]);
+        expect(tasks.map(({ text, on }) => `${on} ${text}`)).toEqual(["2026-11-30 Prepare a market analysis"]);
+        expect(await people.find(id)).toMatchObject({ isSeller: true, nextTaskAt: "2026-11-30" });
+      }
+      expect((await inquiries.find("inq_ann-0"))?.valueRequest).toEqual(valueRequest);
     });
 
     it("are sorted by waiting time, next task, and latest activity", async ({ store }) => {

@@ -23,6 +23,7 @@ export const everyPage = [
   "/saved?home=DEMO-00001",
   "/saved/compare?home=DEMO-00001&home=DEMO-00002&home=DEMO-00003",
   "/contact?sent",
+  "/sell?sent",
   "/contact?listing={listing}",
   "/tools/payment?price=450000&rate=6.25&tax=2250&hoa=45",
   "/tools/payment?price=450000&down=500000&rate=6,25&years=60",

@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { beginning } from "#domain/beginning.ts";
 import type { InboxInquiry } from "#domain/inquiries/inbox.ts";
-import { filterName } from "#domain/inquiries/inbox-wording.ts";
+import { filterName, inboxWording } from "#domain/inquiries/inbox-wording.ts";
 import { wantsShowing } from "#domain/tours/tour-wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import type { InquiryActions } from "../inbox/inbox-changes.ts";
@@ -54,7 +54,7 @@ export const InquiryCard = memo(function InquiryCard(props: InquiryCardProps) {
 });
 
 function Summary({ inquiry, isOpen }: { inquiry: InboxInquiry; isOpen: boolean }) {
-  const { name, message, visit, listingId, listingTitle, home, createdAt, isRead } = inquiry;
+  const { name, message, visit, valueRequest, listingId, listingTitle, home, createdAt, isRead } = inquiry;
   const { timeZone } = useSite().profile;
   return (
     <>
@@ -66,6 +66,7 @@ function Summary({ inquiry, isOpen }: { inquiry: InboxInquiry; isOpen: boolean }
       <span className="words">
         <span className="name">
           <span className="who">{name}</span>
+          {valueRequest && <span className="about"> {inboxWording.valueRequest}</span>}
           {(listingTitle ?? home?.address) && <span className="about"> re: {listingTitle ?? home?.address}</span>}
         </span>
         <span className="preview">{beginning(visit ? `${wantsShowing(visit)}. ${message}` : message, 240)}</span>

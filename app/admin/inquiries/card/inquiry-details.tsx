@@ -16,6 +16,7 @@ import { AnswersSent, Reminder } from "../reply/answers-sent.tsx";
 // Loaded with the first reply.
 const ReplyForm = lazy(async () => ({ default: (await import("../reply/reply-form.tsx")).ReplyForm }));
 const ShowingBox = lazy(async () => ({ default: (await import("../showings/showing-box.tsx")).ShowingBox }));
+const ValueFacts = lazy(async () => ({ default: (await import("./value-facts.tsx")).ValueFacts }));
 
 interface InquiryDetailsProps {
   id: string;
@@ -75,6 +76,11 @@ export function InquiryDetails({ id, inquiry, actions }: InquiryDetailsProps) {
       {inquiry.visit && !trashedAt && !inquiry.spam && (
         <Suspense fallback={<p role="status">Loading...</p>}>
           <ShowingBox inquiry={inquiry} onChanged={() => personId && actions.onAnswered(personId)} />
+        </Suspense>
+      )}
+      {inquiry.valueRequest && (
+        <Suspense fallback={<p role="status">Loading...</p>}>
+          <ValueFacts id={inquiry.id} request={inquiry.valueRequest} />
         </Suspense>
       )}
       {personId && (

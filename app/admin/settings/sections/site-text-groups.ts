@@ -31,6 +31,11 @@ export const siteTextGroups: Readonly<Record<string, readonly SiteTextLabel[]>> 
       rows: 2,
     },
   ],
+  Selling: [
+    { name: "sellLead", label: "What is my home worth: text below the heading", rows: 3 },
+    { name: "sellSteps", label: "What happens after a request", hint: "One step a line.", rows: 4 },
+    { name: "sellPricing", label: "How you price a home", rows: 5 },
+  ],
   "Small print": [
     {
       name: "fairHousing",

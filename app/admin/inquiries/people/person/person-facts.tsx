@@ -81,6 +81,7 @@ export function PersonFacts({ view, used }: FactsProps) {
             </option>
           ))}
         </select>
+        {person.isSeller && <p className="seller">{peopleWording.seller}</p>}
         {person.waitingSince && (
           <button
             type="button"
