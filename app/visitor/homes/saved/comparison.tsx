@@ -20,6 +20,10 @@ export function Comparison({ homes }: { homes: SavedHome[] }) {
   return (
     <table className={`compare of-${homes.length}`}>
       <caption className="visually-hidden">Differences are in bold.</caption>
+      {/* Columns have their width before the last one arrives. */}
+      <colgroup>
+        <col span={homes.length + 1} />
+      </colgroup>
       <thead>
         <tr>
           <td />
