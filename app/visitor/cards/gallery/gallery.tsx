@@ -93,7 +93,7 @@ function SmallPicture({ address, width, height, widths: [least], small }: Galler
 function Placeholder() {
   return (
     <span className="placeholder">
-      <Icon name="house" />
+      <Icon name="elevation" />
     </span>
   );
 }
