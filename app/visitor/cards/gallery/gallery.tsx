@@ -69,7 +69,7 @@ function Arrow({ to, icon }: { to: number; icon: "back" | "arrow" }) {
   );
 }
 
-/** Selects its photo as a label of the photo's radio button. */
+/** Selects its photo as a label of the photo's radio button. Hidden while its photo is on the stage. */
 export function Thumbnail({ photo, number, isChosen }: { photo: GalleryPhoto; number: number; isChosen: boolean }) {
   return (
     <label className="thumbnail" htmlFor={`photo-${number}`} data-picture="" data-chosen={isChosen || undefined}>
