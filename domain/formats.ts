@@ -11,19 +11,6 @@ export function dateText(locale: string, parts: Intl.DateTimeFormatOptions): (da
   };
 }
 
-/** Like `dateText`, but with the year only for dates of another year than now's. @param parts without the year */
-export function nearDateText(
-  locale: string,
-  parts: Intl.DateTimeFormatOptions,
-): (date: Date, timeZone: string, now?: Date) => string {
-  const yearOf = dateText(locale, { year: "numeric" });
-  const [near, far] = [dateText(locale, parts), dateText(locale, { ...parts, year: "numeric" })];
-  return (date, timeZone, now = new Date()) => {
-    const isThisYear = yearOf(date, timeZone) === yearOf(now, timeZone);
-    return (isThisYear ? near : far)(date, timeZone).replace("\u202f", " ");
-  };
-}
-
 /** Returns a number formatter, which is created on first use. */
 export function numberText(parts: Intl.NumberFormatOptions): (value: number) => string {
   let format: Intl.NumberFormat | undefined;

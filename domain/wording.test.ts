@@ -1,15 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { wholeNumber } from "./formats.ts";
-import {
-  clockText,
-  daysText,
-  longDate,
-  longDateTime,
-  nearDate,
-  nearDateTime,
-  phoneText,
-  priceText,
-} from "./wording.ts";
+import { nearDate, nearDateTime } from "./near-date.ts";
+import { clockText, daysText, longDate, longDateTime, phoneText, priceText } from "./wording.ts";
 
 describe("numbers as a buyer reads them", () => {
   it("shows a price in whole US dollars", () => {

@@ -1,4 +1,4 @@
-import { counted, dateText, nearDateText, numberText } from "./formats.ts";
+import { counted, dateText, numberText } from "./formats.ts";
 import { type Weekday, weekdays } from "./weekday.ts";
 
 /** Texts of the public listing pages (specification, sections 2 and 8). */
@@ -68,17 +68,6 @@ export function phoneText(phone: string): string {
 
 /** `November 21, 2026` in the agent's time zone. */
 export const longDate = dateText("en-US", { dateStyle: "long" });
-
-/** `November 21` in the agent's time zone; `November 21, 2025` in another year. */
-export const nearDate = nearDateText("en-US", { month: "long", day: "numeric" });
-
-/** `November 21 at 6:25 AM` in the agent's time zone; `November 21, 2025 at 6:25 AM` in another year. */
-export const nearDateTime = nearDateText("en-US", {
-  month: "long",
-  day: "numeric",
-  hour: "numeric",
-  minute: "2-digit",
-});
 
 /** `Saturday, November 21` in the agent's time zone. */
 export const longDay = dateText("en-US", { weekday: "long", month: "long", day: "numeric" });

@@ -17,7 +17,7 @@ export function ListingPicture({ listing, address, sizes, isFirst = false, alt }
   return (
     <>
       <span className="placeholder">
-        <Icon name="house" />
+        <Icon name="elevation" />
       </span>
       {facts && <Picture picture={facts} sizes={sizes} isFirst={isFirst} alt={alt ?? (facts.alt || listing.title)} />}
     </>

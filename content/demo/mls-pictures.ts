@@ -1,5 +1,8 @@
 import { demoListings } from "./listings.ts";
 
+/** The house in the home page's photo. It's the agent's own, so no other brokerage's home shows it. */
+export const heroHouse = "ext-modern-dusk";
+
 /** Each house's exterior views, including other colors, and its rooms. */
 const houses: readonly [views: string, rooms: string][] = [
   [
@@ -23,10 +26,6 @@ const houses: readonly [views: string, rooms: string][] = [
     "ext-ranch-day ranch-meadow-entry ranch-grey-golden ranch-white-day",
     "ranch-meadow-living ranch-meadow-kitchen ranch-meadow-bedroom",
   ],
-  [
-    "ext-modern-dusk modern-ridge-terrace modern-char-day",
-    "int-living int-kitchen modern-ridge-bedroom modern-ridge-bath",
-  ],
 ];
 const townhomes: readonly [views: string, rooms: string][] = [
   [
@@ -49,6 +48,19 @@ export const mlsPictures: Readonly<Record<string, readonly (readonly string[])[]
   "Unimproved Land": turns(land.split(" ")),
 };
 
+const views = [...houses, ...townhomes, [`${heroHouse} modern-ridge-terrace`] as const, [land] as const].flatMap(
+  ([names]) => names.split(" "),
+);
+const models = /craftsman|ranch|modern|townhouse|range/;
+
+/**
+ * What a visitor sees again in another photo: the model of a house whatever its color and light, or the same mountains.
+ * Rooms all differ, so a room is its own.
+ */
+export function modelOf(name: string): string {
+  return views.includes(name) ? (models.exec(name.replace("farmhouse", "craftsman"))?.[0] ?? "meadow") : name;
+}
+
 /** A gallery for each exterior view. Each continues with a different room. */
 function galleries([views, rooms]: readonly [string, string]): string[][] {
   const inside = turns(rooms.split(" "));
@@ -65,7 +77,6 @@ export const pictureWords: ReadonlyMap<string, string> = new Map([
   ["craftsman-barn-golden", "Barn red craftsman home with white trim and stone porch in evening sun"],
   ["craftsman-slate-day", "Slate blue craftsman home with stone porch on a sunny day"],
   ["craftsman-white-dusk", "White craftsman home with lit windows at dusk"],
-  ["modern-char-day", "Charcoal mountain-modern home with stone tower and cedar soffits on a sunny day"],
   ["modern-sand-golden", "Sand-colored mountain-modern home with tall windows in low sun"],
   ["ranch-green-dusk", "Dark green ranch home with lit windows at dusk"],
   ["ranch-grey-golden", "Gray ranch home with timber gables and a red door in evening sun"],

@@ -1,4 +1,4 @@
-import { nearDateTime } from "../wording.ts";
+import { nearDateTime } from "../near-date.ts";
 import type { Page, PageState } from "./page.ts";
 import type { RevisionReason } from "./revision.ts";
 

@@ -1,5 +1,6 @@
+import { nearDate } from "../near-date.ts";
 import { dayAfter } from "../wall-clock.ts";
-import { clockText, nearDate } from "../wording.ts";
+import { clockText } from "../wording.ts";
 
 /** When something is due in the site's time zone: a day, `2026-11-24`, and an optional time, `10:00`. */
 interface Due {

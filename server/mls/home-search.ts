@@ -1,3 +1,4 @@
+import { modelOf } from "#content/demo/mls-pictures.ts";
 import { regionMap } from "#content/map.ts";
 import { towns } from "#content/towns.ts";
 import { destinationsOf } from "#domain/map/region-map.ts";
@@ -118,7 +119,7 @@ export function createHomeSearch(store: MlsStore | undefined, log: Log, now: () 
   function search(criteria: Criteria, showsSold: boolean, isFeedAlone = false, most?: number): ShownHomes {
     const found = read((mls) => mls.search(criteria, { ...rules(showsSold), isFeedAlone, most }));
     const homes = found.homes.map(shown);
-    return { ...found, homes: isDemo() ? coversApart(homes) : homes };
+    return { ...found, homes: isDemo() ? coversApart(homes, modelOf) : homes };
   }
 
   const ownRows = store && createOwnRows(store, stamp);

@@ -33,28 +33,28 @@ const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const large = 1_000_000;
 
 /**
- * Compression levels while a visitor waits, in every encoding or in Brotli alone, and later. For large bodies, gzip alone
- * would take longer than everything else.
+ * Compression levels while a visitor waits, and later. For large bodies, gzip alone would take longer than everything
+ * else.
  */
 const effort = {
   page: { brief: { br: 4 }, quick: { br: 4, gzip: 1 }, best: { br: 11, gzip: 9 } },
   large: { brief: { br: 1 }, quick: { br: 1 }, best: { gzip: 1 } },
 };
 
-/**
- * @param headers everything except length, encoding, ETag, and Vary
- * @param hasGzip also compressed with gzip now, for browsers without Brotli
- */
+/** The copies made while a visitor waits: in every encoding, or in Brotli alone. */
+export type FirstCopies = "quick" | "brief";
+
+/** @param headers everything except length, encoding, ETag, and Vary */
 export async function cachePage(
   { status, headers, searched }: { status: number; headers: Headers; searched?: Searched },
   bytes: Buffer,
-  hasGzip = true,
+  copies: FirstCopies = "quick",
 ): Promise<CachedPage> {
   const isGood = status >= 200 && status < 300;
   const hash = isGood ? hashOf(headers, bytes) : undefined;
   const identity = makeCopy(headers, bytes, { status, tag: hash });
   const page: CachedPage = { status, hash, ...(searched && { searched }), copies: { identity } };
-  await addCompressed(page, headers, hasGzip ? "quick" : "brief");
+  await addCompressed(page, headers, copies);
   return page;
 }
 

@@ -3,7 +3,7 @@ import { minute } from "#domain/time-units.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { PageLife } from "../page-renderer.ts";
 import { inTime } from "../promises.ts";
-import { type CachedPage, cachePage, createRecompression, sizeOf } from "./cached-page.ts";
+import { type CachedPage, cachePage, createRecompression, type FirstCopies, sizeOf } from "./cached-page.ts";
 import type { PublicContent } from "./public-content.ts";
 
 /** A rendered page before it is cached. */
@@ -63,12 +63,12 @@ export function createPageCache({
   /** A page that may be shown instead of one that fails. */
   const oldOf = (address: string) => (isPassing ? undefined : entries.get(address));
 
-  async function renew(address: string, stamp: string, hasGzip?: boolean): Promise<CachedPage> {
+  async function renew(address: string, stamp: string, copies: FirstCopies): Promise<CachedPage> {
     const old = oldOf(address);
     try {
       const started = now().getTime();
       const { bytes, goodUntil, ...head } = await render(address);
-      const page = await cachePage(head, bytes, hasGzip);
+      const page = await cachePage(head, bytes, copies);
       if (page.status >= 500 && old) return goOnWith(old);
       const isKept = cachedStatuses.includes(page.status) && !head.headers.has("Set-Cookie");
       if (isKept && underway.get(address)?.stamp === stamp) {
@@ -105,15 +105,13 @@ export function createPageCache({
     /**
      * Renders the page at this address, once per stamp no matter how many visitors request it. If rendering fails or
      * takes longer than two seconds, returns the old page if there is one. @throws whatever rendering throws
-     *
-     * @param hasGzip whether it is worth a copy for browsers without Brotli
      */
-    make(address: string, { stamp }: Pick<PublicContent, "stamp">, hasGzip = true): Promise<CachedPage> {
+    make(address: string, { stamp }: Pick<PublicContent, "stamp">, copies: FirstCopies = "quick"): Promise<CachedPage> {
       const old = oldOf(address);
       const orOld = (page: Promise<CachedPage>) => (old ? inTime(page, longestWait, () => goOnWith(old)) : page);
       const running = underway.get(address);
       if (running?.stamp === stamp) return orOld(running.page);
-      const attempt = { stamp, page: renew(address, stamp, hasGzip) };
+      const attempt = { stamp, page: renew(address, stamp, copies) };
       underway.set(address, attempt);
       const finish = () => underway.get(address) === attempt && underway.delete(address);
       attempt.page.then(finish, finish);

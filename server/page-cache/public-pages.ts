@@ -60,7 +60,8 @@ export function createPublicPages(
       const key = content && (await cacheAddress(address, content.directory));
       if (!key) return undefined;
       const cache = key.isPassing ? passing : lasting;
-      return cache.find(key.address, content) ?? cache.make(key.address, content, !key.isPassing || encoding !== "br");
+      const copies = key.isPassing && encoding === "br" ? "brief" : "quick";
+      return cache.find(key.address, content) ?? cache.make(key.address, content, copies);
     },
 
     /**

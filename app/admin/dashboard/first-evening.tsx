@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
+import { nearDate } from "#domain/near-date.ts";
 import type { PublishingChange, PublishingState } from "#domain/profile/publishing.ts";
 import { type EveningStep, eveningSteps } from "#domain/profile/setup/first-evening.ts";
 import { labelOf } from "#domain/profile/setup/invented.ts";
-import { nearDate } from "#domain/wording.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { DashboardFigures } from "../api/dashboard.ts";
 import { SteadyButton } from "../ui/steady-button.tsx";

@@ -1,4 +1,4 @@
-import { nearDateTime } from "#domain/wording.ts";
+import { nearDateTime } from "#domain/near-date.ts";
 import { useSite } from "../../frame/known-site.ts";
 
 /** An ISO timestamp in the agent's time zone. */

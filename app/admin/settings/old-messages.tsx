@@ -5,7 +5,7 @@ import {
   type RetentionState,
   retentionChoices,
 } from "#domain/inquiries/retention.ts";
-import { nearDate } from "#domain/wording.ts";
+import { nearDate } from "#domain/near-date.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { callAdmin, outcomeOf } from "../ui/call/call.ts";
 import { useCall, useRead } from "../ui/call/use-call.ts";

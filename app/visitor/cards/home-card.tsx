@@ -62,7 +62,7 @@ export function CardPhoto({ home, isFirst }: { home: ShownHome; isFirst: boolean
   return (
     <div className="photo" data-picture="">
       <span className="placeholder">
-        <Icon name="house" />
+        <Icon name="elevation" />
       </span>
       {photos[cover] && (
         <AvifPicture

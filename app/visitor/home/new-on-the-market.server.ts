@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { heroHouse, modelOf } from "#content/demo/mls-pictures.ts";
 import type { ShownHome } from "#domain/mls/home/mls-home.ts";
 import { coversApart, homeRowSearch } from "#domain/mls/search/home-row.ts";
 import { type MlsFacts, type OwnSearch, readableSearch } from "../../frame/own-search.server.ts";
@@ -36,13 +37,14 @@ function chosenHomes({ search }: OwnSearch): ShownHome[] | undefined {
   return chosen.length > 0 ? chosen : undefined;
 }
 
-/** Among demo homes, those whose first photo isn't in a card above. */
+/** Demo homes with a photo of another house than those above, the hero's among them. */
 function withOwnPicture(homes: readonly ShownHome[], coversAbove: readonly string[]): ShownHome[] {
-  const shown = [...coversAbove];
+  const shown = [heroHouse, ...coversAbove];
   return homes.flatMap((home) => {
-    const [apart] = coversApart([home], shown);
-    if (apart?.cover !== 0) return [];
-    shown.push(home.photos[0]?.address ?? "");
+    const [apart] = coversApart([home], modelOf, shown);
+    const photo = home.photos[apart?.cover ?? -1];
+    if (!apart || !photo) return [];
+    shown.push(photo.address);
     return [apart];
   });
 }

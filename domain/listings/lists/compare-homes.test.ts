@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sampleHome } from "#tests/support/samples/sample-home.ts";
-import { comparedRows } from "./compare-homes.ts";
+import { comparedRow, comparedRows } from "./compare-homes.ts";
 
 const setting = { soldPrice: "list", now: "2026-11-28T09:00", timeZone: "America/Denver" } as const;
 
@@ -19,8 +19,10 @@ describe("homes side by side", () => {
     expect(row("HOA Dues")?.values).toEqual(["None", "$45/mo", undefined]);
   });
 
-  it("differ if two known values do; an unknown value is not a difference", () => {
-    const differing = rows.filter(({ differs }) => differs).map(({ term }) => term);
-    expect(differing).toEqual(["Bedrooms", "Lot Size", "HOA Dues"]);
+  it("have their lowest value marked only where they differ and less is plainly better", () => {
+    const marked = rows.flatMap(({ term, least }) => (least === undefined ? [] : [[term, least]]));
+    expect(marked).toEqual([["HOA Dues", "None"]]);
+    expect(comparedRow("Taxes", ["$2,250/yr", undefined, "$980/yr"], true).least).toBe("$980/yr");
+    expect(comparedRow("Taxes", ["$980/yr", undefined, "$980/yr"], true)).not.toHaveProperty("least");
   });
 });

@@ -11,7 +11,10 @@ test("the home page shows homes for sale, not land, in the upper half of prices"
 
 const home = (...names: string[]) =>
   ({ photos: names.map((name) => ({ key: name, address: `https://mls.example/media/${name}` })) }) as ShownHome;
-const covers = (homes: ShownHome[], before?: string[]) => coversApart(homes, before).map(({ cover = 0 }) => cover);
+/** A house's model is before the hyphen. */
+const modelOf = (name: string) => name.split("-")[0] ?? name;
+const covers = (homes: ShownHome[], before?: string[]) =>
+  coversApart(homes, modelOf, before).map(({ cover = 0 }) => cover);
 
 test("nine cards never repeat a photo: a home shows its next one, or none if all are in use", () => {
   expect(covers([home("porch", "kitchen"), home("porch", "kitchen"), home("kitchen", "porch"), home()])).toEqual([
@@ -20,7 +23,7 @@ test("nine cards never repeat a photo: a home shows its next one, or none if all
 });
 
 test("the tenth card may repeat the first one's photo", () => {
-  const others = (count: number) => Array.from({ length: count }, (_, at) => home(`house-${at}`));
+  const others = (count: number) => Array.from({ length: count }, (_, at) => home(`house${at}`));
   expect(covers([home("porch"), ...others(7), home("porch")]).at(-1)).toBe(-1);
   expect(covers([home("porch"), ...others(8), home("porch")]).at(-1)).toBe(0);
 });
@@ -29,4 +32,10 @@ test("a photo above the cards counts too, whatever its URL", () => {
   expect(covers([home("porch", "bath")], ["/media/public/listings/lst_1/porch.jpg"])).toEqual([1]);
   const own = { photos: [], listing: { coverImage: "/media/public/listings/lst_1/porch.jpg" } } as unknown as ShownHome;
   expect(covers([own, home("porch", "bath")])).toEqual([-1, 1]);
+});
+
+test("nine cards never repeat a model of house, whatever its color, and not that of the agent's own home below", () => {
+  expect(covers([home("ranch-red", "kitchen"), home("ranch-green", "bath")])).toEqual([0, 1]);
+  const own = { photos: [], listing: { coverImage: "/media/public/listings/lst_1/ranch-white.jpg" } };
+  expect(covers([home("ranch-red", "kitchen"), own as unknown as ShownHome])).toEqual([1, -1]);
 });

@@ -19,17 +19,24 @@ export function homeRowSearch(middlePrice: number | undefined): Criteria {
 const atOnce = 9;
 
 /**
- * Chooses the photos of a demo's cards, whose homes share a few photos: a photo on an earlier card is replaced by
- * another one of the home, or by none if all are in use.
+ * Chooses the photos of a demo's cards, whose homes share a few photos: a model of house on one of the nearest cards is
+ * replaced by another photo of the home, or by none if all are in use. The agent's own homes keep their covers.
  *
+ * @param modelOf what a photo shows, by its name: the same for the same house in another color or light
  * @param before URLs of the photos above the cards
  */
-export function coversApart(homes: readonly ShownHome[], before: readonly string[] = []): ShownHome[] {
-  const shown = before.map(nameOf);
-  return homes.map((home) => {
-    const recent = shown.slice(1 - atOnce);
-    const cover = home.photos.findIndex(({ address }) => !recent.includes(nameOf(address)));
-    shown.push(nameOf(home.listing?.coverImage ?? home.photos[cover]?.address ?? ""));
+export function coversApart(
+  homes: readonly ShownHome[],
+  modelOf: (name: string) => string,
+  before: readonly string[] = [],
+): ShownHome[] {
+  const modelIn = (address: string) => modelOf(nameOf(address));
+  const own = homes.map(({ listing }) => listing && modelIn(listing.coverImage ?? ""));
+  const shown = before.map(modelIn);
+  return homes.map((home, at) => {
+    const near = [...shown.slice(1 - atOnce), ...own.slice(at + 1, at + atOnce)];
+    const cover = home.photos.findIndex(({ address }) => !near.includes(modelIn(address)));
+    shown.push(own[at] ?? modelIn(home.photos[cover]?.address ?? ""));
     return { ...home, cover };
   });
 }

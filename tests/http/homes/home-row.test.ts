@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { heroHouse, modelOf } from "#content/demo/mls-pictures.ts";
 import { listingImages } from "#domain/listings/listing.ts";
 import { photoNamed } from "#domain/mls/home/home-media.ts";
+import { anything } from "#domain/mls/search/criteria.ts";
 import { openTestSite } from "../../support/site/test-site.ts";
 
 const site = await openTestSite();
@@ -19,7 +21,7 @@ async function row() {
     });
 }
 
-test("visitors see no picture twice among the agent's own homes and those below", async () => {
+test("visitors see no model of house twice among the agent's own homes and those below", async () => {
   const { body } = await site.get("/");
   const ids = [...body.matchAll(/<a class="way" href="\/listings\/([^"]+)"/g)].map(([, id]) => id);
   const own = (await site.platform.listings.all()).filter(({ id }) => ids.includes(id));
@@ -32,5 +34,26 @@ test("visitors see no picture twice among the agent's own homes and those below"
   const shown = [...covers, ...(await row()).map(({ picture }) => picture)].filter(Boolean);
   expect(covers).toHaveLength(3);
   expect(shown).toHaveLength(9);
-  expect(new Set(shown).size).toBe(shown.length);
+  const others = shown.slice(3).map((name) => modelOf(name ?? ""));
+  expect(new Set(others).size).toBe(others.length);
+  for (const name of [heroHouse, ...covers]) expect(others).not.toContain(modelOf(name ?? ""));
+});
+
+test("visitors see no model of house twice among nine results, except among the agent's own homes", async () => {
+  for (const page of [1, 2, 3]) {
+    const { homes } = site.services.homeSearch.search({ ...anything, page }, false);
+    const cards = homes.map(({ listing, photos, cover = 0 }) => ({
+      isOwn: listing !== undefined,
+      model: modelOf(
+        (listing?.coverImage ?? photos[cover]?.address ?? "")
+          .split("/")
+          .at(-1)
+          ?.replace(/\.\w+$/, "") ?? "",
+      ),
+    }));
+    expect(cards).toHaveLength(24);
+    for (const [at, { model, isOwn }] of cards.entries())
+      for (const other of cards.slice(at + 1, at + 9))
+        if (model && !(isOwn && other.isOwn)) expect(other.model, `page ${page}, card ${at + 1}`).not.toBe(model);
+  }
 });

@@ -36,13 +36,16 @@ test("visitors get a page for saved addresses that are empty or name no home", a
   }
 });
 
-test("visitors compare three homes side by side without scripts, with each brokerage and the differences", async () => {
+test("visitors compare three homes side by side without scripts, with each brokerage and the lowest costs", async () => {
   const [one, two] = site.services.homeSearch.newest(2).homes;
   const path = `/saved/compare?home=${gable.id}&home=${one?.mlsNumber}&home=${two?.mlsNumber}&home=DEMO-00001`;
   const body = await read(path);
   expect(hearts(body)).toEqual([gable.id, one?.mlsNumber, two?.mlsNumber]);
-  expect(body).toMatch(/<tr class="differs"><th scope="row">Square Feet<\/th><td>1,840<\/td>/);
-  expect(body).toMatch(/<th scope="row">To Fort Carson, Gate \d+<\/th>(<td>about \d+\+? min<\/td>){3}/);
+  expect(body).toMatch(/<tr><th scope="row">Square Feet<\/th><td>1,840<\/td>/);
+  expect(body).toMatch(/<th scope="row">Price per Square Foot<\/th>(<td>.*?<\/td>)*<td class="least">/);
+  expect(body).toMatch(
+    /<th scope="row">To Fort Carson, Gate \d+<\/th>(<td( class="least")?>about \d+\+? min<\/td>){3}/,
+  );
   for (const firm of [one?.firm, two?.firm]) expect(body).toContain(`<td><b>${firm}</b>`);
   expect(body).toContain("These are the first three");
   expect((await headOf(site, path)).meta.robots).toBe("noindex");

@@ -17,7 +17,7 @@ const functions = /(?<![\w-])(?:rgba?|hsla?|hwb|(?:ok)?lab|(?:ok)?lch|color)\((?
 /** Common color names. Token names follow a hyphen. */
 const names = /(?<![\w-])(?:black|white|gr[ae]y|silver|red|green|blue|navy|teal|gold|orange|yellow|purple)(?![\w-])/i;
 
-const fromScale = /^var\(--(?:text|title|display)[\w-]*\)$/;
+const fromScale = /^var\(--(?:size|text|title|display)[\w-]*\)$/;
 /** Print sizes follow the paper, whatever the browser's setting. */
 const onPaper = /^[\d.]+pt$/;
 
@@ -41,11 +41,23 @@ describe("a style sheet", () => {
 
 describe("the scale of text", () => {
   it("follows the visitor's browser text size", () => {
-    const sizes = declarationsIn(tokens).filter(({ property }) => /^--(text|title|display)/.test(property));
+    const sizes = declarationsIn(tokens).filter(({ property }) => /^--(size|text|title|display)/.test(property));
     expect(sizes.length).toBeGreaterThan(10);
     expect(
       sizes.filter(({ value }) => !/^(clamp\()?[\d.]+rem\b/.test(value) || value.includes("px")).map(told),
     ).toEqual([]);
+  });
+});
+
+describe("a token", () => {
+  it("is defined wherever a style sheet uses it", () => {
+    const all = [...tokens, ...others];
+    const defined = new Set(all.flatMap(([, text]) => [...text.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name)));
+    const inMarkup = [...components.values()].join("\n");
+    const used = all.flatMap(([path, text]) =>
+      [...text.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = ""]) => [path, name]),
+    );
+    expect(used.filter(([, name = ""]) => !defined.has(name) && !inMarkup.includes(name))).toEqual([]);
   });
 });
 

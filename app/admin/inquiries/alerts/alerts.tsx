@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type AlertsState, agentAlertsWording } from "#domain/alerts/agent-alerts-wording.ts";
-import { nearDate } from "#domain/wording.ts";
+import { nearDate } from "#domain/near-date.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { useRead, useSend } from "../../ui/call/use-call.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { agentAlertsWording } from "#domain/alerts/agent-alerts-wording.ts";
 import { alertWording } from "#domain/alerts/alert-wording.ts";
 import type { SubscriptionPage, SubscriptionRow } from "#domain/alerts/search-words.ts";
-import { nearDate } from "#domain/wording.ts";
+import { nearDate } from "#domain/near-date.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { useSend } from "../../ui/call/use-call.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";

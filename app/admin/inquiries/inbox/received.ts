@@ -1,4 +1,4 @@
-import { nearDateText } from "#domain/formats.ts";
+import { nearDateText } from "#domain/near-date.ts";
 
 const nearDay = nearDateText("en-US", { month: "short", day: "numeric" });
 

@@ -1,9 +1,9 @@
 import { type FormEvent, useId } from "react";
 import { counted } from "#domain/formats.ts";
+import { nearDate } from "#domain/near-date.ts";
 import type { Body } from "#domain/pages/body.ts";
 import { type Page, pagePath } from "#domain/pages/page.ts";
 import { isFixedPage } from "#domain/pages/slug.ts";
-import { nearDate } from "#domain/wording.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { useCall } from "../../ui/call/use-call.ts";
 import { SteadyButton } from "../../ui/steady-button.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import { nearDate } from "#domain/near-date.ts";
 import { yearBefore } from "#domain/pages/checks.ts";
 import { type PageSummary, pagePath } from "#domain/pages/page.ts";
-import { nearDate } from "#domain/wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { useToday } from "../../ui/wall-clock.ts";

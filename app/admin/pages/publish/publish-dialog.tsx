@@ -1,9 +1,9 @@
 import { type RefObject, useId, useState } from "react";
 import { useNavigate } from "react-router";
+import { nearDate, nearDateTime } from "#domain/near-date.ts";
 import { type Check, checksOf, type ShippedText } from "#domain/pages/checks.ts";
 import { type Page, pageState } from "#domain/pages/page.ts";
 import { isFixedPage } from "#domain/pages/slug.ts";
-import { nearDate, nearDateTime } from "#domain/wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";

@@ -1,10 +1,10 @@
 import { useMemo, useState } from "react";
 import { wholeNumber } from "#domain/formats.ts";
+import { nearDate, nearDateTime } from "#domain/near-date.ts";
 import type { Body } from "#domain/pages/body.ts";
 import type { Page } from "#domain/pages/page.ts";
 import { reasonText } from "#domain/pages/page-state-text.ts";
 import type { Revision, RevisionSummary } from "#domain/pages/revision.ts";
-import { nearDate, nearDateTime } from "#domain/wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { callAdmin, outcomeOf } from "../../ui/call/call.ts";

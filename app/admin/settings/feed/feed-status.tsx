@@ -1,5 +1,5 @@
-import { nearDateText } from "#domain/formats.ts";
 import type { FeedRun } from "#domain/mls/feed/feed-run.ts";
+import { nearDateText } from "#domain/near-date.ts";
 import { SteadyButton } from "../../ui/steady-button.tsx";
 import type { Feed } from "./use-feed.ts";
 

@@ -69,7 +69,7 @@ function Arrow({ to, icon }: { to: number; icon: "back" | "arrow" }) {
   );
 }
 
-/** Selects its photo as a label of the photo's radio button. */
+/** Selects its photo as a label of the photo's radio button. Hidden while its photo is on the stage. */
 export function Thumbnail({ photo, number, isChosen }: { photo: GalleryPhoto; number: number; isChosen: boolean }) {
   return (
     <label className="thumbnail" htmlFor={`photo-${number}`} data-picture="" data-chosen={isChosen || undefined}>
@@ -93,7 +93,7 @@ function SmallPicture({ address, width, height, widths: [least], small }: Galler
 function Placeholder() {
   return (
     <span className="placeholder">
-      <Icon name="house" />
+      <Icon name="elevation" />
     </span>
   );
 }

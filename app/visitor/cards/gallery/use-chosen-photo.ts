@@ -54,9 +54,9 @@ export function shownIn(row: HTMLElement | null | undefined): number {
   return row ? Math.round(row.scrollLeft / row.clientWidth) : 0;
 }
 
-/** Scrolls only the thumbnails, not the page. */
+/** Shows the thumbnail next to the selected photo, whose own is hidden. Scrolls only the thumbnails, not the page. */
 function bringIntoView(thumbnails: HTMLElement | null | undefined, chosen: number): void {
-  const thumbnail = thumbnails?.children[chosen];
+  const thumbnail = thumbnails?.children[chosen + 1] ?? thumbnails?.children[chosen - 1];
   if (!thumbnails || !thumbnail) return;
   const frame = thumbnails.getBoundingClientRect();
   const box = thumbnail.getBoundingClientRect();

@@ -11,7 +11,10 @@ const full = `You can save up to ${most} homes. Please remove one first.`;
 export function wake(island: HTMLElement): void {
   island.addEventListener("click", ({ target }) => {
     const heart = target instanceof Element ? target.closest<HTMLElement>("[data-save]") : null;
-    if (heart) toggle(heart.dataset.save ?? "");
+    if (!heart) return;
+    toggle(heart.dataset.save ?? "");
+    const isSaved = heart.ariaPressed === "true" && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+    if (isSaved) heart.querySelector("svg")?.animate({ scale: ["1", "1.3", "1"] }, 300);
   });
 }
 

@@ -13,13 +13,17 @@ import { PaymentLink } from "../../tools/payment-link.tsx";
 import type { SavedHome } from "../saved-homes.server.ts";
 import { NoteOf } from "./saved-parts.tsx";
 
-/** Homes side by side, with differences in bold. */
+/** Homes side by side, with the lowest costs and drives in bold. */
 export function Comparison({ homes }: { homes: SavedHome[] }) {
   const listings = homes.map(({ listing }) => listing);
   const rows = [...comparedRows(listings, useFactSetting()), ...driveRows(listings)];
   return (
     <table className={`compare of-${homes.length}`}>
-      <caption className="visually-hidden">Differences are in bold.</caption>
+      <caption className="visually-hidden">The lowest costs and the shortest drives are in bold.</caption>
+      {/* Columns have their width before the last one arrives. */}
+      <colgroup>
+        <col span={homes.length + 1} />
+      </colgroup>
       <thead>
         <tr>
           <td />
@@ -37,11 +41,13 @@ export function Comparison({ homes }: { homes: SavedHome[] }) {
             </td>
           ))}
         </tr>
-        {rows.map(({ term, values, differs }) => (
-          <tr key={term} className={differs ? "differs" : undefined}>
+        {rows.map(({ term, values, least }) => (
+          <tr key={term}>
             <th scope="row">{term}</th>
             {homes.map(({ savedAs }, index) => (
-              <td key={savedAs}>{values[index] ?? <span className="unknown">Not given</span>}</td>
+              <td key={savedAs} className={least !== undefined && values[index] === least ? "least" : undefined}>
+                {values[index] ?? <span className="unknown">Not given</span>}
+              </td>
             ))}
           </tr>
         ))}
@@ -73,6 +79,7 @@ function driveRows(listings: readonly Listing[]): ComparedRow[] {
     return comparedRow(
       `To ${gate.fullName}`,
       told.map((way) => way && wayText(way)),
+      true,
     );
   });
 }

@@ -29,8 +29,10 @@ export function wake(island: HTMLElement, { title, homes }: { title: string; hom
     }
     const isNew = homes.some((home) => came.has(home) && joined(notes, came, home) !== notes.get(home));
     for (const place of all("[data-keep-notes]")) place.hidden = !isNew;
-    for (const button of all("[data-save-all]")) button.hidden = homes.every((home) => kept.includes(home));
-    for (const button of all("[data-share=notes]")) button.hidden = notesHash(notes, homes) === "";
+    // Hiding these would move the buttons next to them.
+    for (const button of all<HTMLButtonElement>("[data-save-all]"))
+      button.disabled = homes.every((home) => kept.includes(home));
+    for (const button of all<HTMLButtonElement>("[data-share=notes]")) button.disabled = notesHash(notes, homes) === "";
   }
   async function share(button: HTMLElement): Promise<void> {
     const hash = button.dataset.share === "notes" ? notesHash(savedNotes(), homes) : "";

@@ -79,7 +79,7 @@ function SavedHomes({ homes }: { homes: SavedHome[] }) {
                     form="compare"
                     name="home"
                     value={kept.savedAs}
-                    defaultChecked={homes.length <= compared}
+                    defaultChecked={index < compared}
                   />
                   Compare
                   <span className="visually-hidden"> {kept.listing.title}</span>

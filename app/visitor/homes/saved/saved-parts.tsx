@@ -22,10 +22,10 @@ export function SendThese({ homes }: { homes: readonly SavedHome[] }) {
           <Icon name="share" />
           Share
         </button>
-        <button type="button" className="button line small scripted" data-share="notes" hidden>
+        <button type="button" className="button line small scripted" data-share="notes" disabled>
           Share With My Notes
         </button>
-        <button type="button" className="button line small scripted" data-save-all="" hidden>
+        <button type="button" className="button line small scripted" data-save-all="" disabled>
           <Icon name="heart" />
           Save All of These
         </button>

@@ -10,10 +10,48 @@ const most = 0.05;
 // Before our fonts are there, others of about their width stand in: here they stay.
 test.use({ allowedProblems: ["Failed to decode downloaded font"] });
 
+test("the sort order and the map stay in place whatever a visitor filters", async ({ page }) => {
+  const filters = "price_min=250000&price_max=950000&beds=2&baths=1.5&type=house&type=condo&sqft_min=900";
+  const placesAt = async (path: string) => {
+    await page.goto(path);
+    const controls = [page.getByLabel("Sort homes"), page.locator(".find-bar > a:last-child")];
+    return Promise.all(controls.map((each) => each.boundingBox()));
+  };
+  for (const width of [390, 768, 1440])
+    for (const view of ["", "&view=map"]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await placesAt(`/search?${filters}${view}`), `${view} at ${width}`).toEqual(
+        await placesAt(`/search?${view}`),
+      );
+    }
+});
+
+test("the button that shows the homes is in sight in every filter", async ({ page }) => {
+  for (const [width, height] of [
+    [1440, 900],
+    [1280, 640],
+    [768, 1024],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const path of ["/search", "/search?view=map"]) {
+      await page.goto(path);
+      for (const name of ["Area", "Price", "Beds", "Baths", "Type", "More"]) {
+        const filter = page.locator(".filter", { has: page.locator("summary", { hasText: name }) });
+        await filter.locator("summary").click();
+        await expect(filter.getByRole("button", { name: /^Show/ }), name).toBeInViewport({ ratio: 1 });
+      }
+    }
+  }
+});
+
 test("nothing jumps while a page comes and while the visitor reads down", async ({ page, site }) => {
   const [listing] = await site.platform.listings.all();
   const mlsHome = await anMlsHome(site.origin);
-  const homes = ["/", "/search", "/search?view=map", mlsHome, `/listings/${listing?.id}`];
+  const three = "home=DEMO-00001&home=DEMO-00002&home=DEMO-00003";
+  const homes = [
+    ...["/", "/search", "/search?view=map", "/search?price_max=500000&drive=fort-carson-20&minutes=30"],
+    ...[mlsHome, `/listings/${listing?.id}`, "/listings", "/open-houses", `/saved?${three}`, `/saved/compare?${three}`],
+  ];
   const paths = [...homes, "/resources", "/resources/va-loans", "/contact"];
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 });
@@ -23,6 +61,7 @@ test("nothing jumps while a page comes and while the visitor reads down", async 
       expect(shift, `${path} at ${width}, with its fonts: ${parts.join("; ")}`).toBeLessThan(none);
     }
   }
+  await page.evaluate(() => localStorage.clear());
   await page.route("**/*.woff2", (route) => route.fulfill({ status: 204 }));
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 });

@@ -10,6 +10,7 @@ export const vocabulary: Readonly<Record<string, readonly string[]>> = {
   RealEstateAgent: words(`name alternateName url image description telephone email priceRange address geo areaServed
     openingHoursSpecification parentOrganization sameAs`),
   WebSite: words("name url publisher"),
+  Service: words("name serviceType url provider areaServed"),
   PostalAddress: words("streetAddress addressLocality addressRegion postalCode addressCountry"),
   GeoCoordinates: words("latitude longitude"),
   Place: words("name address image identifier additionalProperty event"),

@@ -1,10 +1,10 @@
 import { useId, useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { nearDate } from "#domain/near-date.ts";
 import { forgetQuestion } from "#domain/people/forget-question.ts";
 import type { PeoplePage } from "#domain/people/people-list.ts";
 import type { Person } from "#domain/people/person.ts";
 import type { PersonPage } from "#domain/people/timeline.ts";
-import { nearDate } from "#domain/wording.ts";
 import { callAdmin, outcomeOf } from "../../../ui/call/call.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";

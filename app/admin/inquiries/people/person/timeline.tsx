@@ -1,10 +1,10 @@
 import { type FormEvent, Fragment, useState } from "react";
 import { Link } from "react-router";
+import { nearDate } from "#domain/near-date.ts";
 import type { Entry } from "#domain/people/entry.ts";
 import { entryWords, stageText } from "#domain/people/people-wording.ts";
 import { itemId, type PersonPage, type TimelineItem } from "#domain/people/timeline.ts";
 import { windowText } from "#domain/tours/tour-wording.ts";
-import { nearDate } from "#domain/wording.ts";
 import { useSite } from "../../../../frame/known-site.ts";
 import { TextField } from "../../../../ui/field.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
