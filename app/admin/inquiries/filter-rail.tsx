@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { Link, useNavigate } from "react-router";
 import { wholeNumber } from "#domain/formats.ts";
 import type { InboxNews } from "#domain/inquiries/inbox.ts";
@@ -15,6 +14,7 @@ import {
   type ShowingList,
   showingsAddress,
 } from "./addresses.ts";
+import { type FilterGroup, FilterSelect } from "./filter-select.tsx";
 
 /** What is shown next to the rail: a filter's messages, a list of people, the showings or the alerts. */
 type Shown = { filter: InquiryFilter } | { people: PeopleList } | { showings: ShowingList } | "alerts";
@@ -32,14 +32,7 @@ export function FilterRail({ shown, counts, onChoose }: FilterRailProps) {
   const showings = typeof shown === "object" && "showings" in shown ? shown.showings : undefined;
   const people = useCounts<PeoplePage>(`people?list=${list ?? "waiting"}`)?.counts;
   const asked = useCounts<ShowingPage>("showings?list=asked")?.asked?.length;
-  const rail = useRef<HTMLElement>(null);
-  const isCounted = counts !== undefined && people !== undefined;
-  useEffect(() => {
-    // On a phone each level is one scrolling line, and the counts can push the current item out of view.
-    if (isCounted)
-      for (const current of rail.current?.querySelectorAll("[aria-current]:not([aria-current=false])") ?? [])
-        current.scrollIntoView({ block: "nearest", inline: "center" });
-  }, [isCounted]);
+  const navigate = useNavigate();
   const places = [
     { name: "Messages", to: messagesAddress, isCurrent: filter !== undefined, count: counts?.pending },
     { name: "People", to: peopleAddress("waiting"), isCurrent: list !== undefined, count: people?.waiting },
@@ -47,16 +40,17 @@ export function FilterRail({ shown, counts, onChoose }: FilterRailProps) {
     { name: "Alerts", to: alertsAddress, isCurrent: shown === "alerts", count: undefined },
   ];
   return (
-    <nav ref={rail} className="inbox-rail" aria-label="Filter inquiries">
+    <nav className="inbox-rail" aria-label="Filter inquiries">
       <ul className="places" aria-label="Inquiries">
         {places.map(({ name, to, isCurrent, count }) => (
-          <li key={name}>
+          <li key={name} data-place={name}>
             <Link to={to} aria-current={isCurrent ? "page" : undefined}>
               {name} {!isCurrent && count ? <Count of={count} /> : null}
             </Link>
           </li>
         ))}
       </ul>
+      <FilterSelect label="Show" groups={groupsOf()} />
       {filter && (
         <div className="filters">
           <MessageFilters chosen={filter} counts={counts} onChoose={onChoose} />
@@ -86,6 +80,36 @@ export function FilterRail({ shown, counts, onChoose }: FilterRailProps) {
       )}
     </nav>
   );
+
+  /** The same filters for a phone, where Alerts is one of them. */
+  function groupsOf(): FilterGroup[] {
+    const to = (name: string, address: string, isCurrent: boolean, count?: number) => ({
+      ...{ name, isCurrent, count, choose: () => void navigate(address) },
+    });
+    if (list)
+      return [
+        {
+          choices: peopleLists.map((each) =>
+            to(peopleListName[each], peopleAddress(each), each === list, people?.[each]),
+          ),
+        },
+      ];
+    if (showings)
+      return [
+        {
+          choices: (["coming", "past"] as const).map((each) =>
+            to(each === "past" ? "Past" : "Upcoming", showingsAddress(each), each === showings),
+          ),
+        },
+      ];
+    const messages = groups.map(({ name, filters }) => ({
+      name,
+      choices: filters.map((each) => ({
+        ...{ name: filterName[each], count: counts?.[each], isCurrent: each === filter, choose: () => onChoose(each) },
+      })),
+    }));
+    return [...messages, { name: "Homes", choices: [to("Alerts", alertsAddress, shown === "alerts")] }];
+  }
 }
 
 const groups: { name: string; filters: InquiryFilter[] }[] = [

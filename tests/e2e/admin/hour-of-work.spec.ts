@@ -1,5 +1,6 @@
 import { busyDay } from "../support/busy-day.ts";
-import { signIn } from "../support/sign-in.ts";
+import { personWaiting } from "../support/people.ts";
+import { signIn, signInAgain } from "../support/sign-in.ts";
 import { expect, test } from "../support/site.ts";
 
 // No server listens there. Sending emails is tested without a browser.
@@ -55,4 +56,22 @@ test("an hour of work with 40 inquiries: every reply goes down from the one numb
   await expect(tab(23)).toBeVisible();
   const { pending } = await site.platform.inquiries.counts();
   expect(pending).toBe(36);
+});
+
+test.describe("an agent whose session ends while she writes", () => {
+  // The first attempt to send is refused.
+  test.use({ allowedProblems: ["401"] });
+
+  test("logs in again, and reads that her reply is still there to send", async ({ page, site }) => {
+    const { id } = await personWaiting(site);
+    await signIn(page, `/admin?tab=inquiries&person=${id}&reply`);
+    await page.getByLabel("Your reply").fill("Yes, come by on Saturday.");
+    await page.context().clearCookies();
+    const footer = page.locator(".reply footer");
+    await footer.getByRole("button", { name: "Send", exact: true }).click();
+    await signInAgain(page);
+    await expect(footer).toContainText("You're logged in again. Select Send.");
+    await expect(page.getByText("Authentication required")).toHaveCount(0);
+    await expect(page.getByLabel("Your reply")).toHaveValue("Yes, come by on Saturday.");
+  });
 });

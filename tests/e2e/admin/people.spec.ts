@@ -87,3 +87,35 @@ test("an email from another address names its sender, and the agent adds the add
   await expect(page.getByText(/^Waiting /)).toHaveCount(0);
   expect((await people.find(id))?.emails).toEqual([email]);
 });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("the agent chooses the place with one tap and its filter in one field, and a person opens with what they wrote", async ({
+    page,
+    site,
+  }) => {
+    const { name, inquiry } = await personWaiting(site, { phone: "719 555 0133", message: "Is the well deep?" });
+    await signIn(page, "/admin?tab=inquiries");
+    const show = page.getByLabel("Show", { exact: true });
+    await expect(show.locator("option:checked")).toHaveText(/^All Messages \(\d+\)$/);
+    await show.selectOption({ label: "Alerts" });
+    await expect(page.getByRole("heading", { name: "Alerts", exact: true })).toBeVisible();
+    await page
+      .getByRole("navigation", { name: "Filter inquiries" })
+      .getByRole("link", { name: /^People/ })
+      .click();
+    await expect(page.getByRole("heading", { name: "Waiting", exact: true })).toBeVisible();
+    await show.selectOption("2");
+    await expect(page.getByRole("heading", { name: "All People" })).toBeVisible();
+    await expectUsable(page, ".inbox", everyWidth);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole("link", { name }).click();
+    await expect(page.getByText(inquiry.message)).toBeInViewport({ ratio: 1 });
+    await expect(page.getByLabel("Stage")).toBeHidden();
+    await expectUsable(page, ".person", [320, 390]);
+    await page.getByRole("button", { name: "Contact and stage" }).press("Enter");
+    await expect(page.getByLabel("Stage")).toBeVisible();
+    await expectUsable(page, ".person", [320, 390]);
+  });
+});

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useLoaderData, useSearchParams } from "react-router";
+import { counted } from "#domain/formats.ts";
 import { mailLink, phoneLinks } from "#domain/inquiries/contact-links.ts";
 import { waitingText } from "#domain/inquiries/waiting.ts";
 import { nearDate } from "#domain/near-date.ts";
@@ -55,6 +56,8 @@ function PersonShown({ view, used }: { view: PersonPage; used: UsedPerson }) {
   const [kind, setKind] = useState<ComposerKind | undefined>(
     isReplyHere && parameters.has("reply") ? "reply" : undefined,
   );
+  // On a phone, facts are behind a button.
+  const [isFactsOpen, setFactsOpen] = useState(false);
   // While replying, they are above the reply.
   const open = new Set(kind === "reply" ? openMessages(view).map(itemId) : []);
   useInboxKeys({ ...(isReplyHere && { r: () => setKind("reply") }) });
@@ -105,7 +108,16 @@ function PersonShown({ view, used }: { view: PersonPage; used: UsedPerson }) {
             </button>
           )}
         </div>
-        <aside className="person-facts" aria-label={`About ${person.name}`}>
+        <aside className="person-facts" aria-label={`About ${person.name}`} data-open={isFactsOpen || undefined}>
+          <button
+            type="button"
+            className="button line small facts-toggle"
+            aria-expanded={isFactsOpen}
+            onClick={() => setFactsOpen(!isFactsOpen)}
+          >
+            {factsText(view)}
+            <Icon name="down" />
+          </button>
           <PersonShowings visits={visits} />
           <TaskList heading="Next" tasks={tasks} sending={used} />
           <PersonFacts view={view} used={used} />
@@ -113,6 +125,16 @@ function PersonShown({ view, used }: { view: PersonPage; used: UsedPerson }) {
       </div>
     </>
   );
+}
+
+/** `Contact and stage · 2 tasks` */
+function factsText({ tasks, visits }: PersonPage): string {
+  const open = tasks.filter(({ doneAt }) => doneAt === undefined).length;
+  const more = [
+    ...(open > 0 ? [counted(open, "task")] : []),
+    ...(visits.length > 0 ? [counted(visits.length, "showing")] : []),
+  ];
+  return ["Contact and stage", ...more].join(" · ");
 }
 
 interface WaysProps {
