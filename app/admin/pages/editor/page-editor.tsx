@@ -15,7 +15,7 @@ import { RevisionsView } from "../revisions/revisions-view.tsx";
 import { EditorHead } from "./editor-head.tsx";
 import { EditorNotices, type View } from "./editor-notices.tsx";
 import { PreviewLinkDialog } from "./preview-link-dialog.tsx";
-import { PreviewPane } from "./preview-pane.tsx";
+import { type Follower, PreviewPane } from "./preview-pane.tsx";
 import type { TextField } from "./source-text.tsx";
 import { TwoTextsView } from "./two-texts-view.tsx";
 import { WritePane } from "./write-pane.tsx";
@@ -46,6 +46,7 @@ function Editor({ first, shipped: brought, ...surroundings }: EditorProps) {
   const [dialog, setDialog] = useState<"publish" | "link">();
   const [pane, setPane] = useState<Pane>("write");
   const field = useRef<TextField>(null);
+  const preview = useRef<Follower>(null);
   const checks = useChecks(state, surroundings);
   const leaving = useQuestion();
 
@@ -96,8 +97,14 @@ function Editor({ first, shipped: brought, ...surroundings }: EditorProps) {
             ))}
           </div>
           <div className="split">
-            <WritePane {...common} field={field} checks={checks} onChecks={openPublish} />
-            <PreviewPane page={state.page} />
+            <WritePane
+              {...common}
+              field={field}
+              onCaret={(line) => preview.current?.follow(line)}
+              checks={checks}
+              onChecks={openPublish}
+            />
+            <PreviewPane ref={preview} page={state.page} />
           </div>
         </>
       )}

@@ -1,17 +1,33 @@
-import { useEffect, useRef, useState } from "react";
+import { type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from "react";
 import type { Page } from "#domain/pages/page.ts";
+import { showLine } from "./caret-words.ts";
 
 const widths = { wide: "Wide", phone: "Phone" } as const;
 type Width = keyof typeof widths;
 /** The window width in pixels for each. */
 const pixels: Record<Width, number> = { wide: 1120, phone: 390 };
 
-/** The page as visitors will see it, rendered by the site. It updates after each save. */
-export function PreviewPane({ page: { id, rev } }: { page: Page }) {
-  const [width, setWidth] = useState<Width>("wide");
+/** Milliseconds after which the preview follows a caret that rests. */
+const rest = 250;
+
+export interface Follower {
+  /** Shows this line of the text once the caret rests. */
+  follow(line: string): void;
+}
+
+interface PaneProps {
+  ref: Ref<Follower>;
+  page: Page;
+}
+
+/** The page as visitors will see it, rendered by the site. It updates after each save and follows the caret. */
+export function PreviewPane({ ref, page: { id, rev } }: PaneProps) {
+  const [width, setWidth] = useState<Width>(() => (matchMedia("(max-width: 768px)").matches ? "phone" : "wide"));
   const frame = useRef<HTMLIFrameElement>(null);
   const { stage, room } = useRoom();
   const shown = useRef(rev);
+  const line = useRef("");
+  const timer = useRef(0);
   const scale = Math.min(1, room.width / pixels[width]);
 
   useEffect(() => {
@@ -20,6 +36,23 @@ export function PreviewPane({ page: { id, rev } }: { page: Page }) {
     // Reload the same document, so it keeps its scroll position.
     frame.current?.contentWindow?.location.reload();
   }, [rev]);
+
+  const show = useCallback(() => {
+    const preview = frame.current?.contentWindow;
+    if (preview) showLine(preview, line.current);
+  }, []);
+  useImperativeHandle(ref, () => ({
+    follow(next) {
+      line.current = next;
+      clearTimeout(timer.current);
+      timer.current = window.setTimeout(show, rest);
+    },
+  }));
+  // A narrow screen shows the preview only now, and another width breaks lines elsewhere.
+  useEffect(() => {
+    if (room.width > 0 && width) show();
+  }, [room, width, show]);
+  useEffect(() => () => clearTimeout(timer.current), []);
 
   return (
     <section id="pane-preview" className="preview-pane" aria-label="Preview">
@@ -38,6 +71,7 @@ export function PreviewPane({ page: { id, rev } }: { page: Page }) {
           ref={frame}
           src={`/admin/pages/${id}/preview`}
           title="Preview of the page"
+          onLoad={show}
           style={{ width: pixels[width], height: room.height / scale, transform: `scale(${scale})` }}
         />
       </div>

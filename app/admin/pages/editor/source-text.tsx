@@ -20,12 +20,14 @@ export interface TextProps {
   names: readonly string[];
   /** Called with the text after a keystroke. */
   onType: (text: string) => void;
+  /** Called with the line of the caret when it moves. */
+  onCaret: (line: string) => void;
   /** Called with the text after a change not made by keyboard. */
   onChange: (text: string) => void;
 }
 
 /** The Markdown as stored. */
-export function SourceText({ ref, first, onType, onChange }: Omit<TextProps, "names">) {
+export function SourceText({ ref, first, onType, onCaret, onChange }: Omit<TextProps, "names">) {
   const area = useRef<HTMLTextAreaElement>(null);
   // React rewrites a `defaultValue` into the document with each key: a 100 KB node per letter.
   const fill = useEffectEvent(() => {
@@ -63,9 +65,15 @@ export function SourceText({ ref, first, onType, onChange }: Omit<TextProps, "na
       ref={area}
       spellCheck
       aria-describedby="page-text-notes"
+      onSelect={({ currentTarget }) => onCaret(lineAt(currentTarget))}
       onInput={({ currentTarget }) => onType(currentTarget.value)}
     />
   );
+}
+
+function lineAt({ value, selectionEnd }: HTMLTextAreaElement): string {
+  const end = value.indexOf("\n", selectionEnd);
+  return value.slice(value.lastIndexOf("\n", selectionEnd - 1) + 1, end === -1 ? undefined : end);
 }
 
 /** Inserts text as if typed, so the browser's undo covers it. */

@@ -19,6 +19,8 @@ interface WritePaneProps {
   field: RefObject<TextField | null>;
   state: DraftState;
   session: DraftSession;
+  /** Called with the line of the caret when it moves. */
+  onCaret: (line: string) => void;
   checks: readonly Check[];
   onChecks: () => void;
 }
@@ -40,7 +42,7 @@ const ways = { formatted: "Formatted", source: "Source" } as const;
 const firstWay = () => (matchMedia("(min-width: 901px) and (pointer: fine)").matches ? "formatted" : "source");
 
 /** The fields of a page: title, summary and text first, rarely changed ones below. */
-export function WritePane({ field, state, session, checks, onChecks }: WritePaneProps) {
+export function WritePane({ field, state, session, onCaret, checks, onChecks }: WritePaneProps) {
   const { draft, page, replaced } = state;
   const [way, setWay] = useRememberedChoice("textWay", ways, firstWay);
   const change = (parts: Partial<Body>) => session.type({ ...session.state().draft, ...parts });
@@ -98,6 +100,7 @@ export function WritePane({ field, state, session, checks, onChecks }: WritePane
               first={draft.markdown}
               names={page.kind === "guide" ? offices : []}
               onType={session.write}
+              onCaret={onCaret}
               onChange={(markdown) => change({ markdown })}
             />
           </Suspense>

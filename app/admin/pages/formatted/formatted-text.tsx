@@ -51,12 +51,19 @@ const asField = EditorView.contentAttributes.of({
  * Opens a text in an element.
  * @param names reference names whose addresses the site adds
  * @param onText called after each change
+ * @param onCaret called with the line of the caret when it moves
  */
-function openView(parent: Element, doc: string, names: readonly string[], onText: (text: string) => void): EditorView {
+function openView(
+  parent: Element,
+  { first: doc, names, onType: onText, onCaret }: Omit<TextProps, "ref" | "onChange">,
+): EditorView {
   adoptStyles();
   const known = names.map((name) => namesElsewhere.of(name));
   const emitText = EditorView.updateListener.of(({ docChanged, state }) => docChanged && onText(state.sliceDoc()));
-  const extensions = [formatted, known, keys, asField, EditorView.lineWrapping, emitText];
+  const emitCaret = EditorView.updateListener.of(({ docChanged, selectionSet, state }) => {
+    if (docChanged || selectionSet) onCaret(state.doc.lineAt(state.selection.main.head).text);
+  });
+  const extensions = [formatted, known, keys, asField, EditorView.lineWrapping, emitText, emitCaret];
   return new EditorView({ parent, doc, extensions });
 }
 
@@ -83,10 +90,10 @@ function adoptStyles(): void {
 }
 
 /** The text field, formatted as visitors will read it. Markdown marks show only on the caret's line. */
-export function FormattedText({ ref, first, names, onType, onChange }: TextProps) {
+export function FormattedText({ ref, first, names, onType, onCaret, onChange }: TextProps) {
   const place = useRef<HTMLDivElement>(null);
   const opened = useRef<EditorView>(null);
-  const open = useEffectEvent((parent: Element) => openView(parent, first, names, onType));
+  const open = useEffectEvent((parent: Element) => openView(parent, { first, names, onType, onCaret }));
 
   useLayoutEffect(() => {
     if (!place.current) return;

@@ -1,4 +1,4 @@
-import { button, saved, showTextAs, textOf } from "../../support/page-editor.ts";
+import { addGuide, button, openEditor, saved, showTextAs, textOf } from "../../support/page-editor.ts";
 import { signIn } from "../../support/sign-in.ts";
 import { expect, test } from "../../support/site.ts";
 
@@ -45,4 +45,31 @@ test.describe("a text from its first word to its visitors", () => {
     await button(page, "Restore This Version").click();
     await expect(text).toHaveValue("**Snow slides.**");
   });
+});
+
+test("the preview follows the agent's caret through a long text", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page);
+  const lines = Array.from({ length: 60 }, (_, at) => `Paragraph number ${at} about roofs.`);
+  const guide = await addGuide(page, [...lines, "The **very last** words of all."].join("\n\n"));
+  await openEditor(page, guide);
+  const preview = page.frameLocator("iframe");
+  const [first, last] = [
+    preview.getByText("Paragraph number 1 about", { exact: false }),
+    preview.getByText("words of all."),
+  ];
+  await textOf(page).click();
+  await page.keyboard.press("Control+End");
+  await expect(last).toBeInViewport();
+  await expect(first).not.toBeInViewport();
+  await page.keyboard.press("Control+Home");
+  await expect(last).not.toBeInViewport();
+});
+
+test("the preview opens as Phone on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page);
+  await openEditor(page, await addGuide(page, "Snow slides."));
+  await page.getByRole("tab", { name: "Preview", exact: true }).click();
+  await expect(page.getByRole("radio", { name: "Phone", exact: true })).toBeChecked();
 });
