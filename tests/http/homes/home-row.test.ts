@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { heroHouse, modelOf } from "#content/demo/mls-pictures.ts";
 import { listingImages } from "#domain/listings/listing.ts";
-import { anything } from "#domain/mls/search/criteria.ts";
 import { photoNamed } from "#domain/mls/home/home-media.ts";
+import { anything } from "#domain/mls/search/criteria.ts";
 import { openTestSite } from "../../support/site/test-site.ts";
 
 const site = await openTestSite();
