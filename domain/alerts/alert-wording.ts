@@ -30,6 +30,10 @@ export const alertWording = {
   change: "Change or unsubscribe",
   end: "Unsubscribe",
   never: "Don’t email this address again",
+  /** What just changed, next to a button that takes it back. */
+  did: { save: "Saved.", pause: "Paused.", resume: "This alert is on.", end: "You’re unsubscribed from this alert." },
+  undo: "Undo",
+  again: "Turn On Again",
   ended: "You’re unsubscribed. You won’t get any more alerts.",
   endedNever: "You’re unsubscribed. This site will never send alerts to your address again.",
   stopAll: "Stop All",

@@ -70,3 +70,11 @@ export function ended(subscription: Subscription, by: NonNullable<Subscription["
   if (subscription.status === "ended") return subscription;
   return { ...subscription, status: "ended", endedAt: now.toISOString(), endedBy: by };
 }
+
+/** The subscription, on again. Returns `undefined` unless its subscriber had confirmed it and then ended it. */
+export function resumed(subscription: Subscription): Subscription | undefined {
+  const { endedAt, endedBy, ...others } = subscription;
+  if (others.status === "active" || others.status === "paused") return { ...subscription, status: "active" };
+  const isOwnEnd = endedBy === "click" || endedBy === "link";
+  return others.status === "ended" && others.confirmedAt && isOwnEnd ? { ...others, status: "active" } : undefined;
+}

@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { alertKinds, askedAgain, confirmed, ended, rhythms, type Subscription } from "#domain/alerts/subscription.ts";
+import {
+  alertKinds,
+  askedAgain,
+  confirmed,
+  ended,
+  resumed,
+  rhythms,
+  type Subscription,
+} from "#domain/alerts/subscription.ts";
 import type { Platform } from "../ports/platform.ts";
 import { createSiteSigner, linkToken, readLinkToken } from "../site-signer.ts";
 import { createKnownBrowsers } from "./known-browser.ts";
@@ -81,7 +89,7 @@ export function createSubscriptions({ platform, words, mail, file, now }: Subscr
     if (change.do === "save" && isOn)
       return { ...seen, rhythm: change.rhythm, ...(change.kinds.length > 0 && { kinds: change.kinds }) };
     if (change.do === "pause" && isOn) return { ...seen, status: "paused" };
-    return change.do === "resume" && isOn ? { ...seen, status: "active" } : undefined;
+    return change.do === "resume" ? resumed(seen) : undefined;
   };
 
   return {
@@ -114,13 +122,14 @@ export function createSubscriptions({ platform, words, mail, file, now }: Subscr
       return id === key?.id && (await signer.verify("alert-form", id, mac));
     },
 
-    /** Returns all subscriptions of the address, newest first, each with a description. */
+    /** Returns all subscriptions of the address, newest first, each with a description; and whether it refused all email. */
     async managed(token: string) {
       const by = await opened("manage", token);
       if (!by) return undefined;
       const all = await subscriptions.ofEmail(by.email);
       const worded = all.map(async (subscription) => ({ subscription, words: await words.of(subscription) }));
-      return { email: by.email, subscriptions: await Promise.all(worded) };
+      const isRefused = await addresses.isSuppressed(by.email);
+      return { email: by.email, subscriptions: await Promise.all(worded), isRefused };
     },
 
     /**
@@ -138,6 +147,8 @@ export function createSubscriptions({ platform, words, mail, file, now }: Subscr
         // Only this address's subscriptions: anyone can put any id into a form.
         const own = (await subscriptions.ofEmail(by.email)).find(({ id }) => id === wanted);
         if (!own) return false;
+        // Nothing begins again for an address that refused all email.
+        if (own.status === "ended" && (await addresses.isSuppressed(by.email))) return true;
         const now = await subscriptions.change(own.id, (seen) => changed(change, seen));
         if (change.do === "ask" && now?.status === "pending") await mail(now);
       }

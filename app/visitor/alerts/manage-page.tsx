@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { alertWording } from "#domain/alerts/alert-wording.ts";
-import { alertKinds, rhythms, type Subscription } from "#domain/alerts/subscription.ts";
+import { alertKinds, resumed, rhythms, type Subscription } from "#domain/alerts/subscription.ts";
 import { longDate, longDateTime } from "#domain/wording.ts";
 import { unseen } from "../../frame/answer-headers.server.ts";
 import { useSite } from "../../frame/known-site.ts";
@@ -9,25 +9,26 @@ import { postedForm, servicesOf } from "../../frame/services.server.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
 import type { Route } from "./+types/manage-page";
 import styles from "./alert-page.css?inline";
+import { type Did, Do, didIn, pathAfter, Undo } from "./undo.tsx";
 
 const rhythmWords = alertWording.rhythms;
 
-/** A button that performs one action on the item its form names. */
-function Do({ what, label, isMain }: { what: string; label: string; isMain?: boolean }) {
-  return (
-    <button className={isMain ? "button navy" : "button line small"} type="submit" name="do" value={what}>
-      {label}
-    </button>
-  );
+interface AlertCardProps {
+  subscription: Subscription;
+  words: string;
+  did: Did;
+  /** Whether the address refused all email, so nothing can begin again. */
+  isRefused: boolean;
 }
 
 /** One subscription with its actions. */
-function AlertCard({ subscription, words }: { subscription: Subscription; words: string }) {
+function AlertCard({ subscription, words, did, isRefused }: AlertCardProps) {
   const { id, status, rhythm, kinds, consent, lastMailedAt } = subscription;
   const { profile, hasAlerts } = useSite();
   const { timeZone } = profile;
   const day = (at: string) => longDate(new Date(at), timeZone);
   const isOn = status === "active" || status === "paused";
+  const mayResume = !isRefused && status === "ended" && resumed(subscription) !== undefined;
   return (
     <section aria-label={words}>
       <h2>{words}</h2>
@@ -69,6 +70,13 @@ function AlertCard({ subscription, words }: { subscription: Subscription; words:
           </div>
         </form>
       )}
+      {mayResume && did.id !== id && (
+        <form method="post">
+          <input type="hidden" name="id" value={id} />
+          <Do what="resume" label={alertWording.again} />
+        </form>
+      )}
+      {did.id === id && <Undo {...did} />}
     </section>
   );
 }
@@ -77,18 +85,20 @@ function AlertCard({ subscription, words }: { subscription: Subscription; words:
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const managed = await servicesOf(context).subscriptions.managed(params.token);
   if (!managed) throw data(null, { status: 404, headers: unseen });
-  const isAsked = new URL(request.url).searchParams.has("asked");
-  return data({ ...managed, isAsked }, { headers: unseen });
+  const { searchParams } = new URL(request.url);
+  const did = didIn(searchParams);
+  return data({ ...managed, did, isAsked: searchParams.has("asked") }, { headers: unseen });
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await postedForm(request);
   const input = { ...Object.fromEntries(form), kinds: form.getAll("kinds") };
-  if (!(await servicesOf(context).subscriptions.manage(params.token, input)))
-    throw data(null, { status: 404, headers: unseen });
-  const did = form.get("do");
-  const to = did === "delete-all" ? "/alerts?deleted" : `/alerts/${params.token}${did === "ask" ? "?asked" : ""}`;
-  throw redirect(to, { status: 303, headers: unseen });
+  const { subscriptions } = servicesOf(context);
+  const before = (await subscriptions.managed(params.token))?.subscriptions.find(
+    ({ subscription }) => subscription.id === form.get("id"),
+  )?.subscription;
+  if (!(await subscriptions.manage(params.token, input))) throw data(null, { status: 404, headers: unseen });
+  throw redirect(pathAfter(form.get("do"), params.token, before), { status: 303, headers: unseen });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -98,7 +108,9 @@ export const handle: PageHandle = { styles };
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, undefined, { pageName: alertWording.manage });
 
-export default function ManagePage({ loaderData: { email, subscriptions, isAsked } }: Route.ComponentProps) {
+export default function ManagePage({
+  loaderData: { email, subscriptions, did, isAsked, isRefused },
+}: Route.ComponentProps) {
   const { profile } = useSite();
   const [oldest] = subscriptions.toReversed();
   const asked = oldest && longDateTime(new Date(oldest.subscription.consent.at), profile.timeZone);
@@ -112,7 +124,7 @@ export default function ManagePage({ loaderData: { email, subscriptions, isAsked
         </p>
       )}
       {subscriptions.map((each) => (
-        <AlertCard key={each.subscription.id} {...each} />
+        <AlertCard key={each.subscription.id} {...each} did={did} isRefused={isRefused} />
       ))}
       <section className="stop">
         <div>

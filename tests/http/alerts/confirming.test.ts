@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { demoProfile } from "#content/profile.ts";
 import { alertWording } from "#domain/alerts/alert-wording.ts";
 import { digestText } from "#domain/alerts/news.ts";
+import { ended } from "#domain/alerts/subscription.ts";
 import { newLetter } from "#domain/letters/letter.ts";
 import { day, minute } from "#domain/time-units.ts";
 import { createSiteSigner, linkToken } from "#server/site-signer.ts";
@@ -321,7 +322,34 @@ describe("a subscriber's page", () => {
     expect((await press(manage, { do: "end", id })).statusCode).toBe(303);
     expect(await only()).toMatchObject({ status: "ended", endedBy: "link" });
     expect((await press(manage, { do: "resume", id })).statusCode).toBe(303);
-    expect(await only()).toMatchObject({ status: "ended" });
+    expect(await only()).toMatchObject({ status: "active" });
+    expect(await only()).not.toHaveProperty("endedBy");
+  });
+
+  it("says next to its buttons what changed, and takes it back", async () => {
+    const manage = await opened();
+    const id = (await only())?.id ?? "";
+    const before = await only();
+    const { headers } = await press(manage, { do: "save", id, rhythm: "weekly", kinds: "price" });
+    const path = String(headers.location).split("#")[0] ?? "";
+    const [, undo = ""] = (await site.get(path)).body.split('class="undo"');
+    expect(undo).toContain(alertWording.did.save);
+    const fields = [...(undo.split("</form>")[0]?.matchAll(/name="(\w+)" value="([^"]*)"/g) ?? [])];
+    expect(fields.filter(([, name]) => name === "rhythm").map(([, , value]) => value)).toEqual([before?.rhythm]);
+    expect(fields.filter(([, name]) => name === "kinds").map(([, , value]) => value)).toEqual(before?.kinds);
+    const ended = await press(manage, { do: "end", id });
+    const shown = (await site.get(String(ended.headers.location).split("#")[0] ?? "")).body;
+    expect(shown).toContain(alertWording.did.end);
+    expect((await site.get(manage)).body).toContain(alertWording.again);
+  });
+
+  it("never turns on again by itself what a refused email or the agent ended", async () => {
+    const manage = await opened();
+    const id = (await only())?.id ?? "";
+    await site.platform.subscriptions.change(id, (seen) => ended(seen, "bounce", new Date(time)));
+    expect((await site.get(manage)).body).not.toContain(alertWording.again);
+    await press(manage, { do: "resume", id });
+    expect(await only()).toMatchObject({ status: "ended", endedBy: "bounce" });
   });
 
   it("resends the confirmation of an unconfirmed alert, at most once a day", async () => {

@@ -47,10 +47,7 @@ test("the words on the home page's photo stand out from it at every width", asyn
   for (const width of [660, 768, 1024, 1081, 1440]) {
     await page.setViewportSize({ width, height: 1024 });
     await page.goto("/");
-    await page
-      .locator(".hero img")
-      .first()
-      .evaluate((image: HTMLImageElement) => image.decode());
+    await expect(page.locator(".hero img").first()).toHaveJSProperty("complete", true);
     const words = page.locator(".hero .text :is(h1, .subtitle, .intro)");
     const found = await words.evaluateAll((all) =>
       all.map((each) => {

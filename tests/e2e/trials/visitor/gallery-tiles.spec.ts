@@ -9,6 +9,9 @@ test("the photos beside the first fill its height without a hole, and the first 
   site,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
+  const [listing] = await site.platform.listings.all();
+  await page.goto(`/listings/${listing?.id}`);
+  await expectTiles(page, 6, "a home of the agent's own");
   const seen = new Set<number>();
   for (const path of await someHomes(site.origin)) {
     if (counts.every((count) => seen.has(count)) && Math.max(...seen) > 6) break;
@@ -20,9 +23,6 @@ test("the photos beside the first fill its height without a hole, and the first 
     await expectTiles(page, count, `${count} photos, ${path}`);
   }
   expect([...seen]).toEqual(expect.arrayContaining(counts));
-  const [listing] = await site.platform.listings.all();
-  await page.goto(`/listings/${listing?.id}`);
-  await expectTiles(page, 6, "a home of the agent's own");
 });
 
 async function someHomes(origin: string): Promise<string[]> {
@@ -30,7 +30,7 @@ async function someHomes(origin: string): Promise<string[]> {
   const paths = await Promise.all(
     lists.map(async (list) => {
       const html = await (await fetch(origin + list)).text();
-      return [...html.matchAll(/href="(\/homes\/(?!photos\/)[^"]+)"/g)].map(([, path = ""]) => path).slice(0, 6);
+      return [...html.matchAll(/href="(\/homes\/(?!photos\/)[^"]+)"/g)].map(([, path = ""]) => path).slice(0, 3);
     }),
   );
   return [...new Set(paths.flat())];
