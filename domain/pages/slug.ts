@@ -20,7 +20,7 @@ const taken: ReadonlySet<string> = new Set([
   ..."about accessibility admin alerts api areas assets brand calendar contact favicon feed fonts health healthz homes images open-houses".split(
     " ",
   ),
-  ..."index-now-key listings manifest none pictures preview privacy resources robots saved search sitemap styleguide".split(
+  ..."index-now-key listings manifest none pictures preview privacy resources robots saved search sell sitemap styleguide".split(
     " ",
   ),
   ..."tools tour u visit well-known".split(" "),

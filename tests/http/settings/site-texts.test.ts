@@ -15,7 +15,18 @@ const markOf = (name: SiteTextName) => `quux${siteTextNames.indexOf(name)}x`;
 const marks = Object.fromEntries(siteTextNames.map((name) => [name, markOf(name)]));
 
 const everywhere = [
-  ...["/", "/listings", "/about", "/contact", "/resources", "/resources/va-loans", "/search", "/saved", "/nowhere"],
+  ...[
+    "/",
+    "/listings",
+    "/about",
+    "/contact",
+    "/resources",
+    "/resources/va-loans",
+    "/search",
+    "/saved",
+    "/sell",
+    "/nowhere",
+  ],
   ...["/tools", "/tools/payment", "/tools/va-loan", "/tools/bah", "/tools/how-it-works"],
 ];
 
