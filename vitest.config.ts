@@ -53,6 +53,7 @@ export default defineConfig({
           include: [
             "{domain,content,server,app,cli}/**/*.test.{ts,tsx}",
             "tests/{arrows,http,aws,commands,documents,reso-server}/**/*.test.ts",
+            "tests/weight.test.ts",
           ],
           exclude: [...configDefaults.exclude, ...apart, ...trials],
           globalSetup: "tests/support/prepare.ts",

@@ -86,7 +86,8 @@ export default function SellPage({ loaderData: { sold, isSent, accept }, actionD
           </p>
         </aside>
       </div>
-      <SoldHomes homes={sold} />
+      {/* After sending, what happens next is all there is to read. */}
+      {!isSent && <SoldHomes homes={sold} />}
     </div>
   );
 }

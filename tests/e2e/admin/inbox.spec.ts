@@ -122,6 +122,33 @@ test("the details of an open message stand below its name, also while messages a
   await expect.poll(isAligned).toBe(true);
 });
 
+test("a message that isn't spam moves to the inbox, which says so, and the counts beside the list move with it", async ({
+  page,
+  site,
+}) => {
+  const name = `Priya ${randomUUID().slice(0, 8)}`;
+  const createdAt = new Date().toISOString();
+  const held = { id: `inq_${randomUUID()}`, name, createdAt, isRead: false, spam: ["links"] as const };
+  await site.platform.inquiries.add({ ...walterSayingHello(), ...held, spam: [...held.spam] });
+  await site.hearsOfWrites();
+  await signIn(page, "/admin?tab=inquiries&filter=spam");
+  const filters = page.getByRole("navigation", { name: "Filter inquiries" });
+  const count = async (filter: string) =>
+    Number(
+      await filters
+        .getByRole("button", { name: new RegExp(`^${filter} `) })
+        .locator(".count")
+        .textContent(),
+    );
+  const card = page.getByRole("listitem").filter({ hasText: name });
+  await card.getByRole("button", { name: new RegExp(`inquiry from ${name}`) }).click();
+  const before = [await count("Spam"), await count("Unread")];
+  await card.getByRole("button", { name: "Not Spam" }).click();
+  await expect(page.getByText("1 moved to the inbox.", { exact: true })).toBeInViewport();
+  await expect(card).toHaveCount(0);
+  await expect.poll(async () => [(await count("Spam")) + 1, (await count("Unread")) - 1]).toEqual(before);
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
