@@ -17,7 +17,7 @@ export function SoldHomes({ homes }: { homes: readonly SoldHome[] }) {
     <section className="other-homes wrap" aria-labelledby="sold-homes-heading">
       <h2 id="sold-homes-heading">Homes I’ve sold</h2>
       <ul>
-        {homes.map(({ home, price: { text, label } }) => (
+        {homes.map(({ home, price: { text, label } }, index) => (
           <li key={home.id}>
             <div data-picture="">
               <ListingPicture
@@ -25,6 +25,7 @@ export function SoldHomes({ homes }: { homes: readonly SoldHome[] }) {
                 address={listingImages(home)[0]}
                 sizes="(max-width: 768px) 100vw, 420px"
                 alt=""
+                isFirst={index === 0}
               />
             </div>
             <p className="price">{text}</p>
