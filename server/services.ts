@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { resolve } from "node:path";
 import { day } from "#domain/time-units.ts";
+import type { ValueRequest } from "#domain/values/value-request.ts";
 import { createAgentAlerts } from "./alerts/agent-alerts.ts";
 import { optInMail } from "./alerts/mail/opt-in-mail.ts";
 import { createOptInSending } from "./alerts/mail/send-opt-in.ts";
@@ -24,6 +25,7 @@ import { createProfileEditor } from "./data/profile-editor.ts";
 import { nightlyHold } from "./embedded/backup/retention.ts";
 import { openEmbeddedPlatform } from "./embedded/platform.ts";
 import { createInbox } from "./inquiries/inbox.ts";
+import { likeHomesOf } from "./inquiries/like-homes.ts";
 import { createOldMessages } from "./inquiries/old-messages.ts";
 import { createInquiryReceiver } from "./inquiries/receive-inquiry.ts";
 import { createValueReceiver } from "./inquiries/receive-value-request.ts";
@@ -195,6 +197,9 @@ function assemble(config: Config, opened: Platform, log: Log, now: () => Date) {
       ...{ receiver: inquiryReceiver, profile: platform.profile, processor: photoDeveloper, scratch },
       ...{ noticeSender, log, now },
     }),
+    /** For the agent alone. */
+    likeHomes: (request: ValueRequest) =>
+      likeHomesOf(request, { ...{ listings: platform.listings, profile: platform.profile }, homeSearch, log, now }),
     subscriptionReceiver: createSubscriptionReceiver({ platform, config, letterSender, words, mail, file, now }),
     subscriptions: createSubscriptions({ platform, words, mail, file, now }),
     noticeSender,

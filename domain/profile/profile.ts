@@ -3,6 +3,7 @@ import { type ClockGuard, ClockGuardSchema } from "../clock-guard.ts";
 import { cleanEmail } from "../email-address.ts";
 import { offeredRetention, RetentionSchema } from "../inquiries/retention.ts";
 import { soldPrices } from "../listings/shown-price.ts";
+import { StorySchema, storyLimits } from "../stories/story.ts";
 import { textSchema } from "../text-schema.ts";
 import { TimestampSchema } from "../timestamp.ts";
 import { ShowingSettingsSchema } from "../tours/showing-settings.ts";
@@ -177,6 +178,8 @@ export const ProfileSchema = z.object({
   }),
   mls: MlsDisplaySchema.prefault({}),
   partners: z.array(PartnerSchema).max(6, settingsWording.tooMany(6)),
+  /** What clients say, in the agent's order. */
+  stories: z.array(StorySchema).max(storyLimits.stories, settingsWording.tooMany(storyLimits.stories)).default([]),
   /** Who built the site, as a link in the footer. */
   credit: z.object({ label: line, address: ownOrWebAddress.overwrite(creditAddress) }),
   /** A profile from before these settings has the defaults. */

@@ -36,6 +36,11 @@ const read = answers(onInboxFailure(inboxWording.failed), {
   /** One inquiry, as opened by a link in an email; or 404. */
   "GET inquiries/:inquiryId": async ({ services, params }) =>
     (await services.inbox.find(params.inquiryId)) ?? refuse(404, inboxWording.missing),
+  /** Homes like the one an owner asks about, `{forSale?, sold}`, for the agent alone; or 404. */
+  "GET inquiries/:inquiryId/like": async ({ services, params }) => {
+    const { valueRequest } = (await services.inbox.find(params.inquiryId)) ?? {};
+    return valueRequest ? services.likeHomes(valueRequest) : refuse(404, inboxWording.missing);
+  },
   /** A photo that came with an inquiry, in the trash or not; or 404. */
   "GET inquiries/:inquiryId/photos/:name": async ({ services, params }) => {
     const photo = await services.inbox.photo(params.inquiryId, params.name);
