@@ -27,7 +27,7 @@ it("an owner who leaves the size empty is compared with homes of every size", ()
 it("the owner's home is known by its street and ZIP code", () => {
   const home = (street: string | undefined, zipCode = "80132") =>
     isSameHome({ zipCode, ...(street !== undefined && { street }) }, request);
-  expect([home("1480 ELM street"), home("1482 Elm Street"), home("1480 Elm Street", "80908"), home(undefined)]).toEqual([
-    ...[true, false, false, false],
-  ]);
+  expect([home("1480 ELM street"), home("1482 Elm Street"), home("1480 Elm Street", "80908"), home(undefined)]).toEqual(
+    [...[true, false, false, false]],
+  );
 });

@@ -52,7 +52,11 @@ function mileAround({ latitude, longitude }: Place) {
 
 /** Whether a home of the MLS is the owner's own, by its street and ZIP code. */
 export function isSameHome({ street, zipCode }: Pick<MlsHome, "street" | "zipCode">, request: ValueRequest): boolean {
-  const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, " ").trim();
+  const plain = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, " ")
+      .trim();
   return street !== undefined && plain(street) === plain(request.street) && zipCode === request.zip.slice(0, 5);
 }
 

@@ -23,7 +23,9 @@ const mostSold = 6;
 /** Homes like the one an owner asks about. Nothing of them is shown to the owner. */
 export async function likeHomesOf(request: ValueRequest, parts: LikeHomesParts): Promise<LikeHomes> {
   const { advertising, timeZone } = await profileIn(parts.profile);
-  const cards = (await parts.listings.cards()).filter(({ facts }) => (facts?.propertyType ?? request.type) === request.type);
+  const cards = (await parts.listings.cards()).filter(
+    ({ facts }) => (facts?.propertyType ?? request.type) === request.type,
+  );
   const sold = soldNear(cards, [request.city], mostSold).map((home) => ({
     ...{ address: [home.address || home.title, home.city].filter(Boolean).join(", "), href: `/listings/${home.id}` },
     ...{ price: shownPrice(home, advertising.soldPrice).text, squareFeet: home.squareFeet },

@@ -100,6 +100,9 @@ it("the demo's stories can't be confirmed as true, and the agent's own aren't in
   const [story] = demo.stories;
   const own = { ...hannah, stories: [{ ...demo.stories[0], text: "She called each Sunday." }] } as Profile;
   const shippedStory = { ...hannah, stories: [story] } as Profile;
-  const all = { ...shippedStory, publishing: { ...hannah.publishing, isOpen: false, confirmed: keysOf(shippedStory, []) } };
+  const all = {
+    ...shippedStory,
+    publishing: { ...hannah.publishing, isOpen: false, confirmed: keysOf(shippedStory, []) },
+  };
   expect([keysOf(own, []), unconfirmed(inventedThings(all, [], shipped), all).length]).toEqual([[], 1]);
 });

@@ -30,7 +30,9 @@ describe("the agent", () => {
     expect(
       (await save({ agentName: demoProfile.agentName, firmName: demoProfile.firmName })).json().profile.isDemo,
     ).toBe(true);
-    expect((await site.get("/")).body).toContain("The agent, the brokerage, the partners, the stories and the homes are made up");
+    expect((await site.get("/")).body).toContain(
+      "The agent, the brokerage, the partners, the stories and the homes are made up",
+    );
   });
 
   it("cannot have the demonstration line removed by asking for it", async () => {

@@ -10,7 +10,7 @@ import { type Settings, useSettingsForm } from "../use-settings.ts";
 interface SettingFieldProps {
   path: FieldPath;
   label: string;
-  type?: "text" | "email" | "tel" | "url" | "time";
+  type?: "text" | "email" | "tel" | "url" | "time" | "date";
   /** When set, a multi-line field. */
   rows?: number;
   hint?: ReactNode;
