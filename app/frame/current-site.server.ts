@@ -4,7 +4,7 @@ import { demoHomes } from "#domain/listings/lists/home-lists.ts";
 import { withoutForeignLogo } from "#domain/profile/no-picture.ts";
 import { isStillDemo, type Profile } from "#domain/profile/profile.ts";
 import { type HomeFacts, mayBeFound, unconfirmed } from "#domain/profile/setup/invented.ts";
-import { shownStories } from "#domain/stories/story.ts";
+import { shownStories } from "#domain/profile/stories/story.ts";
 import { wallClock } from "#domain/wall-clock.ts";
 import { longDate } from "#domain/wording.ts";
 import { errorFacts } from "#server/log.ts";

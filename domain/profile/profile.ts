@@ -3,7 +3,6 @@ import { type ClockGuard, ClockGuardSchema } from "../clock-guard.ts";
 import { cleanEmail } from "../email-address.ts";
 import { offeredRetention, RetentionSchema } from "../inquiries/retention.ts";
 import { soldPrices } from "../listings/shown-price.ts";
-import { StorySchema, storyLimits } from "../stories/story.ts";
 import { textSchema } from "../text-schema.ts";
 import { TimestampSchema } from "../timestamp.ts";
 import { ShowingSettingsSchema } from "../tours/showing-settings.ts";
@@ -11,6 +10,7 @@ import { weekdays } from "../weekday.ts";
 import { isExampleHost } from "./example-host.ts";
 import { settingsWording } from "./settings-wording.ts";
 import { SiteTextsSchema } from "./site-texts.ts";
+import { StorySchema, storyLimits } from "./stories/story.ts";
 
 const text = (limit: number) => textSchema({ limit, wording: settingsWording });
 const paragraph = (limit: number) => textSchema({ limit, hasLines: true, wording: settingsWording });

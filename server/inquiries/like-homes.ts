@@ -1,7 +1,7 @@
 import { soldNear } from "#domain/listings/lists/home-lists.ts";
 import { shownPrice } from "#domain/listings/shown-price.ts";
 import { anything } from "#domain/mls/search/criteria.ts";
-import { isSameHome, type LikeHomes, likeHome, likeHomeCriteria } from "#domain/values/like-homes.ts";
+import { isSameHome, type LikeHomes, likeHome, likeHomeCriteria } from "#domain/mls/search/like-homes.ts";
 import type { ValueRequest } from "#domain/values/value-request.ts";
 import { wallClock } from "#domain/wall-clock.ts";
 import { errorFacts, type Log } from "../log.ts";

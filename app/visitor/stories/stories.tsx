@@ -1,5 +1,5 @@
-import type { Story as ClientStory } from "#domain/stories/story.ts";
-import { storyWords } from "#domain/stories/story-words.ts";
+import type { Story as ClientStory } from "#domain/profile/stories/story.ts";
+import { storyWords } from "#domain/profile/stories/story-words.ts";
 
 interface StoriesProps {
   stories: readonly ClientStory[];

@@ -1,12 +1,12 @@
 import { beginning } from "../../beginning.ts";
 import { isDemoId } from "../../demo-id.ts";
 import type { Listing } from "../../listings/listing.ts";
-import { isOneOf } from "../../stories/story.ts";
 import { clockText, daysText, phoneText } from "../../wording.ts";
 import { isExampleAddress } from "../example-host.ts";
 import { isExampleWebAddress, isFictionalPhone } from "../fictional.ts";
 import { networkName } from "../made-texts.ts";
 import type { Profile, Publishing } from "../profile.ts";
+import { isOneOf } from "../stories/story.ts";
 
 /** A shipped text on the public pages that is true of no one. */
 export interface InventedThing {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { counted } from "#domain/formats.ts";
-import type { LikeHome, LikeHomes } from "#domain/values/like-homes.ts";
+import type { LikeHome, LikeHomes } from "#domain/mls/search/like-homes.ts";
 import { priceText } from "#domain/wording.ts";
 import { callAdmin } from "../../ui/call/call.ts";
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Listing } from "#domain/listings/listing.ts";
-import { storyLimits } from "#domain/stories/story.ts";
-import { storyWording } from "#domain/stories/story-wording.ts";
+import { storyLimits } from "#domain/profile/stories/story.ts";
+import { storyWording } from "#domain/profile/stories/story-wording.ts";
 import { Field } from "../../../ui/field.tsx";
 import { callAdmin } from "../../ui/call/call.ts";
 import { Switches } from "../fields/choice-field.tsx";

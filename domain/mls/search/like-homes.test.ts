@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import type { ValueRequest } from "../../values/value-request.ts";
 import { isSameHome, likeHomeCriteria } from "./like-homes.ts";
-import type { ValueRequest } from "./value-request.ts";
 
 const request: ValueRequest = {
   ...{ street: "1480 Elm Street", city: "Monument", zip: "80132-1234", type: "townhome", beds: 3, baths: 2.5 },

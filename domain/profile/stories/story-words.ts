@@ -1,4 +1,4 @@
-import { dateText } from "../formats.ts";
+import { dateText } from "../../formats.ts";
 
 const month = dateText("en-US", { month: "long", year: "numeric" });
 

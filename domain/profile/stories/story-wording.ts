@@ -1,4 +1,4 @@
-import { settingsWording } from "../profile/settings-wording.ts";
+import { settingsWording } from "../settings-wording.ts";
 
 /** Texts of stories and their editor. */
 export const storyWording = {

@@ -1,9 +1,9 @@
-import type { Place } from "../map/box.ts";
-import { daysOnMarket } from "../mls/home/home-history.ts";
-import { homePath } from "../mls/home/home-path.ts";
-import type { MlsHome } from "../mls/home/mls-home.ts";
-import { anything, type Criteria } from "../mls/search/criteria.ts";
-import type { ValueRequest } from "./value-request.ts";
+import type { Place } from "../../map/box.ts";
+import type { ValueRequest } from "../../values/value-request.ts";
+import { daysOnMarket } from "../home/home-history.ts";
+import { homePath } from "../home/home-path.ts";
+import type { MlsHome } from "../home/mls-home.ts";
+import { anything, type Criteria } from "./criteria.ts";
 
 /** A home next to a request, for the agent alone. */
 export interface LikeHome {

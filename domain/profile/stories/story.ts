@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { textSchema } from "../text-schema.ts";
+import { textSchema } from "../../text-schema.ts";
 import { storyWording } from "./story-wording.ts";
 
 export const storyLimits = { stories: 30, text: 800, name: 80, place: 80, address: 2000 } as const;
