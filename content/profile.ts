@@ -79,13 +79,13 @@ export const demoProfile: Profile = {
   ],
   stories: [
     {
-      text: "She told us what to fix and what to leave alone.",
-      name: "Sam R., invented for this demo",
+      text: "She told us what to fix.",
+      name: "Sam R. (invented)",
       ...{ on: "2026-09-12", listingId: "", place: "", address: "", isAgreed: true },
     },
     {
       text: "We were already stationed in Virginia when the house sold. She met the inspector, sent us a video of every room, and called each Sunday at the same hour.",
-      name: "Dana and Lee K., invented for this demo",
+      name: "Dana and Lee K. (invented)",
       ...{ on: "2026-06-30", listingId: "", place: "", address: "", isAgreed: true },
     },
   ],

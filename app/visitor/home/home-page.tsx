@@ -150,12 +150,9 @@ function SellBand() {
       <h2>{pageText("sellBand", profile)}</h2>
       <div>
         {story ? (
-          <>
-            <p>
-              <q>{story.text}</q>
-            </p>
-            <p>{story.name}</p>
-          </>
+          <p>
+            <q>{story.text}</q> {story.name}
+          </p>
         ) : (
           <p>{pageText("sellBandText", profile)}</p>
         )}

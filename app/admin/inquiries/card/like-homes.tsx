@@ -8,7 +8,7 @@ import { callAdmin } from "../../ui/call/call.ts";
 export function LikeHomesList({ id }: { id: string }) {
   const [shown, setShown] = useState<LikeHomes | "failed">();
   useEffect(() => {
-    callAdmin<LikeHomes>("GET", `inquiries/${id}/like`).then(setShown, () => setShown("failed"));
+    callAdmin<LikeHomes>("GET", `inquiries/${id}?like`).then(setShown, () => setShown("failed"));
   }, [id]);
   if (!shown) return <p role="status">Loading...</p>;
   if (shown === "failed") return <p role="alert">We couldn't load homes like this one. Please try again.</p>;

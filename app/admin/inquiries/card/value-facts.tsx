@@ -41,4 +41,4 @@ export function ValueFacts({ id, request }: { id: string; request: ValueRequest 
   );
 }
 
-const photoAddress = (id: string, name: string) => `/api/admin/inquiries/${id}/photos/${name}`;
+const photoAddress = (id: string, name: string) => `/api/admin/inquiries/${id}?photo=${name}`;
