@@ -19,7 +19,7 @@ it("everything a new site says about its agent is known as invented, thing by th
     ...["intro", "hours", "areasServed", "position", "office", "claims:Years Experience", "claims:Properties Sold"],
     ...["social:Facebook", "social:Instagram", "social:LinkedIn"],
     ...["partners:Juniper Gate Mortgage Brokers", "partners:Bluestem Credit Repair"],
-    ...["stories:Sam R. (invented)", "stories:Dana and Lee K. (invented)"],
+    ...["stories:Sam R., invented", "stories:Dana and Lee K., invented"],
     ...["about", "home:lst_demo-1"],
   ]);
 });

@@ -32,5 +32,5 @@ it("a story about a sold home is with that home alone", async () => {
 
 it("the demo's stories say that they are invented", async () => {
   const site = await openTestSite();
-  expect((await site.get("/about")).body).toContain("(invented)");
+  expect((await site.get("/about")).body).toContain("K., invented");
 });
