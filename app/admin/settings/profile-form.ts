@@ -6,7 +6,7 @@ import { phoneText } from "#domain/wording.ts";
 /** A list row with a key that stays the same when the row moves. */
 export type Row<Item> = Item & { key: string };
 
-export type ListName = "areaPages" | "claims" | "partners";
+export type ListName = "areaPages" | "claims" | "partners" | "stories";
 
 /** Parts whose form values differ from the stored ones. */
 type TypedOtherwise = { [Name in ListName]: Row<Profile[Name][number]>[] } & {
@@ -54,6 +54,7 @@ export function toForm(profile: Profile): ProfileForm {
     claims: profile.claims.map(asRow),
     social: profile.social.map(({ address }) => address).join("\n"),
     partners: profile.partners.map(asRow),
+    stories: profile.stories.map(asRow),
     texts: shownTexts(profile),
     visits: visitsIn(profile),
   };
