@@ -33,7 +33,7 @@ const capabilities: [name: string, budget: number, folders: string][] = [
     "domain/showings domain/tours server/showings server/stores/showings app/admin/inquiries/showings app/visitor/tour",
   ],
   ["Alerts", 4_100, "domain/alerts server/alerts server/stores/alerts app/visitor/alerts app/admin/inquiries/alerts"],
-  ["The seller's door", 600, "domain/values app/visitor/sell"],
+  ["The seller's door", 600, "domain/values domain/profile/stories app/visitor/sell app/visitor/stories"],
   ["Notices", 1_430, "domain/notices server/notices"],
   [
     "Pages and their editor",
