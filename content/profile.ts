@@ -79,7 +79,7 @@ export const demoProfile: Profile = {
   ],
   stories: [
     {
-      text: "She told us what to fix.",
+      text: "She told us what to fix, and what to leave.",
       name: "Sam R., invented",
       ...{ on: "2026-09-12", listingId: "", place: "", address: "", isAgreed: true },
     },

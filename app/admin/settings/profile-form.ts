@@ -122,8 +122,12 @@ export function readField(form: ProfileForm, path: FieldPath): string {
   return String(value ?? "");
 }
 
+/** A client agreed to the words as they were, so changed words are asked about again. */
 export function writeField(form: ProfileForm, path: FieldPath, value: string): ProfileForm {
-  return writeAt(form, path.split("."), value) as ProfileForm;
+  const written = writeAt(form, path.split("."), value) as ProfileForm;
+  const [list, at, field] = path.split(".");
+  const story = list === "stories" && field === "text" && written.stories[Number(at)];
+  return story ? { ...written, stories: written.stories.with(Number(at), { ...story, isAgreed: false }) } : written;
 }
 
 /** The parts in which two forms differ, in form order. */

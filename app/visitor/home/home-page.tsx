@@ -146,20 +146,19 @@ function SellBand() {
   const { profile } = useSite();
   const [story] = profile.stories;
   return (
-    <section className="ways wrap">
+    <section className="ways sell wrap">
       <h2>{pageText("sellBand", profile)}</h2>
-      <div>
-        {story ? (
-          <p>
-            <q>{story.text}</q> {story.name}
-          </p>
-        ) : (
-          <p>{pageText("sellBandText", profile)}</p>
-        )}
-        <a className="button navy" href="/sell">
-          {pageText("sellBandAction", profile)}
-        </a>
-      </div>
+      {story ? (
+        <p>
+          <q>{story.text}</q>
+          {story.name}
+        </p>
+      ) : (
+        <p>{pageText("sellBandText", profile)}</p>
+      )}
+      <a className="button navy" href="/sell">
+        {pageText("sellBandAction", profile)}
+      </a>
     </section>
   );
 }

@@ -35,13 +35,15 @@ function Homes({ homes, none }: { homes: readonly LikeHome[]; none: string }) {
           <a href={href} target="_blank" rel="noopener">
             {address}
           </a>{" "}
-          {[
-            typeof price === "number" ? priceText(price) : price,
-            squareFeet && `${squareFeet.toLocaleString("en-US")} sq ft`,
-            days !== undefined && `${counted(days, "day")} on the market`,
-          ]
-            .filter(Boolean)
-            .join(" · ")}
+          <span>
+            {[
+              typeof price === "number" ? priceText(price) : price,
+              squareFeet && `${squareFeet.toLocaleString("en-US")} sq ft`,
+              days !== undefined && `${counted(days, "day")} on the market`,
+            ]
+              .filter(Boolean)
+              .join(" · ")}
+          </span>
         </li>
       ))}
     </ul>

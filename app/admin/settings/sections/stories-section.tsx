@@ -47,7 +47,7 @@ function StoryFields({ at, homes }: { at: number; homes: readonly Listing[] }) {
       <SettingField path={`stories.${at}.on`} label="Date" type="date" />
       <SettingField path={`stories.${at}.text`} label="Their words" rows={4} hint="Word for word, without quotes." />
       <FairHousing text={story.text} />
-      <Field label="About">
+      <Field label="The home it's about">
         {(attributes) => (
           <select
             {...attributes}
