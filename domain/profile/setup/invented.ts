@@ -1,4 +1,3 @@
-import { beginning } from "../../beginning.ts";
 import { isDemoId } from "../../demo-id.ts";
 import type { Listing } from "../../listings/listing.ts";
 import { clockText, daysText, phoneText } from "../../wording.ts";
@@ -174,7 +173,7 @@ function inventedRows({ claims, social, partners, stories }: Profile, demo: Prof
     ...mustChange(
       stories
         .filter((one) => isOneOf(demo.stories, one))
-        .map((one) => row("stories", "stories", "the clients' stories", one.name, beginning(one.text, 80))),
+        .map((one) => row("stories", "stories", "the clients' stories", one.name, one.name)),
     ),
   ];
 }
