@@ -17,7 +17,7 @@ import { run, WrongWordsError } from "./run.ts";
 
 const usage = `npm run photos                shows which photo files belong to no home, and what's in the trash
 npm run photos -- list        lists each of these files
-npm run photos -- trash       moves them to the trash, where they stay until the site has run on 30 more days; without
+npm run photos -- trash       moves them to the trash, where they stay for 30 days; without
                               a database, moves every picture
 npm run photos -- put-back    restores files from the trash that belong to a home
 npm run photos -- empty       empties the trash now`;
@@ -46,7 +46,7 @@ await run({
 
 async function describe(dataDir: string, images: string): Promise<string> {
   const unnamed = await unnamedIn(dataDir, images);
-  const days = await describeTrash(images);
+  const days = await describeTrash(images, new Date());
   return [
     unnamed.length === 0
       ? allNamed
@@ -54,7 +54,7 @@ async function describe(dataDir: string, images: string): Promise<string> {
     days.length === 0 ? "The trash is empty." : "In the trash:",
     ...days.map(
       ({ day, files, bytes, daysLeft }) =>
-        `  ${day}: ${counted(files, "file")}, ${(bytes / 1e6).toFixed(1)} MB, stored until the site has run on ${counted(daysLeft, "more day")}`,
+        `  ${day}: ${counted(files, "file")}, ${(bytes / 1e6).toFixed(1)} MB, stored for ${counted(daysLeft, "more day")}`,
     ),
   ].join("\n");
 }

@@ -50,11 +50,20 @@ const addressesAtOnce = 250;
 
 const sourceOf = (store: MlsStore) => store.mirror().source();
 
+/** Remembers the last answer, as long as nothing changes its stamp. */
+function perStamp<Answer>() {
+  let known: { stamp: string; answer: Answer } | undefined;
+  return (stamp: string, read: () => Answer): Answer => {
+    if (known?.stamp !== stamp) known = { stamp, answer: read() };
+    return known.answer;
+  };
+}
+
 /** @param store absent on a platform without a mirror, where search is off */
 export function createHomeSearch(store: MlsStore | undefined, log: Log, now: () => Date) {
-  let known: { stamp: string; places: KnownPlaces } | undefined;
-  let open: { stamp: string; times: OpenHouseOfFeed[] } | undefined;
-  let agents: { stamp: string; ids: readonly string[] } = { stamp: "", ids: [] };
+  const places = perStamp<KnownPlaces>();
+  const openHouses = perStamp<OpenHouseOfFeed[]>();
+  const agents = perStamp<readonly string[]>();
   let timeZone: string | undefined;
   let told: { source: MirrorSource; age: FeedAge; stamp: string } | undefined;
 
@@ -101,11 +110,7 @@ export function createHomeSearch(store: MlsStore | undefined, log: Log, now: () 
   }
 
   /** The agent's MLS IDs as of the last feed run. */
-  function agentIds(): readonly string[] {
-    const current = stamp();
-    if (agents.stamp !== current) agents = { stamp: current, ids: read((mls) => mls.mirror().agentIds()) };
-    return agents.ids;
-  }
+  const agentIds = () => agents(stamp(), () => read((mls) => mls.mirror().agentIds()));
 
   function shown(home: MlsHome): ShownHome {
     return home.listing || isHers(home) ? { ...home, isMine: true } : home;
@@ -149,9 +154,8 @@ export function createHomeSearch(store: MlsStore | undefined, log: Log, now: () 
      * run, so some may be over by now.
      */
     openHouses(until: Date): (OpenHouseOfFeed & { isMine: boolean })[] {
-      const current = `${stamp()} ${until.toISOString()}`;
-      if (open?.stamp !== current) open = { stamp: current, times: read((mls) => mls.openHouses(now(), until)) };
-      return open.times.map((each) => ({ ...each, isMine: isHers(each) }));
+      const times = openHouses(`${stamp()} ${until.toISOString()}`, () => read((mls) => mls.openHouses(now(), until)));
+      return times.map((each) => ({ ...each, isMine: isHers(each) }));
     },
     find(mlsNumber: string): ShownHome | undefined {
       const home = read((mls) => mls.mirror().findByNumber(mlsNumber));
@@ -171,16 +175,14 @@ export function createHomeSearch(store: MlsStore | undefined, log: Log, now: () 
 
     /** @param areas towns that the agent serves, with or without homes for sale */
     places(areas: readonly string[] = []): KnownPlaces {
-      const current = `${stamp()} ${ownRows?.edition()} ${areas.join()}`;
-      if (known?.stamp !== current) {
+      return places(`${stamp()} ${ownRows?.edition()} ${areas.join()}`, () => {
         const hasWord = (word: string, homes?: number) => read((mls) => mls.mirror().hasWord(word, homes));
         const ofHomes = read((mls) => mls.mirror().places());
         // A county is not a town. The word index finds names that homes mention.
         const empty = areas.filter((area) => !/ county$/i.test(area) && !hasWord(area));
         const ofRegion = { towns, installations, destinations: destinationsOf(regionMap) };
-        known = { stamp: current, places: { ...ofHomes, ...ofRegion, areas: empty, hasWord } };
-      }
-      return known.places;
+        return { ...ofHomes, ...ofRegion, areas: empty, hasWord };
+      });
     },
 
     /**

