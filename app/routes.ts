@@ -84,7 +84,6 @@ export default [
           ...steps("feed", "admin/api/feed.ts", ["", "/test", "/preview", "/run", "/relisted"]),
           ...steps("inquiries", "admin/api/inquiries.ts", ["", ".csv", "/newest", "/person.json", "/:inquiryId"]),
           ...steps("inquiries/", "admin/api/inquiries.ts", ["read", "not-spam", "delete", "restore", "forget"]),
-          ...steps("inquiries/:inquiryId/photos/", "admin/api/inquiries.ts", [":name"]),
           ...steps("inquiries/flood/", "admin/api/inquiries.ts", ["not-spam", "delete"]),
           ...steps("people", "admin/api/people/people.ts", ["", "/:personId"]),
           ...steps("people/:personId/", "admin/api/people/people.ts", ["notes", "calls", "letters", "tasks"]),

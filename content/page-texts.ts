@@ -71,7 +71,7 @@ export const pageTexts = {
   marketHeading: "New on the market",
   sellDescription:
     "Ask {agent} of {firm} for a market analysis of your home in {town}. No instant number, and no obligation.",
-  sellBand: "Thinking of selling?",
+  sellBand: "Selling?",
   sellBandText: "I use real sales, not a formula.",
   sellBandAction: "What is my home worth?",
   /** For search engines. app/seo/descriptions.ts fills in `description`, `claims`, `hours` and the like. */

@@ -77,6 +77,18 @@ export const demoProfile: Profile = {
       logo: "/brand/logo-partner-credit.svg",
     },
   ],
+  stories: [
+    {
+      text: "She told us what to fix, and what to leave.",
+      name: "Sam R., invented",
+      ...{ on: "2026-09-12", listingId: "", place: "", address: "", isAgreed: true },
+    },
+    {
+      text: "We were already stationed in Virginia when the house sold. She met the inspector, sent us a video of every room, and called each Sunday at the same hour.",
+      name: "Dana and Lee K., invented",
+      ...{ on: "2026-06-30", listingId: "", place: "", address: "", isAgreed: true },
+    },
+  ],
   advertising: {
     listedBy: "Listed by {firm}.",
     reliability: "Information deemed reliable, not guaranteed.",

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { resolve } from "node:path";
+import type { ValueRequest } from "#domain/values/value-request.ts";
 import { createOptInSending } from "./alerts/mail/send-opt-in.ts";
 import { createSubscriptionReceiver } from "./alerts/receive-subscription.ts";
 import { createFiling } from "./alerts/stored-subscriptions.ts";
@@ -13,6 +14,7 @@ import { createCounter } from "./counts/counter.ts";
 import { clearSearches, createSearches } from "./counts/search-counts.ts";
 import { createViews } from "./counts/visitor-counts.ts";
 import { openEmbeddedPlatform } from "./embedded/platform.ts";
+import { likeHomesOf } from "./inquiries/like-homes.ts";
 import { createInquiryReceiver } from "./inquiries/receive-inquiry.ts";
 import { createValueReceiver } from "./inquiries/receive-value-request.ts";
 import { createNamedHomes, withHomesRead } from "./inquiries/unread-homes.ts";
@@ -120,6 +122,9 @@ function assemble(config: Config, opened: Platform, log: Log, now: () => Date) {
       ...{ receiver: inquiryReceiver, profile: platform.profile, processor, scratch },
       ...{ noticeSender, log, now },
     }),
+    /** For the agent alone. */
+    likeHomes: (request: ValueRequest) =>
+      likeHomesOf(request, { ...{ listings: platform.listings, profile: platform.profile }, homeSearch, log, now }),
     subscriptionReceiver: createSubscriptionReceiver({ platform, config, letterSender, words, mail: optIn, file, now }),
     subscriptions: createSubscriptions({ platform, words, mail: optIn, file, now }),
     noticeSender,

@@ -33,7 +33,7 @@ const capabilities: [name: string, budget: number, folders: string][] = [
     "domain/showings domain/tours server/showings server/stores/showings app/admin/inquiries/showings app/visitor/tour",
   ],
   ["Alerts", 4_100, "domain/alerts server/alerts server/stores/alerts app/visitor/alerts app/admin/inquiries/alerts"],
-  ["The seller's door", 600, "domain/values app/visitor/sell"],
+  ["The seller's door", 760, "domain/values domain/profile/stories app/visitor/sell app/visitor/stories"],
   ["Notices", 1_430, "domain/notices server/notices"],
   [
     "Pages and their editor",
@@ -41,7 +41,7 @@ const capabilities: [name: string, budget: number, folders: string][] = [
     "domain/pages server/pages server/stores/pages app/admin/pages app/admin/api/pages app/preview app/visitor/guides app/visitor/texts",
   ],
   ["Calculators", 4_280, "domain/tools app/visitor/tools content/tables"],
-  ["Profile and settings", 4_870, "domain/profile app/admin/settings app/admin/api/settings"],
+  ["Profile and settings", 5_000, "domain/profile app/admin/settings app/admin/api/settings"],
   [
     "Signing in",
     3_090,

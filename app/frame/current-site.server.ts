@@ -4,6 +4,7 @@ import { demoHomes } from "#domain/listings/lists/home-lists.ts";
 import { withoutForeignLogo } from "#domain/profile/no-picture.ts";
 import { isStillDemo, type Profile } from "#domain/profile/profile.ts";
 import { type HomeFacts, mayBeFound, unconfirmed } from "#domain/profile/setup/invented.ts";
+import { shownStories } from "#domain/profile/stories/story.ts";
 import { wallClock } from "#domain/wall-clock.ts";
 import { longDate } from "#domain/wording.ts";
 import { errorFacts } from "#server/log.ts";
@@ -98,6 +99,6 @@ function guideLink({ shipped, slug, live }: PublicPage): GuideLink {
 function withoutForeignNames(profile: Profile): Profile {
   const { profile: demo } = shippedContent;
   const isForeign = profile.sharePicture === demo.sharePicture && !isStillDemo(profile, demo);
-  const own = withoutForeignLogo(profile, demo);
+  const own = { ...withoutForeignLogo(profile, demo), stories: shownStories(profile, demo) };
   return isForeign ? { ...own, sharePicture: "/brand/share-plain.jpg" } : own;
 }

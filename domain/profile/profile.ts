@@ -10,6 +10,7 @@ import { weekdays } from "../weekday.ts";
 import { isExampleHost } from "./example-host.ts";
 import { settingsWording } from "./settings-wording.ts";
 import { SiteTextsSchema } from "./site-texts.ts";
+import { StorySchema, storyLimits } from "./stories/story.ts";
 
 const text = (limit: number) => textSchema({ limit, wording: settingsWording });
 const paragraph = (limit: number) => textSchema({ limit, hasLines: true, wording: settingsWording });
@@ -177,6 +178,8 @@ export const ProfileSchema = z.object({
   }),
   mls: MlsDisplaySchema.prefault({}),
   partners: z.array(PartnerSchema).max(6, settingsWording.tooMany(6)),
+  /** What clients say, in the agent's order. */
+  stories: z.array(StorySchema).max(storyLimits.stories, settingsWording.tooMany(storyLimits.stories)).default([]),
   /** Who built the site, as a link in the footer. */
   credit: z.object({ label: line, address: ownOrWebAddress.overwrite(creditAddress) }),
   /** A profile from before these settings has the defaults. */

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { demoProfile } from "#content/profile.ts";
 import { gableOnElmStreet, showingOfTheGable } from "#tests/contracts/samples.ts";
 import { openEmptyPlatform } from "#tests/support/site/empty-platform.ts";
 import { clearDemoContent } from "./clear-demo.ts";
@@ -35,4 +36,14 @@ it("a showing requested by a demo message goes with it, and the agent's own show
   await clearDemoContent(platform, platform.mls);
   expect(await platform.showings.find("shw_demo-ann")).toBeUndefined();
   expect(await platform.showings.find("shw_zoe")).toEqual(showingOfTheGable());
+});
+
+it("the invented clients' stories go with it, and the agent's own stay", async () => {
+  const { profile, ...platform } = openEmptyPlatform();
+  const [story] = demoProfile.stories;
+  if (!story) throw new Error("The demo has no stories.");
+  const own = { ...story, text: "She found us a well." };
+  await profile.save({ ...demoProfile, stories: [...demoProfile.stories, own] });
+  await clearDemoContent({ ...platform, profile }, platform.mls);
+  expect((await profile.load())?.stories).toEqual([own]);
 });

@@ -1,12 +1,14 @@
+import { demoProfile } from "#content/profile.ts";
 import { isDemoId } from "#domain/demo-id.ts";
 import type { Listing } from "#domain/listings/listing.ts";
 import { demoHomes } from "#domain/listings/lists/home-lists.ts";
+import { isOneOf } from "#domain/profile/stories/story.ts";
 import { deleteSubscriptions, subscriptionPages } from "../alerts/stored-subscriptions.ts";
 import { inquiryPages } from "../inquiries/inquiry-pages.ts";
 import type { MlsStore } from "../mirror/mls-store.ts";
 import type { ImageStore } from "../ports/image-store.ts";
 import type { InquiryStore } from "../ports/inquiry-store.ts";
-import type { Platform } from "../ports/platform.ts";
+import type { Platform, ProfileStore } from "../ports/platform.ts";
 import { showingPages } from "../showings/every-showing.ts";
 
 export interface ClearedDemo {
@@ -18,11 +20,11 @@ export interface ClearedDemo {
 }
 
 /**
- * Removes the demo's listings with their images, its search homes, messages, and alerts. Safe to run again after an
+ * Removes the demo's listings with their images, its search homes, messages, alerts, and stories. Safe to run again after an
  * interruption.
  */
 export async function clearDemoContent(
-  platform: Pick<Platform, "listings" | "inquiries" | "showings" | "images" | "subscriptions" | "letters">,
+  platform: Pick<Platform, "listings" | "inquiries" | "showings" | "images" | "subscriptions" | "letters" | "profile">,
   mls: MlsStore | undefined,
 ): Promise<ClearedDemo> {
   const { listings, inquiries, showings, images, subscriptions } = platform;
@@ -40,7 +42,17 @@ export async function clearDemoContent(
       platform,
       page.filter(({ id }) => isDemoId(id)),
     );
+  await removeStories(platform.profile);
   return { listings: removed, inquiries: await removeInquiries(inquiries), kept };
+}
+
+/** The agent may be saving Settings right now. */
+async function removeStories({ load, replace }: ProfileStore): Promise<void> {
+  for (;;) {
+    const seen = await load();
+    const stories = seen?.stories.filter((story) => !isOneOf(demoProfile.stories, story)) ?? [];
+    if (!seen || stories.length === seen.stories.length || (await replace(seen, { ...seen, stories }))) return;
+  }
 }
 
 /** Finds images by folder, not by listing, so images of deleted listings are found too. */

@@ -10,6 +10,7 @@ import {
 import { filterName } from "#domain/inquiries/inbox-wording.ts";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import { wantsShowing } from "#domain/tours/tour-wording.ts";
+import { valueFactLines } from "#domain/values/value-wording.ts";
 import { createListingTitles } from "../listings/listing-titles.ts";
 import type { Log } from "../log.ts";
 import type { NoticeSender } from "../notices/notice-sender.ts";
@@ -40,6 +41,7 @@ const columns = [
   "MLS number",
   "Price",
   "Showing",
+  "Home value request",
 ];
 
 interface CsvParts {
@@ -67,13 +69,18 @@ export function inboxCsv(
 }
 
 function line(
-  { id, createdAt, name, email, phone, message, listingId, home, isRead, visit }: Inquiry,
+  { id, createdAt, name, email, phone, message, listingId, home, isRead, visit, valueRequest }: Inquiry,
   title: string | null,
   localTime: (moment: string) => string[],
 ): string {
   const status = isRead ? filterName.resolved : filterName.pending;
   const property = title ?? home?.address;
-  const about = [property, listingId, status, id, home?.mlsNumber, home?.price, visit && wantsShowing(visit)];
+  const asked =
+    valueRequest &&
+    valueFactLines(valueRequest)
+      .map((fact) => fact.join(": "))
+      .join("; ");
+  const about = [property, listingId, status, id, home?.mlsNumber, home?.price, visit && wantsShowing(visit), asked];
   return csvLine([createdAt, ...localTime(createdAt), name, email, phone, message, ...about]);
 }
 

@@ -58,8 +58,13 @@ function tourOf(now: Date): ShowingRequest {
 }
 
 /** A new site's profile: the demo agent's, until the owner replaces it. */
-export async function seedProfile(platform: Platform): Promise<void> {
-  if (!(await platform.profile.load())) await platform.profile.save(demoProfile);
+export async function seedProfile({ profile, listings }: Platform): Promise<void> {
+  if (await profile.load()) return;
+  const sold = (await listings.all()).find(({ id, status }) => isDemoId(id) && status === "sold");
+  const [first, ...others] = demoProfile.stories;
+  // One invented story is about an invented home.
+  const about = others.map((story) => ({ ...story, listingId: sold?.id ?? "" }));
+  await profile.save({ ...demoProfile, stories: first ? [first, ...about] : [] });
 }
 
 /** Adds demo homes if a demo has no searchable homes, including after its mirror was damaged and recreated. */

@@ -226,6 +226,7 @@ export function hannahsProfile(changes: Partial<Profile> = {}): Profile {
       isListed: true,
       inMails: "facts",
     },
+    stories: [],
     partners: [],
     credit: { label: "Photographs", address: "https://pictures.internal" },
     advertising: {

@@ -33,18 +33,26 @@ const read = answers(onInboxFailure(inboxWording.failed), {
   /** `{id, counts}` with the newest inquiry's id or null. Cheap enough to poll. */
   "GET inquiries/newest": ({ services }) => services.inbox.news(),
   "GET inquiries/person.json": ({ request, services }) => everythingOf(request, services),
-  /** One inquiry, as opened by a link in an email; or 404. */
-  "GET inquiries/:inquiryId": async ({ services, params }) =>
-    (await services.inbox.find(params.inquiryId)) ?? refuse(404, inboxWording.missing),
-  /** A photo that came with an inquiry, in the trash or not; or 404. */
-  "GET inquiries/:inquiryId/photos/:name": async ({ services, params }) => {
-    const photo = await services.inbox.photo(params.inquiryId, params.name);
-    if (!photo) return refuse(404, inboxWording.missing);
-    return new Response(new Uint8Array(photo.bytes), {
-      headers: { "Content-Type": photo.contentType, "Cache-Control": "private, no-store" },
-    });
+  /**
+   * One inquiry, as opened by a link in an email; or 404. `?like`: instead, homes like the one an owner asks about,
+   * `{forSale?, sold}`, for the agent alone. `?photo=`: instead, a photo that came with it, in the trash or not.
+   */
+  "GET inquiries/:inquiryId": async ({ request, services, params: { inquiryId } }) => {
+    const asked = new URL(request.url).searchParams;
+    const photo = asked.get("photo");
+    if (photo !== null) return photoAnswer(await services.inbox.photo(inquiryId, photo));
+    const inquiry = await services.inbox.find(inquiryId);
+    if (!asked.has("like")) return inquiry ?? refuse(404, inboxWording.missing);
+    return inquiry?.valueRequest ? services.likeHomes(inquiry.valueRequest) : refuse(404, inboxWording.missing);
   },
 });
+
+function photoAnswer(photo: Awaited<ReturnType<Services["inbox"]["photo"]>>): Response {
+  if (!photo) return refuse(404, inboxWording.missing);
+  return new Response(new Uint8Array(photo.bytes), {
+    headers: { "Content-Type": photo.contentType, "Cache-Control": "private, no-store" },
+  });
+}
 
 /** `?email=`: everything stored about the person with this email address, as a download. */
 async function everythingOf(request: Request, services: Services): Promise<Response> {

@@ -46,8 +46,8 @@ export function OwnData() {
         </a>
       </p>
       <p>
-        A new website comes with demo homes, messages and alerts, so you can see how it works. Remove them once yours
-        are in.
+        A new website comes with demo homes, messages, alerts and stories, so you can see how it works. Remove them once
+        yours are in.
       </p>
       <button type="button" className="button danger small" onClick={() => setAsking(true)}>
         Clear Demo Content
@@ -67,8 +67,8 @@ export function OwnData() {
           onAnswer={answer}
         >
           <p>
-            The demo homes, with their pictures, messages and alerts, are deleted forever. Homes you've edited, and
-            everything you added, stay.
+            The demo homes, with their pictures, messages and alerts, and the demo stories are deleted forever. Homes
+            you've edited, and everything you added, stay.
           </p>
         </ConfirmDialog>
       )}

@@ -142,6 +142,7 @@ const names: Record<FormPart, string> = {
   idx: "Search page",
   mls: "MLS requirements",
   partners: "Trusted partners",
+  stories: "Stories",
   credit: "Credit in the footer",
   advertising: "Advertising rules",
   visits: "Showings",

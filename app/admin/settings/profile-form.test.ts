@@ -64,3 +64,10 @@ it("a sentence from the pages is shown as it reads, and sent only if it was chan
   const emptied = writeField(form, "texts.waysHeading", " ");
   expect((fromForm(emptied) as { texts: object }).texts).toEqual({});
 });
+
+it("a client's changed words need their agreement again, and a changed name or date doesn't", () => {
+  const form = toForm(demoProfile);
+  expect(writeField(form, "stories.0.name", "Sam").stories[0]?.isAgreed).toBe(true);
+  const changed = writeField(form, "stories.0.text", "She sold it.");
+  expect(changed.stories.map(({ isAgreed }) => isAgreed)).toEqual([false, true]);
+});

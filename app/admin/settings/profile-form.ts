@@ -6,7 +6,7 @@ import { phoneText } from "#domain/wording.ts";
 /** A list row with a key that stays the same when the row moves. */
 export type Row<Item> = Item & { key: string };
 
-export type ListName = "areaPages" | "claims" | "partners";
+export type ListName = "areaPages" | "claims" | "partners" | "stories";
 
 /** Parts whose form values differ from the stored ones. */
 type TypedOtherwise = { [Name in ListName]: Row<Profile[Name][number]>[] } & {
@@ -54,6 +54,7 @@ export function toForm(profile: Profile): ProfileForm {
     claims: profile.claims.map(asRow),
     social: profile.social.map(({ address }) => address).join("\n"),
     partners: profile.partners.map(asRow),
+    stories: profile.stories.map(asRow),
     texts: shownTexts(profile),
     visits: visitsIn(profile),
   };
@@ -120,8 +121,12 @@ export function readField(form: ProfileForm, path: FieldPath): string {
   return String(valueAt(form, path) ?? "");
 }
 
+/** A client agreed to the words as they were, so changed words are asked about again. */
 export function writeField(form: ProfileForm, path: FieldPath, value: string): ProfileForm {
-  return withValue(form, path, value);
+  const written = withValue(form, path, value);
+  const [list, at, field] = path.split(".");
+  const story = list === "stories" && field === "text" && written.stories[Number(at)];
+  return story ? { ...written, stories: written.stories.with(Number(at), { ...story, isAgreed: false }) } : written;
 }
 
 /** The parts in which two forms differ, in form order. */

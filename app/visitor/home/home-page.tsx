@@ -141,18 +141,24 @@ function AgentCard() {
   );
 }
 
-/** For owners: what their home is worth. */
+/** For owners: what a client says, and what their home is worth. */
 function SellBand() {
   const { profile } = useSite();
+  const [story] = profile.stories;
   return (
-    <section className="ways wrap">
+    <section className="ways sell wrap">
       <h2>{pageText("sellBand", profile)}</h2>
-      <div>
+      {story ? (
+        <p>
+          <q>{story.text}</q>
+          {story.name}
+        </p>
+      ) : (
         <p>{pageText("sellBandText", profile)}</p>
-        <a className="button navy" href="/sell">
-          {pageText("sellBandAction", profile)}
-        </a>
-      </div>
+      )}
+      <a className="button navy" href="/sell">
+        {pageText("sellBandAction", profile)}
+      </a>
     </section>
   );
 }

@@ -11,6 +11,7 @@ import { WatchLink } from "../cards/ask-alert.tsx";
 import { AskButtons, Description, Drives, MapLink } from "../cards/home-page-parts.tsx";
 import { Fact, MoreFacts, OpenHouses, OutwardButton, SizeFacts, TourButton } from "../cards/more-facts.tsx";
 import { StatusBadge } from "../cards/status-badge.tsx";
+import { Stories } from "../stories/stories.tsx";
 import { PaymentLink } from "../tools/payment-link.tsx";
 
 /** A home's facts, costs and description, in the order of the phone layout. */
@@ -28,12 +29,19 @@ export function ListingDetails({ listing }: { listing: Listing }) {
       <SidePanel listing={listing} />
       <div className="told">
         <Description text={listing.description} />
+        <HomeStories listing={listing} />
         <MoreFacts listing={listing} />
         <Drives zipCode={listing.zipCode} />
         <OpenHouses listing={listing} />
       </div>
     </>
   );
+}
+
+/** What the sellers or buyers of a sold home say. */
+function HomeStories({ listing: { id, status } }: { listing: Listing }) {
+  const { stories } = useSite().profile;
+  return status === "sold" && <Stories stories={stories.filter(({ listingId }) => listingId === id)} />;
 }
 
 /** Street and town as far as shown; an agent can withhold the street. */

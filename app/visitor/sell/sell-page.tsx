@@ -12,6 +12,7 @@ import { typedContext } from "../../frame/services.server.ts";
 import { pageText, siteOf } from "../../frame/site-data.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
 import { serviceData } from "../../seo/structured-data.ts";
+import { Stories } from "../stories/stories.tsx";
 import type { Route } from "./+types/sell-page";
 import { receiveValueRequest } from "./sell-action.server.ts";
 import { SellForm } from "./sell-form.tsx";
@@ -73,18 +74,21 @@ export default function SellPage({ loaderData: { sold, isSent, accept }, actionD
       </header>
       <div className="wrap columns">
         <SellForm accept={accept} refusal={actionData?.refusal} isSent={isSent && !actionData} />
-        <aside aria-labelledby="pricing-heading">
-          <h2 id="pricing-heading">How I price a home</h2>
-          {pageText("sellPricing", profile)
-            .split("\n")
-            .filter(Boolean)
-            .map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          <p>
-            Would you rather talk? <a href={`tel:${profile.phone}`}>Call {phoneText(profile.phone)}</a>
-          </p>
-        </aside>
+        <div className="beside">
+          <aside aria-labelledby="pricing-heading">
+            <h2 id="pricing-heading">How I price a home</h2>
+            {pageText("sellPricing", profile)
+              .split("\n")
+              .filter(Boolean)
+              .map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            <p>
+              Would you rather talk? <a href={`tel:${profile.phone}`}>Call {phoneText(profile.phone)}</a>
+            </p>
+          </aside>
+          <Stories stories={profile.stories.slice(0, 3)} />
+        </div>
       </div>
       {/* After sending, what happens next is all there is to read. */}
       {!isSent && <SoldHomes homes={sold} />}

@@ -9,6 +9,7 @@ import { aboutDescription } from "../../seo/descriptions.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
 import { profilePageData } from "../../seo/structured-data.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { Stories } from "../stories/stories.tsx";
 import type { Route } from "./+types/about-page";
 import styles from "./about-page.css?inline";
 import { type ShownText, shownAbout } from "./texts.server.ts";
@@ -70,6 +71,7 @@ export function AboutText({ shown: { heading, html } }: { shown: ShownText }) {
       </div>
       <div>
         <div className="article" dangerouslySetInnerHTML={{ __html: html }} />
+        <Stories stories={profile.stories} />
         <a className="button navy" href="/contact">
           Get in Touch
         </a>

@@ -58,9 +58,9 @@ const groups: { key: string; title: string; about: string; of: string[] }[] = [
   },
   {
     key: "claims",
-    title: "Figures, links and partners",
+    title: "Figures, links, partners and stories",
     about: "Everything you say about yourself must be true.",
-    of: ["claims:", "social:", "partners:"],
+    of: ["claims:", "social:", "partners:", "stories:"],
   },
   {
     key: "law",

@@ -18,7 +18,9 @@ it("everything a new site says about its agent is known as invented, thing by th
     ...["agentName", "subtitle", "firmName", "license", "phone", "email", "portrait", "logo", "logoLight"],
     ...["intro", "hours", "areasServed", "position", "office", "claims:Years Experience", "claims:Properties Sold"],
     ...["social:Facebook", "social:Instagram", "social:LinkedIn"],
-    ...["partners:Juniper Gate Mortgage Brokers", "partners:Bluestem Credit Repair", "about", "home:lst_demo-1"],
+    ...["partners:Juniper Gate Mortgage Brokers", "partners:Bluestem Credit Repair"],
+    ...["stories:Sam R., invented", "stories:Dana and Lee K., invented"],
+    ...["about", "home:lst_demo-1"],
   ]);
 });
 
@@ -92,4 +94,15 @@ it("the agent reads what to replace as hers, and visitors as the agent's", () =>
   const labels = [...groups, "the homes"].map(labelOf);
   expect(labels).toEqual(expect.arrayContaining(["Your name", "Your license", "Demo home"]));
   expect(labels.filter((label) => /agent|^the /.test(label))).toEqual([]);
+});
+
+it("the demo's stories can't be confirmed as true, and the agent's own aren't invented", () => {
+  const [story] = demo.stories;
+  const own = { ...hannah, stories: [{ ...demo.stories[0], text: "She called each Sunday." }] } as Profile;
+  const shippedStory = { ...hannah, stories: [story] } as Profile;
+  const all = {
+    ...shippedStory,
+    publishing: { ...hannah.publishing, isOpen: false, confirmed: keysOf(shippedStory, []) },
+  };
+  expect([keysOf(own, []), unconfirmed(inventedThings(all, [], shipped), all).length]).toEqual([[], 1]);
 });

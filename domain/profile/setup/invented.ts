@@ -5,6 +5,7 @@ import { isExampleAddress } from "../example-host.ts";
 import { isExampleWebAddress, isFictionalPhone } from "../fictional.ts";
 import { networkName } from "../made-texts.ts";
 import type { Profile, Publishing } from "../profile.ts";
+import { isOneOf } from "../stories/story.ts";
 
 /** A shipped text on the public pages that is true of no one. */
 export interface InventedThing {
@@ -144,8 +145,8 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Claims, social links and partners, each row separately. */
-function inventedRows({ claims, social, partners }: Profile, demo: Profile): InventedThing[] {
+/** Claims, social links, partners and stories, each row separately. */
+function inventedRows({ claims, social, partners, stories }: Profile, demo: Profile): InventedThing[] {
   const row = (list: string, section: string, group: string, name: string, words: string, isShipped = true) => ({
     ...{ key: `${list}:${name}`, group, words, ...(!isShipped && { isTyped: true as const }) },
     href: `/admin?tab=settings#${section}`,
@@ -168,6 +169,11 @@ function inventedRows({ claims, social, partners }: Profile, demo: Profile): Inv
       partners
         .filter((one) => isShippedPartner(one) || isExampleWebAddress(one.address))
         .map((one) => row("partners", "partners", "the partners", one.name, one.name, isShippedPartner(one))),
+    ),
+    ...mustChange(
+      stories
+        .filter((one) => isOneOf(demo.stories, one))
+        .map((one) => row("stories", "stories", "the clients' stories", one.name, one.name)),
     ),
   ];
 }

@@ -174,10 +174,10 @@ describe("the agent exports the inbox", () => {
       "cache-control": "no-store",
     });
     expect(body).toBe(
-      "\uFEFFReceived,Date,Time,Name,Email,Phone,Message,Property,Listing ID,Status,ID,MLS number,Price,Showing\r\n" +
+      "\uFEFFReceived,Date,Time,Name,Email,Phone,Message,Property,Listing ID,Status,ID,MLS number,Price,Showing,Home value request\r\n" +
         "2026-07-01T08:00:00.000Z,2026-07-01,02:00,'@SUM(A1),zoë@example.com,'+17195550199," +
         `"'=HYPERLINK(""https://evil.example.com"",""click"")\r\nTwo lines, one ""quote""",` +
-        ",lst_gable-on-elm,Unread,inq_evil,,,\r\n",
+        ",lst_gable-on-elm,Unread,inq_evil,,,,\r\n",
     );
   });
 

@@ -58,14 +58,17 @@ it("an owner without scripts asks what her home is worth, and the agent finds fa
   expect(task).toMatchObject({ text: "Prepare a market analysis", on: "2026-11-28" });
   expect(await site.platform.people.find(inquiry?.personId ?? "")).toMatchObject({ isSeller: true });
   const place = `inquiries/${inquiry?.id}`;
-  const photo = await agent.get(`/api/admin/${place}/photos/${names[0]}`);
+  const photo = await agent.get(`/api/admin/${place}?photo=${names[0]}`);
   expect([photo.statusCode, photo.headers["content-type"], photo.headers["cache-control"]]).toEqual([
     ...[200, "image/jpeg", "private, no-store"],
   ]);
   expect(photo.rawPayload.includes("GPS")).toBe(false);
   for (const path of [`/media/public/${place}/${names[0]}`, `/media/protected/${place}/${names[0]}`])
     expect((await site.get(path)).statusCode).toBe(404);
-  expect((await site.get(`/api/admin/${place}/photos/${names[0]}`)).statusCode).toBe(401);
+  expect((await site.get(`/api/admin/${place}?photo=${names[0]}`)).statusCode).toBe(401);
+  expect((await agent.get("/api/admin/inquiries.csv")).body).toContain(
+    ',"Home: 1480 Elm Street, Monument, 80132; Type: Townhome; Rooms: 3 beds, 2.5 baths; Size: 1,450 sq ft; Condition: Well kept; Selling: In the next 3 months"\r\n',
+  );
 });
 
 it("a request in the trash keeps its photos, and deleting it forever or erasing its sender leaves none", async () => {

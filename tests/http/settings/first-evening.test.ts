@@ -76,6 +76,7 @@ const steps: [string, Partial<Profile>][] = [
   ["her claims", { claims: [{ value: "12", label: "Years in Aurora" }] }],
   ["her links", { social: [] }],
   ["her partners", { partners: [] }],
+  ["her clients' stories", { stories: [] }],
   ["what she calls herself", { subtitle: "Homes in Aurora" }],
   ["her pictures", { logo: "/media/l.svg", logoLight: "/media/w.svg", portrait: "/media/p.jpg" }],
 ];
@@ -100,6 +101,7 @@ const canaries = [
   ...["title desk", "surveyor", "since 1990", "two old dogs", "/brand/share.jpg", "portrait.svg", "38.83,", "38.83;"],
   ...["9:00 AM - 6:00 PM", "Palmer Lake, Black Forest"],
   ...[shippedContent.profile.intro, ...shippedContent.streets],
+  ...shippedContent.profile.stories.map(({ text }) => text),
 ];
 
 function expectNothingInvented(text: string, where: string) {

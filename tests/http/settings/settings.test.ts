@@ -25,12 +25,14 @@ describe("the agent", () => {
     for (const path of ["/", "/about", "/contact", "/resources"]) {
       const { body } = await site.get(path);
       expect(body).toContain("Hannah Møller");
-      expect(body).not.toContain("The agent, the brokerage, the partners and the homes are made up");
+      expect(body).not.toContain("The agent, the brokerage, the partners, the stories and the homes are made up");
     }
     expect(
       (await save({ agentName: demoProfile.agentName, firmName: demoProfile.firmName })).json().profile.isDemo,
     ).toBe(true);
-    expect((await site.get("/")).body).toContain("The agent, the brokerage, the partners and the homes are made up");
+    expect((await site.get("/")).body).toContain(
+      "The agent, the brokerage, the partners, the stories and the homes are made up",
+    );
   });
 
   it("cannot have the demonstration line removed by asking for it", async () => {

@@ -84,7 +84,7 @@ it("a visitor picks a day and one of four times, person or video, with the home 
   expect(after).toContain(`href="/homes/${mls?.mlsNumber}"`);
 });
 
-it("a visitor requests time windows through the API, and the agent's export has them in its last column", async () => {
+it("a visitor requests time windows through the API, and the agent's export has them in a column of their own", async () => {
   const visit = { windows: [saturday, saturday, { on: "2026-11-30", part: "evening" }], way: "live video" };
   const answer = await post(site, { ...priya, message: "Hello", listingId, visit });
   expect(answer.statusCode).toBe(201);
@@ -93,7 +93,7 @@ it("a visitor requests time windows through the API, and the agent's export has 
   expect((await newest(site))?.visit).toEqual({ windows, way: "live video" });
   const agent = await signIn(site);
   const csv = (await agent.get("/api/admin/inquiries.csv")).body;
-  expect(csv.split("\r\n")[0]).toMatch(/"?Showing"?$/);
+  expect(csv.split("\r\n")[0]).toMatch(/,Showing,Home value request$/);
   expect(csv).toContain("Wants a showing by live video: Sat Nov 28 morning · Mon Nov 30 evening");
 });
 

@@ -12,11 +12,11 @@ import type { InquiryActions } from "../inbox/inbox-changes.ts";
 import { receivedMoment } from "../inbox/received.ts";
 import { Answers, useAnswering } from "../reply/answering.tsx";
 import { AnswersSent, Reminder } from "../reply/answers-sent.tsx";
+import { ValueFacts } from "./value-facts.tsx";
 
 // Loaded with the first reply.
 const ReplyForm = lazy(async () => ({ default: (await import("../reply/reply-form.tsx")).ReplyForm }));
 const ShowingBox = lazy(async () => ({ default: (await import("../showings/showing-box.tsx")).ShowingBox }));
-const ValueFacts = lazy(async () => ({ default: (await import("./value-facts.tsx")).ValueFacts }));
 
 interface InquiryDetailsProps {
   id: string;
@@ -78,11 +78,7 @@ export function InquiryDetails({ id, inquiry, actions }: InquiryDetailsProps) {
           <ShowingBox inquiry={inquiry} onChanged={() => personId && actions.onAnswered(personId)} />
         </Suspense>
       )}
-      {inquiry.valueRequest && (
-        <Suspense fallback={<p role="status">Loading...</p>}>
-          <ValueFacts id={inquiry.id} request={inquiry.valueRequest} />
-        </Suspense>
-      )}
+      {inquiry.valueRequest && <ValueFacts id={inquiry.id} request={inquiry.valueRequest} />}
       {personId && (
         <AnswersSent
           inquiryId={inquiry.id}

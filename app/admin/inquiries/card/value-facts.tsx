@@ -3,6 +3,7 @@ import { counted } from "#domain/formats.ts";
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
 import type { ValueRequest } from "#domain/values/value-request.ts";
 import { valueFactLines } from "#domain/values/value-wording.ts";
+import { LikeHomesList } from "./like-homes.tsx";
 
 /** What an owner says of her home, with the photos once the agent wants to see them. */
 export function ValueFacts({ id, request }: { id: string; request: ValueRequest }) {
@@ -19,6 +20,7 @@ export function ValueFacts({ id, request }: { id: string; request: ValueRequest 
           </div>
         ))}
       </dl>
+      <LikeHomesList id={id} />
       {photos.length > 0 && !isShowing && (
         <button type="button" className="button line small" onClick={() => setIsShowing(true)}>
           Show {counted(photos.length, "Photo")}
@@ -39,4 +41,4 @@ export function ValueFacts({ id, request }: { id: string; request: ValueRequest 
   );
 }
 
-const photoAddress = (id: string, name: string) => `/api/admin/inquiries/${id}/photos/${name}`;
+const photoAddress = (id: string, name: string) => `/api/admin/inquiries/${id}?photo=${name}`;

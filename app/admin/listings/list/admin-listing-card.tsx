@@ -92,7 +92,7 @@ export function AdminListingCard({ listing, interest, isRow, onEdit, onDelete, o
   );
 }
 
-function OnWebsite({ listing: { id, title } }: { listing: Listing }) {
+function OnWebsite({ listing: { id, title, status } }: { listing: Listing }) {
   const { origin } = useSite();
   return (
     <p className="on-website">
@@ -104,6 +104,12 @@ function OnWebsite({ listing: { id, title } }: { listing: Listing }) {
         Seller's Report
         <span className="visually-hidden"> for {title}</span>
       </a>
+      {status === "sold" && (
+        <a className="link" href={`/admin?tab=settings&page=words&home=${id}#stories`}>
+          Story
+          <span className="visually-hidden"> of {title}</span>
+        </a>
+      )}
       <CopyButton className="link" text={`${origin}/listings/${id}`} name={`Copy Link to ${title}`}>
         Copy Link
       </CopyButton>

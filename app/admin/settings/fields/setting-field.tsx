@@ -10,7 +10,7 @@ import { type Settings, useSettingsForm } from "../use-settings.ts";
 interface SettingFieldProps {
   path: FieldPath;
   label: string;
-  type?: "text" | "email" | "tel" | "url" | "time";
+  type?: "text" | "email" | "tel" | "url" | "time" | "date";
   /** When set, a multi-line field. */
   rows?: number;
   hint?: ReactNode;
@@ -67,19 +67,26 @@ export function SiteTextField({ name, label, hint, rows }: SiteTextLabel) {
         hint={[hint, lengthHint(text.length, siteTextLimits[name])].filter(Boolean).join(" ") || undefined}
         {...(rows && { rows })}
       />
-      <div role="status">
-        {fairHousingHits(text).map(({ span, reason, source }) => (
-          <p key={span.from} className="fair-housing">
-            <Icon name="warning" />
-            <span>
-              “{text.slice(span.from, span.to)}”: {reason}{" "}
-              <a href={source.address} target="_blank" rel="noopener noreferrer">
-                {source.name}
-              </a>
-            </span>
-          </p>
-        ))}
-      </div>
+      <FairHousing text={text} />
+    </div>
+  );
+}
+
+/** What fair-housing guidance says about words in this text. */
+export function FairHousing({ text }: { text: string }) {
+  return (
+    <div role="status">
+      {fairHousingHits(text).map(({ span, reason, source }) => (
+        <p key={span.from} className="fair-housing">
+          <Icon name="warning" />
+          <span>
+            “{text.slice(span.from, span.to)}”: {reason}{" "}
+            <a href={source.address} target="_blank" rel="noopener noreferrer">
+              {source.name}
+            </a>
+          </span>
+        </p>
+      ))}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { SearchSection } from "./search-section.tsx";
 import type { SettingsPageName } from "./sections.ts";
 import { SetupSection } from "./setup-section.tsx";
 import { ShowingsSection } from "./showings-section.tsx";
+import { StoriesSection } from "./stories-section.tsx";
 import { AdvertisingSection, AreasSection, SiteTextsSection } from "./words-sections.tsx";
 import { AgentSection, ContactSection, FirmSection, PartnersSection } from "./you-sections.tsx";
 
@@ -22,6 +23,7 @@ export function ProfileSections({ page }: { page: ProfilePage }) {
     return (
       <>
         <SiteTextsSection />
+        <StoriesSection />
         <AdvertisingSection />
         <AreasSection />
       </>

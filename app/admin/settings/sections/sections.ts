@@ -5,6 +5,7 @@ export const sectionTitles = {
   firm: "Brokerage, license and photos",
   partners: "Trusted partners",
   texts: "Page texts",
+  stories: "Stories and reviews",
   advertising: "Advertising rules",
   areas: "Areas served",
   search: "Your MLS",
@@ -30,8 +31,8 @@ export const settingsPages = {
   },
   words: {
     title: "Words",
-    about: "Page texts, areas, advertising",
-    sections: ["texts", "advertising", "areas"],
+    about: "Page texts, stories, areas, advertising",
+    sections: ["texts", "stories", "advertising", "areas"],
   },
   search: {
     title: "Homes",
