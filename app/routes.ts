@@ -104,6 +104,7 @@ export default [
           ...steps("listings/:listingId/", "admin/api/listings/steps.ts", ["publish", "withdraw", "restore", "forget"]),
           ...steps("listings/:listingId/", "admin/api/listings/steps.ts", ["mls", "photos/:name"]),
           ...steps("pages", "admin/api/pages/pages.ts", [""]),
+          route("pages/html", "admin/api/pages/html.ts"),
           route("pages/:id", "admin/api/pages/page.ts"),
           ...steps("pages/:id/", "admin/api/pages/pages.ts", ["publish", "unpublish", "schedule", "untrash"]),
           ...steps("pages/:id/", "admin/api/pages/pages.ts", ["keep-mine", "preview-link", "revisions"]),

@@ -37,18 +37,18 @@ const capabilities: [name: string, budget: number, folders: string][] = [
   ["Notices", 1_430, "domain/notices server/notices"],
   [
     "Pages and their editor",
-    8_430,
+    8_740,
     "domain/pages server/pages server/stores/pages app/admin/pages app/admin/api/pages app/preview app/visitor/guides app/visitor/texts",
   ],
   ["Calculators", 4_280, "domain/tools app/visitor/tools content/tables"],
-  ["Profile and settings", 4_930, "domain/profile app/admin/settings app/admin/api/settings"],
+  ["Profile and settings", 5_000, "domain/profile app/admin/settings app/admin/api/settings"],
   [
     "Signing in",
     3_090,
     "domain/sign-in server/sign-in server/embedded/gatekeeper.ts server/embedded/second-factors.ts server/embedded/session-store.ts server/embedded/passkey-store.ts server/embedded/password-hash.ts server/aws/sign-in app/admin/session app/admin/api/security domain/password.ts",
   ],
-  ["Dashboard and counts", 2_600, "domain/counts server/counts server/concerns app/admin/dashboard domain/concern.ts"],
-  ["The admin's frame and parts", 3_190, "app/admin"],
+  ["Dashboard and counts", 2_800, "domain/counts server/counts server/concerns app/admin/dashboard domain/concern.ts"],
+  ["The admin's frame and parts", 3_250, "app/admin"],
   ["The visitor's frame and home page", 5_230, "app app/visitor"],
   [
     "Pages sent and kept",

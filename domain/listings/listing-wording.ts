@@ -48,6 +48,9 @@ export const listingFormWording = {
   revisionMissing: "Please send the revision (rev) of the listing you changed.",
   conflict:
     "This listing was changed in another window. Your changes here aren't saved. Reload to see the other version.",
+  clash: "Another window saved this listing first. Choose what to keep, then save again.",
+  takenOver:
+    "Another window saved this listing first. The fields you hadn't changed now show what it saved. Save again to add your changes.",
   statusConflict:
     "This listing was changed in another window. Here's the latest version. Please choose its status again.",
 } as const;

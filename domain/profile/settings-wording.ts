@@ -26,6 +26,7 @@ export const settingsWording = {
   refused: "Nothing is saved yet. Please check the highlighted fields.",
   conflict: "The settings were changed in another window after you opened them here. Nothing is saved yet.",
   takenOver: "Fields you hadn't changed now show the newer settings. Review them and save again.",
+  clash: "Choose what to keep where both windows changed a field.",
   saving: "Saving...",
   saved: "Saved. It's live on your website.",
 } as const;

@@ -3,10 +3,11 @@ import { settingsWording } from "#domain/profile/settings-wording.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { useLeaveGuard } from "../ui/leave-guard.ts";
+import { OtherWindow } from "../ui/other-window.tsx";
 import { SteadyButton } from "../ui/steady-button.tsx";
 import { useQuestion } from "../ui/use-question.ts";
 import type { Feed } from "./feed/use-feed.ts";
-import type { FormPart } from "./profile-form.ts";
+import { type FormPart, isTheirs, valueText } from "./profile-form.ts";
 import { type ProfilePage, ProfileSections } from "./sections/profile-sections.tsx";
 import { type Loaded, SettingsContext, useSettings, useSettingsForm } from "./use-settings.ts";
 
@@ -71,6 +72,7 @@ function SaveBar() {
       <div role="status" className={outcome.step}>
         <Status />
       </div>
+      <OtherSettings />
       <SteadyButton type="button" className="button line small" isOff={!isDirty || isSaving} onClick={discard}>
         Discard Changes
       </SteadyButton>
@@ -79,6 +81,28 @@ function SaveBar() {
       </SteadyButton>
     </div>
   );
+}
+
+/** The fields that another window changed, too, and saved first. */
+function OtherSettings() {
+  const { form, clashes, choose } = useSettingsForm();
+  const shown = Object.entries(clashes).map(([path, { mine, theirs }]) => ({
+    ...{ path, label: labelAt(path), mine: valueText(mine), theirs: valueText(theirs) },
+    isTheirs: isTheirs(form, path, theirs),
+  }));
+  return (
+    <OtherWindow
+      clashes={shown}
+      onChoose={(path, isOther) => choose(path, isOther ? clashes[path]?.theirs : clashes[path]?.mine)}
+    />
+  );
+}
+
+/** `Office: zip code` */
+function labelAt(path: string): string {
+  const [part = "", ...rest] = path.split(".");
+  const within = rest.join(" ").replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return [names[part as FormPart], within].filter(Boolean).join(": ");
 }
 
 function Status() {

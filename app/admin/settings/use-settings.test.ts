@@ -67,3 +67,18 @@ it("an agent whose save came second sees the other window's settings wherever no
   expect(state.form).toMatchObject({ agentName: "Hannah", subtitle: "Theirs" });
   expect(after(typedName, { type: "discarded" }).form.agentName).toBe(demoProfile.agentName);
 });
+
+it("an agent sees the other window's text where both changed one, and chooses", () => {
+  const office = { ...demoProfile.office, city: "Monument" };
+  const profile = { ...demoProfile, agentName: "Other", office };
+  const street = { type: "typed", path: "office.street", value: "12 Elm Street" } as const;
+  const theirs = { profile, version: "two", homes: "off" as const };
+  const told = { type: "overtaken", loaded: theirs, error: "Another window saved first." } as const;
+  const state = after(typedName, street, told);
+  expect(state.clashes).toEqual({ agentName: { mine: "Hannah", theirs: "Other" } });
+  expect(state.form.office).toMatchObject({ street: "12 Elm Street", city: "Monument" });
+  expect(state.outcome).toMatchObject({ error: expect.stringContaining("Choose what to keep") });
+  const chosen = settingsAfter(state, { type: "chosen", path: "agentName", value: "Other" });
+  expect(chosen.form.agentName).toBe("Other");
+  expect(settingsAfter(chosen, { type: "saved", loaded: theirs, sent: chosen.form }).clashes).toEqual({});
+});

@@ -6,13 +6,16 @@ import { settingsWording } from "#domain/profile/settings-wording.ts";
 import { callAdmin, outcomeOf } from "../ui/call/call.ts";
 import { useSignedInAgain } from "../ui/call/sign-in-again.ts";
 import {
+  type Clashes,
   carryOver,
   changedParts,
   type FieldPath,
   type FormPart,
   fromForm,
+  joinForms,
   type ProfileForm,
   toForm,
+  withValue,
   writeField,
 } from "./profile-form.ts";
 
@@ -23,6 +26,8 @@ export interface Settings extends Omit<SettingsState, "loaded"> {
   /** The parts that differ from the loaded profile. */
   changed: FormPart[];
   change(path: FieldPath, value: string): void;
+  /** Chooses between the values of both windows. */
+  choose(path: string, value: unknown): void;
   arrange(parts: Partial<ProfileForm>): void;
   discard(): void;
   save(): Promise<void>;
@@ -54,6 +59,7 @@ export function useSettings(atFirst: Loaded): Settings {
     isDirty: changed.length > 0,
     changed,
     change,
+    choose: (path, value) => dispatch({ type: "chosen", path, value }),
     arrange: (parts) => dispatch({ type: "arranged", parts }),
     discard: () => dispatch({ type: "discarded" }),
     save,
@@ -85,6 +91,8 @@ export interface SettingsState {
   form: ProfileForm;
   /** One sentence per field with an error, by its path. */
   errors: Record<string, string>;
+  /** The fields that another window changed, too, and saved first. */
+  clashes: Clashes;
   outcome: { step: "idle" | "saving" | "saved" } | { step: "failed"; error: string; isSignedOut?: boolean };
 }
 
@@ -92,6 +100,7 @@ export type SettingsEvent =
   | { type: "typed"; path: FieldPath; value: string }
   /** Whole parts of the form were replaced, such as a list after a row was removed. */
   | { type: "arranged"; parts: Partial<ProfileForm> }
+  | { type: "chosen"; path: string; value: unknown }
   | { type: "discarded" }
   | { type: "submitted" }
   | { type: "saved"; loaded: Loaded; sent: ProfileForm }
@@ -102,7 +111,7 @@ export type SettingsEvent =
   | { type: "overtaken"; loaded: Loaded; error: string };
 
 export function firstSettingsState(loaded: Loaded): SettingsState {
-  return { loaded, form: toForm(loaded.profile), errors: {}, outcome: { step: "idle" } };
+  return { loaded, form: toForm(loaded.profile), errors: {}, clashes: {}, outcome: { step: "idle" } };
 }
 
 /** Returns the settings form after an event. Only a discard loses what was typed. */
@@ -112,12 +121,14 @@ export function settingsAfter(state: SettingsState, event: SettingsEvent): Setti
       return { ...touched(state, [event.path]), form: writeField(state.form, event.path, event.value) };
     case "arranged":
       return { ...touched(state, Object.keys(event.parts)), form: { ...state.form, ...event.parts } };
+    case "chosen":
+      return { ...state, form: withValue(state.form, event.path, event.value) };
     case "discarded":
       return firstSettingsState(state.loaded);
     case "submitted":
       return { ...state, outcome: { step: "saving" } };
     case "saved":
-      return { ...renewed(state, event.sent, event.loaded), errors: {}, outcome: { step: "saved" } };
+      return { ...renewed(state, event.sent, event.loaded), errors: {}, clashes: {}, outcome: { step: "saved" } };
     case "refused":
       return {
         ...state,
@@ -129,11 +140,16 @@ export function settingsAfter(state: SettingsState, event: SettingsEvent): Setti
         ? { ...state, outcome: { step: "idle" } }
         : state;
     case "overtaken":
-      return {
-        ...renewed(state, toForm(state.loaded.profile), event.loaded),
-        outcome: { step: "failed", error: event.error },
-      };
+      return overtaken(state, event.loaded, event.error);
   }
+}
+
+/** Shows the newer profile with what was typed, and where both differ, what the other window saved. */
+function overtaken(state: SettingsState, loaded: Loaded, sentence: string): SettingsState {
+  const joined = joinForms(state.form, toForm(state.loaded.profile), toForm(loaded.profile));
+  const hasClash = Object.keys(joined.clashes).length > 0;
+  const error = hasClash ? `${sentence} ${settingsWording.clash}` : sentence;
+  return { ...state, ...joined, loaded, outcome: { step: "failed", error } };
 }
 
 /** Shows the newer profile with everything typed since `since`. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { sampleHome } from "../../support/samples/sample-home.ts";
-import { barriersOn } from "../support/barriers.ts";
+import { barriersOn, expectUsable } from "../support/barriers.ts";
 import { signIn } from "../support/sign-in.ts";
 import { expect, type RunningSite, test } from "../support/site.ts";
 
@@ -139,7 +139,8 @@ test.describe("a home that another window has changed", () => {
     await form.getByLabel("City").fill("Palmer Lake");
     await changeElsewhere({ price: 499_000 });
     await form.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(form.getByText("Your changes here aren't saved.")).toBeVisible();
+    await expect(form.getByText("Another window saved this listing first.")).toBeVisible();
+    await expect(form.getByLabel("Price in US dollars")).toHaveValue("499000");
     await form.getByRole("button", { name: "Cancel", exact: true }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
     await expect(form).toBeHidden();
@@ -147,6 +148,32 @@ test.describe("a home that another window has changed", () => {
     await card.getByRole("button", { name: "Pending", exact: true }).click();
     await expect(card.locator(".badge")).toHaveText("Pending");
     await expect(card.getByRole("alert")).toHaveCount(0);
+    await remove();
+  });
+
+  test("shows both values of a field that both windows changed, and the agent chooses", async ({ page, site }) => {
+    const title = "Gable priced elsewhere";
+    const { changeElsewhere, remove } = await addHome(site, title);
+    await openListings(page);
+    await page.getByRole("button", { name: `Edit ${title}` }).click();
+    const form = page.getByRole("dialog", { name: "Edit Listing" });
+    const [price, city] = [form.getByLabel("Price in US dollars"), form.getByLabel("City")];
+    await price.fill("505000");
+    await city.fill("Palmer Lake");
+    await changeElsewhere({ price: 499_000 });
+    const save = form.getByRole("button", { name: "Save", exact: true });
+    await save.click();
+    const choice = form.getByRole("group", { name: "Price in US dollars" });
+    await expect(choice.getByRole("radio", { name: "Yours: 505000" })).toBeChecked();
+    await choice.getByRole("radio", { name: "Other window: 499000" }).check();
+    await expect(price).toHaveValue("499000");
+    await expectUsable(page);
+    await choice.getByRole("radio", { name: "Yours: 505000" }).check();
+    await save.click();
+    await expect(form.getByText("Listing updated successfully!")).toBeVisible();
+    await expect(choice).toBeHidden();
+    const [stored] = (await site.platform.listings.all()).filter((listing) => listing.title === title);
+    expect(stored).toMatchObject({ price: 505_000, city: "Palmer Lake" });
     await remove();
   });
 });

@@ -1,4 +1,5 @@
 import { jpegPhoto } from "../../support/samples/photo-samples.ts";
+import { expectUsable } from "../support/barriers.ts";
 import { profileOf, saveProfile } from "../support/profile.ts";
 import { signIn } from "../support/sign-in.ts";
 import { expect, test } from "../support/site.ts";
@@ -75,4 +76,35 @@ test("a sentence of the home page is written anew, warned of, and given back by 
   expect(await home()).toContain("The person who answers the phone");
   // The site is shared with other tests.
   await saveProfile(site, before);
+});
+
+test.describe("settings that another window has changed", () => {
+  test.use({ allowedProblems: ["409"] });
+
+  test("show the other window's text beside the agent's, who chooses", async ({ page, site }) => {
+    const before = await profileOf(site);
+    await signIn(page, "/admin?tab=settings&page=you");
+    const [name, tagline] = [
+      page.getByLabel("Your name", { exact: true }),
+      page.getByLabel("Tagline", { exact: true }),
+    ];
+    await name.fill("Hannah Okafor");
+    await saveProfile(site, { ...before, agentName: "Hanna O.", subtitle: "Homes in Monument" });
+    const save = page.getByRole("button", { name: "Save Changes", exact: true });
+    await save.click();
+    const choice = page.getByRole("group", { name: "Your name", exact: true });
+    await expect(choice.getByRole("radio", { name: "Yours: Hannah Okafor" })).toBeChecked();
+    await expect(choice).toBeInViewport();
+    await expect(tagline).toHaveValue("Homes in Monument");
+    await expectUsable(page, ".save-bar");
+    await choice.getByRole("radio", { name: "Other window: Hanna O." }).check();
+    await expect(name).toHaveValue("Hanna O.");
+    await choice.getByRole("radio", { name: "Yours: Hannah Okafor" }).check();
+    await save.click();
+    await expect(page.getByText("Saved. It's live on your website.")).toBeVisible();
+    await expect(choice).toBeHidden();
+    expect(await profileOf(site)).toMatchObject({ agentName: "Hannah Okafor", subtitle: "Homes in Monument" });
+    // The site is shared with other tests.
+    await saveProfile(site, before);
+  });
 });

@@ -18,7 +18,7 @@ interface SectionProps {
   onChange: (facts: FactsValues, field: keyof FactsValues) => void;
 }
 
-const plans: FieldPlan<FactField>[] = [
+export const factPlans: readonly FieldPlan<FactField>[] = [
   { field: "propertyType", label: "Property type", choices: { "": "Not given", ...propertyTypeWord } },
   { field: "yearBuilt", label: "Year built", input: { inputMode: "numeric", maxLength: 4 } },
   { field: "lotSize", label: "Lot size", input: figure },
@@ -50,7 +50,7 @@ export function FactsSection({ facts, errors, onChange }: SectionProps) {
         </p>
       </summary>
       <div className="grid">
-        {plans.map(({ field, ...plan }) => (
+        {factPlans.map(({ field, ...plan }) => (
           <PlannedField
             key={field}
             {...plan}

@@ -52,12 +52,11 @@ interface FormOutcomeProps {
   listing: StoredListing | undefined;
   photoCount: number;
   onPhotos: () => void;
-  onReload: () => void;
   onSaveAsDraft: () => void;
 }
 
 /** The result of saving, in the footer, which is always visible. */
-export function FormOutcome({ outcome, listing, photoCount, onPhotos, onReload, onSaveAsDraft }: FormOutcomeProps) {
+export function FormOutcome({ outcome, listing, photoCount, onPhotos, onSaveAsDraft }: FormOutcomeProps) {
   return (
     <div className={`outcome ${outcome.step}`} role="status">
       {outcome.step === "success" && (
@@ -79,11 +78,6 @@ export function FormOutcome({ outcome, listing, photoCount, onPhotos, onReload, 
           {outcome.isGone && (
             <button type="button" className="button line small" onClick={onSaveAsDraft}>
               {listingFormWording.saveAsDraft}
-            </button>
-          )}
-          {outcome.isConflict && (
-            <button type="button" className="button line small" onClick={onReload}>
-              Reload
             </button>
           )}
         </p>

@@ -16,6 +16,7 @@ import { HeldBackDialog } from "./held-back.tsx";
 import { leadToPhotos, mend, WorthALook } from "./listing-checks.tsx";
 import { ListingForm } from "./listing-form.tsx";
 import { MlsFollowing } from "./mls-following.tsx";
+import { OtherVersion } from "./other-version-fields.tsx";
 import { useListingForm } from "./use-listing-form.ts";
 
 interface DialogProps {
@@ -114,9 +115,9 @@ export function ListingDialog({ opened, onChanged, onClose }: DialogProps) {
           listing={listing}
           photoCount={listing ? listingImages(listing).length : 0}
           onPhotos={() => fields.current && leadToPhotos(fields.current)}
-          onReload={form.reload}
           onSaveAsDraft={() => void form.saveAsNewDraft()}
         />
+        <OtherVersion form={form} />
         <DialogButtons form={form} isUploading={isUploading} onClose={close} />
       </footer>
       {heldBack.checks && <HeldBackDialog checks={heldBack.checks} onAnswer={heldBack.answer} onMend={mendInForm} />}

@@ -47,7 +47,7 @@ interface FieldsProps {
 
 const link: FieldPlan<TypedField>["input"] = { type: "url", inputMode: "url", placeholder: "https://" };
 
-const plans: FieldPlan<TypedField>[] = [
+export const fieldPlans: readonly FieldPlan<TypedField>[] = [
   { field: "title", label: "Title", isRequired: true, isWide: true },
   { field: "price", label: "Price in US dollars", isRequired: true, input: figure },
   { field: "status", label: "Status", isRequired: true, choices: statusWord },
@@ -72,7 +72,7 @@ export function ListingFields({ values, errors, noteOf, onChange }: FieldsProps)
         Fields marked * are required.
       </p>
       <div className="grid">
-        {plans.map(({ field, input, ...plan }) => (
+        {fieldPlans.map(({ field, input, ...plan }) => (
           <PlannedField
             key={field}
             {...plan}

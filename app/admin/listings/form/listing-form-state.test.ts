@@ -113,6 +113,35 @@ describe("a newer revision of the listing", () => {
   });
 });
 
+describe("what another window saved first", () => {
+  const theirs = { ...gable, rev: 12, title: "Gable, theirs", price: 1, facts: { hoaFee: 40 } };
+  const facts = { ...opened.values.facts, yearBuilt: "1998" };
+  const typed = after(opened, typedTitle, { type: "fact typed", field: "yearBuilt", facts }, submitted);
+  const overtaken = after(typed, { type: "overtaken", listing: theirs });
+
+  it("is shown in the fields that the agent hadn't changed, and the next save builds on it", () => {
+    expect(overtaken.values).toMatchObject({ price: "1", facts: { yearBuilt: "1998", hoaFee: "40" } });
+    expect([overtaken.base, overtaken.listing, isDirty(overtaken)]).toEqual([theirs, theirs, true]);
+  });
+
+  it("is beside her own value where both changed a field, and she chooses either", () => {
+    expect(overtaken.values.title).toBe(" Gable, new ");
+    expect(overtaken.clashes).toEqual({ title: { mine: " Gable, new ", theirs: "Gable, theirs" } });
+    expect(overtaken.outcome).toMatchObject({
+      step: "refused",
+      refusal: { error: expect.stringContaining("Choose what to keep") },
+    });
+    const chosen = after(overtaken, { type: "chosen", path: "title", value: "Gable, theirs" });
+    expect(chosen.values).toMatchObject({ title: "Gable, theirs", facts: { yearBuilt: "1998" } });
+    expect(after(chosen, saved(chosen, { ...theirs, rev: 13 })).clashes).toEqual({});
+  });
+
+  it("is no choice where both typed the same", () => {
+    const same = after(opened, typedCity, { type: "overtaken", listing: { ...gable, rev: 12, city: "Monument" } });
+    expect([same.clashes, isDirty(same)]).toEqual([{}, false]);
+  });
+});
+
 it("a reload discards everything typed", () => {
   const theirs = { ...gable, rev: 12, price: 1 };
   const typed = after(opened, typedTitle, { type: "cover chosen", cover: porch });

@@ -2,12 +2,13 @@ import type { ListingField, ListingRefusal } from "#domain/listings/drafts/listi
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import { isUnpublished, type StoredListing } from "#domain/listings/unpublished.ts";
 import { type FactsValues, type FormValues, formFields, type TypedField, valuesOf } from "./form-values.ts";
+import { type Clashes, isSame, joinVersions, withValue } from "./other-version.ts";
 
 export type SaveOutcome =
   | { step: "idle" }
   | { step: "submitting" }
   | { step: "success"; sentence: string }
-  | { step: "refused"; refusal: ListingRefusal; isConflict?: boolean; isGone?: boolean; isSignedOut?: boolean };
+  | { step: "refused"; refusal: ListingRefusal; isGone?: boolean; isSignedOut?: boolean };
 
 /** The typed values, and the file chosen for the cover. */
 interface Typed {
@@ -22,6 +23,8 @@ export interface ListingFormState extends Typed {
   base: StoredListing | undefined;
   /** The contents of the fields before anything was typed. */
   stored: FormValues;
+  /** The fields that another window changed, too, and saved first. */
+  clashes: Clashes;
   outcome: SaveOutcome;
 }
 
@@ -32,24 +35,30 @@ export type ListingFormEvent =
   | { type: "cover chosen"; cover: File | undefined }
   | { type: "submitted" }
   | { type: "saved"; listing: StoredListing; sent: Typed }
-  | { type: "refused"; refusal: ListingRefusal; isConflict?: boolean; isGone?: boolean; isSignedOut?: boolean }
+  | { type: "refused"; refusal: ListingRefusal; isGone?: boolean; isSignedOut?: boolean }
   /** The agent logged in again, so the refusal for a missing login is out of date. */
   | { type: "signed in" }
   /** A newer revision of the listing arrived, for example with another photo. */
   | { type: "told"; listing: StoredListing }
+  /** Another window saved first. The next save builds on what it saved. */
+  | { type: "overtaken"; listing: StoredListing }
+  /** The agent chose between the values of both windows. */
+  | { type: "chosen"; path: string; value: unknown }
   /** The agent loaded the newest revision and discarded what was typed. */
   | { type: "reloaded"; listing: StoredListing };
+
+const untyped = { cover: undefined, clashes: {}, outcome: { step: "idle" } } as const;
 
 /** The form of an existing listing. */
 export function formOf(listing: StoredListing): ListingFormState {
   const values = valuesOf(listing);
-  return { listing, base: listing, values, stored: values, cover: undefined, outcome: { step: "idle" } };
+  return { ...untyped, listing, base: listing, values, stored: values };
 }
 
 /** The form of a new listing. @param officeState the state of the agent's office, where most homes are */
 export function formOfNew(officeState: string): ListingFormState {
   const values = valuesOf({ status: "active", state: officeState });
-  return { listing: undefined, base: undefined, values, stored: values, cover: undefined, outcome: { step: "idle" } };
+  return { ...untyped, listing: undefined, base: undefined, values, stored: values };
 }
 
 /** Returns the listing form after an event. Only a reload loses unsent changes. */
@@ -75,6 +84,10 @@ export function formAfter(state: ListingFormState, event: ListingFormEvent): Lis
         : state;
     case "told":
       return withLatest(state, event.listing);
+    case "overtaken":
+      return withOther(state, event.listing);
+    case "chosen":
+      return { ...state, values: withValue(state.values, event.path, event.value) };
     case "reloaded":
       return withLatest({ ...formOf(event.listing), listing: state.listing }, newerOf(state.listing, event.listing));
   }
@@ -87,7 +100,7 @@ export function newerOf(known: StoredListing | undefined, told: StoredListing): 
 
 /** Whether closing the form would lose anything. */
 export function isDirty({ stored, values, cover }: ListingFormState): boolean {
-  return cover !== undefined || !isSame(values, stored);
+  return cover !== undefined || !isSameForm(values, stored);
 }
 
 /** The success message described the previous content, and a changed field may be fixed now. */
@@ -112,7 +125,10 @@ function withSaved(before: ListingFormState, listing: StoredListing, sent: Typed
   const values = { ...state.values, ...Object.fromEntries(untouched.map((field) => [field, stored[field]])) };
   const cover = state.cover === sent.cover ? undefined : state.cover;
   // A later change to the photos may have been answered first.
-  const next = withLatest({ ...state, base: listing, stored, values, cover }, newerOf(state.listing, listing));
+  const next = withLatest(
+    { ...state, base: listing, stored, values, cover, clashes: {} },
+    newerOf(state.listing, listing),
+  );
   const sentence = sentenceAfter(state.listing, listing);
   return { ...next, outcome: isDirty(next) ? { step: "idle" } : { step: "success", sentence } };
 }
@@ -124,13 +140,22 @@ function sentenceAfter(before: StoredListing | undefined, saved: StoredListing):
   return before ? listingFormWording.updated : listingFormWording.created;
 }
 
+/** Keeps what was typed, and shows what another window saved everywhere else. */
+function withOther(state: ListingFormState, listing: StoredListing): ListingFormState {
+  const stored = valuesOf(listing);
+  const { values, clashes } = joinVersions(state.values, state.stored, stored);
+  const error = Object.keys(clashes).length > 0 ? listingFormWording.clash : listingFormWording.takenOver;
+  const outcome = { step: "refused", refusal: { error, fields: {} } } as const;
+  return { ...state, listing: newerOf(state.listing, listing), base: listing, stored, values, clashes, outcome };
+}
+
 /** Keeps what was typed. If only the photos changed, the next save builds on the newer revision. */
 function withLatest(state: ListingFormState, latest: StoredListing): ListingFormState {
   const { base } = state;
-  const isSameForm = base !== undefined && isSame(valuesOf(base), valuesOf(latest));
-  return { ...state, listing: newerOf(state.listing, latest), base: isSameForm ? newerOf(base, latest) : base };
+  const isUnchanged = base !== undefined && isSameForm(valuesOf(base), valuesOf(latest));
+  return { ...state, listing: newerOf(state.listing, latest), base: isUnchanged ? newerOf(base, latest) : base };
 }
 
-function isSame(one: FormValues, other: FormValues): boolean {
-  return formFields.every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]));
+function isSameForm(one: FormValues, other: FormValues): boolean {
+  return formFields.every((field) => isSame(one[field], other[field]));
 }

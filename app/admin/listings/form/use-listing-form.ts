@@ -51,7 +51,7 @@ export function useListingForm(opened: StoredListing | undefined, onChanged: (li
     dispatch({ type: "submitted" });
     const saving = await outcomeOf(call());
     if (saving.step === "failed") {
-      refuse(refusalAfter(saving.error));
+      refuse(await eventAfter(saving.error, listing?.id ?? newId));
       return undefined;
     }
     dispatch({ type: "saved", listing: saving.answer, sent });
@@ -119,6 +119,8 @@ export function useListingForm(opened: StoredListing | undefined, onChanged: (li
     refusals,
     isDirty: isDirty(form),
     change: (field: TypedField, value: string) => dispatch({ type: "typed", field, value }),
+    clashes: form.clashes,
+    choose: (path: string, value: unknown) => dispatch({ type: "chosen", path, value }),
     changeFacts: (facts: FactsValues, field: keyof FactsValues) => dispatch({ type: "fact typed", field, facts }),
     chooseCover: (file: File | undefined) => dispatch({ type: "cover chosen", cover: file }),
     submit,
@@ -145,6 +147,13 @@ function sendForm(
   return callAdmin("PUT", `listings/${which.id}`, formBody(draft, cover, { rev: which.rev }));
 }
 
+/** What another window saved first, or why nothing was saved. */
+async function eventAfter(error: CallError, id: string): Promise<ListingFormEvent> {
+  if (error.status !== 409) return refusalAfter(error);
+  const latest = await outcomeOf(callAdmin<StoredListing>("GET", `listings/${id}`));
+  return latest.step === "done" ? { type: "overtaken", listing: latest.answer } : refusalAfter(latest.error);
+}
+
 /** Shows the server's message if it refused the input, and the specified message otherwise. */
 function refusalAfter({ status, message, fields }: CallError): ListingFormEvent {
   if (status < 400 || status >= 500)
@@ -152,7 +161,6 @@ function refusalAfter({ status, message, fields }: CallError): ListingFormEvent 
   return {
     type: "refused",
     refusal: { error: message, fields },
-    isConflict: status === 409,
     isGone: status === 404,
     isSignedOut: status === 401,
   };

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { Body } from "#domain/pages/body.ts";
-import type { Page } from "#domain/pages/page.ts";
+import { type Page, pagePath } from "#domain/pages/page.ts";
 import { callAdmin, outcomeOf } from "../../ui/call/call.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useLeaveGuard } from "../../ui/leave-guard.ts";
@@ -26,6 +26,8 @@ interface EditorProps {
   shipped: Body | undefined;
   /** Every public path of the site except MLS homes. */
   paths: ReadonlySet<string>;
+  /** The titles of the agent's texts by path. */
+  titles: ReadonlyMap<string, string>;
   /** The text that the page came with; undefined for the agent's own. */
   cameWith: Body | undefined;
 }
@@ -101,6 +103,8 @@ function Editor({ first, shipped: brought, ...surroundings }: EditorProps) {
               {...common}
               field={field}
               onCaret={(line) => preview.current?.follow(line)}
+              paths={surroundings.paths}
+              titles={surroundings.titles}
               checks={checks}
               onChecks={openPublish}
             />
@@ -158,9 +162,10 @@ export function PageEditor({ id }: { id: string }) {
       Promise.all([callAdmin<PageAnswer>("GET", `pages/${id}`), callAdmin<PageListAnswer>("GET", "pages")]),
     );
     if (outcome.step === "failed") return setFailure(outcome.error.message);
-    const [page, { paths }] = outcome.answer;
+    const [page, { pages, paths }] = outcome.answer;
     const { shippedText: shipped, cameWith, ...stored } = page;
-    setOpened({ first: firstDraftState(stored, keptOf(id)), shipped, cameWith, paths: new Set(paths) });
+    const titles = new Map(pages.map((each) => [pagePath(each), each.title]));
+    setOpened({ first: firstDraftState(stored, keptOf(id)), shipped, cameWith, paths: new Set(paths), titles });
   }, [id]);
   useEffect(() => void load(), [load]);
 

@@ -5,6 +5,8 @@ import { type Edit, edited, type TextCommand } from "./text-commands.ts";
 export interface TextField {
   /** Runs a toolbar command on the selection. Ctrl+Z undoes it. */
   run(command: TextCommand): void;
+  /** Selects the address of the link at the caret. False if there's none. */
+  showAddress?(): boolean;
   /** Replaces a range while a dialog is open over the field. */
   replace(at: { from: number; to: number }, text: string): void;
   /** Selects a range of the text, or focuses the field with that id. */

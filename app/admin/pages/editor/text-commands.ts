@@ -65,6 +65,16 @@ export const link: TextCommand = ({ text, from, to }) => {
   return edit(from, to, `[${words}](${address})`, chosen ? start : 1, chosen ? start + address.length : 6);
 };
 
+/** A link to an address, on the selected words or on the address itself; the caret goes after it. */
+export function linkTo(address: string): TextCommand {
+  return ({ text, from, to }) => {
+    const [start, end] = withoutSpaces(text, from, to);
+    const words = escapedBrackets(text.slice(start, end).replace(/\s+/g, " ") || address);
+    const written = `[${words}](${/[()<>]/.test(address) ? `<${address}>` : address})`;
+    return edit(start, end, written, written.length, written.length);
+  };
+}
+
 /** A picture by its address; the caret goes where its description is written. */
 export function picture(address: string): TextCommand {
   return (field) => {

@@ -1,4 +1,4 @@
-import { type DragEvent, type KeyboardEvent, lazy, type RefObject, Suspense, useDeferredValue } from "react";
+import { type DragEvent, type KeyboardEvent, lazy, type RefObject, Suspense, useDeferredValue, useState } from "react";
 import { sources } from "#content/sources.ts";
 import { wholeNumber } from "#domain/formats.ts";
 import type { Body } from "#domain/pages/body.ts";
@@ -8,10 +8,11 @@ import { TextField as Field } from "../../../ui/field.tsx";
 import { useRememberedChoice } from "../../ui/remembered-choice.ts";
 import type { DraftSession } from "../draft/draft-session.ts";
 import type { DraftState } from "../draft/draft-state.ts";
+import { LinkField } from "./link-field.tsx";
 import { MoreFields } from "./more-fields.tsx";
 import { Widths } from "./preview-pane.tsx";
 import { SourceText, type TextField } from "./source-text.tsx";
-import { bold, italic, link, type TextCommand } from "./text-commands.ts";
+import { bold, italic, link, linkTo, type TextCommand } from "./text-commands.ts";
 import { TextToolbar } from "./text-toolbar.tsx";
 import { usePasting } from "./use-pasting.ts";
 
@@ -21,6 +22,9 @@ interface WritePaneProps {
   session: DraftSession;
   /** Called with the line of the caret when it moves. */
   onCaret: (line: string) => void;
+  /** Every public path of the site except MLS homes. */
+  paths: ReadonlySet<string>;
+  titles: ReadonlyMap<string, string>;
   checks: readonly Check[];
   onChecks: () => void;
 }
@@ -42,11 +46,22 @@ const ways = { formatted: "Formatted", source: "Source" } as const;
 const firstWay = () => (matchMedia("(min-width: 901px) and (pointer: fine)").matches ? "formatted" : "source");
 
 /** The fields of a page: title, summary and text first, rarely changed ones below. */
-export function WritePane({ field, state, session, onCaret, checks, onChecks }: WritePaneProps) {
+export function WritePane({ field, state, session, onCaret, paths, titles, checks, onChecks }: WritePaneProps) {
   const { draft, page, replaced } = state;
   const [way, setWay] = useRememberedChoice("textWay", ways, firstWay);
   const change = (parts: Partial<Body>) => session.type({ ...session.state().draft, ...parts });
   const pasting = usePasting(field, () => session.state().draft.markdown);
+  const [isLinking, setLinking] = useState(false);
+  /** The formatted text asks where a new link leads; the Markdown shows where to type it. */
+  const run = (command: TextCommand) => {
+    if (command !== link || way === "source") field.current?.run(command);
+    else if (!field.current?.showAddress?.()) setLinking(true);
+  };
+  const addLink = (address: string) => {
+    setLinking(false);
+    // The field can only be focused after the dialog is gone.
+    requestAnimationFrame(() => field.current?.run(linkTo(address)));
+  };
   const Text = way === "formatted" ? FormattedText : SourceText;
 
   function press(event: KeyboardEvent) {
@@ -55,7 +70,7 @@ export function WritePane({ field, state, session, onCaret, checks, onChecks }: 
     const command = (event.target as Element).id === "page-text" ? commandOf[key] : undefined;
     if (key !== "s" && !command) return;
     event.preventDefault();
-    if (command) field.current?.run(command);
+    if (command) run(command);
     else void session.saveNow();
   }
 
@@ -85,7 +100,7 @@ export function WritePane({ field, state, session, onCaret, checks, onChecks }: 
           </label>
           <Widths legend="Text view" name="text-way" options={ways} chosen={way} onChoose={setWay} />
         </div>
-        <TextToolbar run={(command) => field.current?.run(command)} onPictures={pasting.addPictures} />
+        <TextToolbar run={run} onPictures={pasting.addPictures} />
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it sees what is brought into the field before the field does */}
         <div
           onPasteCapture={pasting.paste}
@@ -115,6 +130,7 @@ export function WritePane({ field, state, session, onCaret, checks, onChecks }: 
           </button>
         </div>
       </div>
+      {isLinking && <LinkField paths={paths} titles={titles} onLink={addLink} onClose={() => setLinking(false)} />}
       <MoreFields key={`more-${replaced}`} page={page} draft={draft} onChange={change} session={session} />
     </section>
   );

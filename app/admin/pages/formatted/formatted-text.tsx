@@ -118,6 +118,11 @@ export function FormattedText({ ref, first, names, onType, onCaret, onChange }: 
       apply(view, command({ text: view.state.sliceDoc(), from, to }));
       onChange(view.state.sliceDoc());
     },
+    showAddress() {
+      const view = opened.current;
+      view?.focus();
+      return view !== null && showAddress(view);
+    },
     replace({ from, to }, insert) {
       const view = opened.current;
       if (!view) return;

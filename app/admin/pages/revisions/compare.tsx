@@ -9,7 +9,7 @@ interface Part {
 }
 
 /** The most differences to look for before two texts count as entirely different. */
-const patience = 1_200;
+export const patience = 1_200;
 
 /**
  * Compares two texts word by word. Without the removed parts, the result is `later`; without the added parts,

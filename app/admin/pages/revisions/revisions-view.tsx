@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { wholeNumber } from "#domain/formats.ts";
 import { nearDate, nearDateTime } from "#domain/near-date.ts";
 import type { Body } from "#domain/pages/body.ts";
@@ -8,13 +8,14 @@ import type { Revision, RevisionSummary } from "#domain/pages/revision.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { callAdmin, outcomeOf } from "../../ui/call/call.ts";
-import { useRead } from "../../ui/call/use-call.ts";
+import { useCall, useRead } from "../../ui/call/use-call.ts";
 import { Failure } from "../../ui/failure.tsx";
 import type { DraftSession } from "../draft/draft-session.ts";
 import type { DraftState } from "../draft/draft-state.ts";
 import { pageIn } from "../draft/use-draft.ts";
 import { PagesIcon } from "../pages-icon.tsx";
 import { compareTexts, PartText, readable, wordsOf } from "./compare.tsx";
+import { compareHtml } from "./compare-html.ts";
 
 interface RevisionsViewProps {
   state: DraftState;
@@ -115,6 +116,17 @@ function Chosen({ path, ...props }: { path: string } & Omit<ComparisonProps, "re
   return reading.step === "done" && <Comparison revision={reading.answer} {...props} />;
 }
 
+const headOf = ({ title, summary }: Body) => [title, summary].filter(Boolean).join("\n\n");
+
+/** Two texts as visitors read them, with the changes marked. Empty at first; undefined if they couldn't be rendered. */
+function useComparedHtml(earlier: string, later: string): string | undefined {
+  const { state, send } = useCall<{ html: [string, string] }>("POST", "pages/html");
+  useEffect(() => void send({ markdown: [earlier, later] }), [send, earlier, later]);
+  const rendered = state.step === "done" ? state.answer.html : undefined;
+  const compared = useMemo(() => rendered && compareHtml(...rendered), [rendered]);
+  return state.step === "failed" ? undefined : (compared ?? "");
+}
+
 interface ComparisonProps {
   revision: Revision;
   draft: Body;
@@ -124,6 +136,8 @@ interface ComparisonProps {
 function Comparison({ revision: { at, why, body }, draft, onRestore }: ComparisonProps) {
   const { profile } = useSite();
   const parts = useMemo(() => compareTexts(readable(body), readable(draft)), [body, draft]);
+  const head = useMemo(() => compareTexts(headOf(body), headOf(draft)), [body, draft]);
+  const html = useComparedHtml(body.markdown, draft.markdown);
   return (
     <>
       <header>
@@ -141,7 +155,13 @@ function Comparison({ revision: { at, why, body }, draft, onRestore }: Compariso
           Restore This Version
         </button>
       </header>
-      <PartText parts={parts} />
+      <PartText parts={head} />
+      {html === undefined ? (
+        <PartText parts={compareTexts(body.markdown, draft.markdown)} />
+      ) : (
+        // The site rendered it, and shows typed HTML as text.
+        <div className="compared-text" dangerouslySetInnerHTML={{ __html: html }} />
+      )}
       <p className="legend">
         <del>Removed</del> <ins>Added</ins> Restoring saves today’s text as its own revision.
       </p>

@@ -75,6 +75,43 @@ test("the keys reach every sign: into a table, to a link's address, and out of t
   expect(await textKept(page, guide)).toBe(text.replace("/contact", "/about"));
 });
 
+test("an agent links words in the formatted text to a page of hers, suggested by its title", async ({ page }) => {
+  await openSession(page);
+  const guide = await addGuide(page, "Write to me today.");
+  await page.goto(`/admin?tab=pages&page=${guide.id}`);
+  const field = textOf(page);
+  await field.getByText("Write to me").click();
+  await page.keyboard.press("Home");
+  for (let letter = 0; letter < "Write to me".length; letter += 1) await page.keyboard.press("Shift+ArrowRight");
+  await button(page, "Link, Ctrl+K").click();
+  const dialog = page.getByRole("dialog", { name: "Link", exact: true });
+  const address = dialog.getByLabel("Where it leads");
+  await expect(address).toBeFocused();
+  await expect(dialog.locator('option[value="/contact"]')).toHaveCount(1);
+  await expect(dialog.locator('option[value="/resources/va-loans"]')).toHaveAttribute("label", /VA/);
+  await expectUsable(page);
+  await page.keyboard.type("/contact");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveText("[Write to me](/contact) today.");
+
+  await page.keyboard.press("End");
+  await page.keyboard.press("Control+k");
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(field).toBeFocused();
+
+  // On a link, the same button changes where that one leads.
+  await page.keyboard.press("Home");
+  for (let letter = 0; letter < 3; letter += 1) await page.keyboard.press("ArrowRight");
+  await button(page, "Link, Ctrl+K").click();
+  await page.keyboard.type("/about");
+  await page.getByText("Source", { exact: true }).click();
+  await expect(field).toHaveValue("[Write to me](/about) today.");
+});
+
 for (const shown of ["formatted", "source"] as const) {
   test(`text composed during a save appears once, where the text is ${shown}`, async ({ page }) => {
     await openSession(page);

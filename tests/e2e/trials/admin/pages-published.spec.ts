@@ -47,24 +47,27 @@ test.describe("a text from its first word to its visitors", () => {
   });
 });
 
-test("the preview follows the agent's caret through a long text", async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(page);
-  const lines = Array.from({ length: 60 }, (_, at) => `Paragraph number ${at} about roofs.`);
-  const guide = await addGuide(page, [...lines, "The **very last** words of all."].join("\n\n"));
-  await openEditor(page, guide);
-  const preview = page.frameLocator("iframe");
-  const [first, last] = [
-    preview.getByText("Paragraph number 1 about", { exact: false }),
-    preview.getByText("words of all."),
-  ];
-  await textOf(page).click();
-  await page.keyboard.press("Control+End");
-  await expect(last).toBeInViewport();
-  await expect(first).not.toBeInViewport();
-  await page.keyboard.press("Control+Home");
-  await expect(last).not.toBeInViewport();
-});
+for (const way of ["source", "formatted"] as const) {
+  test(`the preview follows the agent's caret through a long text, shown as ${way}`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await signIn(page);
+    const lines = Array.from({ length: 60 }, (_, at) => `Paragraph number ${at} about roofs.`);
+    const guide = await addGuide(page, [...lines, "The **very last** words of all."].join("\n\n"));
+    await showTextAs(page, way);
+    await openEditor(page, guide);
+    const preview = page.frameLocator("iframe");
+    const [first, last] = [
+      preview.getByText("Paragraph number 1 about", { exact: false }),
+      preview.getByText("words of all."),
+    ];
+    await textOf(page).click();
+    await page.keyboard.press("Control+End");
+    await expect(last).toBeInViewport();
+    await expect(first).not.toBeInViewport();
+    await page.keyboard.press("Control+Home");
+    await expect(last).not.toBeInViewport();
+  });
+}
 
 test("the preview opens as Phone on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -88,6 +88,9 @@ test.describe("an agent who turns on codes from an app", () => {
     await logIn(page, username);
     const field = page.getByRole("textbox", { name: /^Code/ });
     await expect(field).toBeFocused();
+    // Asking for it is the next step, not an error.
+    await expect(page.locator(".login-form [role=alert]")).not.toBeEmpty();
+    await expect(page.locator(".login-form .error")).toHaveCount(0);
     await field.fill(code());
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { name: "Admin Dashboard", exact: true })).toBeVisible();
