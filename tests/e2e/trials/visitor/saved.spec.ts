@@ -60,17 +60,17 @@ test("a visitor's notes stay on the device, and reach another person only throug
   await other.context().close();
 });
 
-test("on the narrowest phone, the name of a fact is above its values", async ({ page }) => {
+test("on the narrowest phone, the name of a fact is above its values, which fill the window", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const homes = await numbers(page);
   await page.goto(`/saved/compare?${homes.map((home) => `home=${home}`).join("&")}`);
   const row = page.getByRole("row", { name: /^Bedrooms/ });
   const name = await row.getByRole("rowheader").boundingBox();
-  const tops = await Promise.all(
-    [0, 1, 2].map(async (at) => (await row.getByRole("cell").nth(at).boundingBox())?.y ?? 0),
-  );
+  const cells = await Promise.all([0, 1, 2].map((at) => row.getByRole("cell").nth(at).boundingBox()));
+  const tops = cells.map((cell) => cell?.y ?? 0);
   expect(new Set(tops).size).toBe(1);
   expect(tops[0]).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? 0));
+  for (const cell of cells) expect(cell?.width).toBeGreaterThan(80);
 });
 
 test.describe("without scripts", () => {
