@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { islandsAddress } from "virtual:islands-address";
 import { renderToReadableStream, renderToString } from "react-dom/server";
 import {
-  createRequestHandler,
   type EntryContext,
   type HandleErrorFunction,
   RouterContextProvider,
@@ -18,6 +17,7 @@ import type { Services } from "#server/services.ts";
 import { currentSite } from "./frame/current-site.server.ts";
 import { DocumentContext } from "./frame/document.tsx";
 import { keepFailure } from "./frame/refuse.server.ts";
+import { createHandlers } from "./frame/request-handlers.ts";
 import {
   busyContext,
   clientAddressContext,
@@ -96,8 +96,8 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
  * the server.
  */
 export function createPages(build: ServerBuild, services: Services): Required<Pages> {
-  const handle = createRequestHandler(build, import.meta.env.MODE);
   const siteMap = readSiteMap(build.routes);
+  const handle = createHandlers(build, siteMap, import.meta.env.MODE);
   const newContext = () => {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);

@@ -7,14 +7,17 @@ import { DocumentContext } from "./frame/document.tsx";
 import { refuseForeignWrites } from "./frame/foreign-write.server.ts";
 import { useKnownSite } from "./frame/known-site.ts";
 import { usePageHandle } from "./frame/page-handle.ts";
-import { throwFailure } from "./frame/services.server.ts";
+import { siteMapContext, throwFailure } from "./frame/services.server.ts";
+import { unsent } from "./frame/unsent.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [throwFailure, refuseForeignWrites];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { site, isOld } = await currentSite(context);
+  const { branchAt } = context.get(siteMapContext);
+  const known = branchAt(new URL(request.url).pathname) ? unsent(site) : site;
   // An outdated page must not be cached.
-  return isOld ? data(site, { status: 503 }) : site;
+  return isOld ? data(known, { status: 503 }) : known;
 }
 
 /** The profile only changes in Settings, which requests a reload; switching tabs doesn't. */

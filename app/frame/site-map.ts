@@ -39,6 +39,17 @@ export function readSiteMap(routes: Routes) {
       return cachedAs && !hasParameter(path) ? { address: path } : undefined;
     },
 
+    /**
+     * Returns the ids of the routes that make up the document or response at this path, outermost first. Returns
+     * `undefined` for an application, which needs all routes in the browser, and for the data that it fetches.
+     */
+    branchAt(pathname: string): readonly string[] | undefined {
+      const route = isOfReactRouter(pathname) ? undefined : routes[matchFor(pathname)?.route.id ?? ""];
+      const branch = route ? [...ancestorsOf(route, routes), route] : [];
+      const isDocument = branch.length > 0 && !branch.some((each) => handleOf(each).isApplication);
+      return isDocument ? branch.map(({ id }) => id) : undefined;
+    },
+
     /** Returns the request body that the route at this address accepts. */
     bodyRule({ pathname }: URL): Pick<PageHandle, "bodyLimit" | "takesPhoto" | "takesPhotos"> {
       const route = routes[matchFor(pathname)?.route.id ?? ""];

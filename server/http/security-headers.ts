@@ -124,13 +124,14 @@ interface OwnInline {
  */
 export function withoutMarks(html: string, mark: string): { html: string; header: [name: string, value: string] } {
   const attribute = ` nonce="${mark}"`;
-  const hashesOf = (element: "script" | "style") => {
-    const elements = html.matchAll(new RegExp(`<${element}((?:\\s[^>]*)?)>([\\s\\S]*?)</${element}>`, "g"));
-    const own = [...elements].filter(([, attributes = "", content]) => content && attributes.includes(attribute));
-    return [...new Set(own.map(([, , content = ""]) => hashOf(content)))];
-  };
-  const own: OwnInline = { scripts: hashesOf("script"), styles: hashesOf("style") };
-  return { html: html.replaceAll(attribute, ""), header: [ownInline, JSON.stringify(own)] };
+  const elements = new RegExp(`<(script|style)((?: [^>]*)?)${attribute}([^>]*)>([^]*?)</\\1>`, "g");
+  const own = { script: new Set<string>(), style: new Set<string>() };
+  const plain = html.replace(elements, (_, name: keyof typeof own, before, after, content) => {
+    if (content) own[name].add(hashOf(content));
+    return `<${name}${before}${after}>${content}</${name}>`;
+  });
+  const header: OwnInline = { scripts: [...own.script], styles: [...own.style] };
+  return { html: plain.replaceAll(attribute, ""), header: [ownInline, JSON.stringify(header)] };
 }
 
 /** Hashes by content. Most pages have the same few styles and scripts. */

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { readOnce } from "./stored-record.ts";
+import { z } from "zod";
+import { readOnce, readUnchanged } from "./stored-record.ts";
 
 type Row = { id: string; body: string | null };
 
@@ -36,4 +37,13 @@ it("a broken row stays broken until it is written again", () => {
   const { record } = reader();
   for (const _twice of [1, 2]) expect(() => record({ id: "a", body: null })).toThrow("broken");
   expect(record({ id: "a", body: "[3]" }).parts).toEqual([3]);
+});
+
+it("a parsed record is validated once while it is unchanged, and again after it was written", () => {
+  const read = readUnchanged(z.object({ names: z.array(z.string()) }), 10);
+  const first = read({ names: ["Ann"] }, "a");
+  expect(read({ names: ["Ann"] }, "a")).toBe(first);
+  expect(() => first.names.push("Bo")).toThrow(TypeError);
+  expect(read({ names: ["Bo"] }, "a")).toEqual({ names: ["Bo"] });
+  expect(() => read({ names: [1] }, "a")).toThrow("can't be used");
 });

@@ -156,9 +156,14 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
               form={tourFormData}
             />
           )}
-          <Island name="contact-form" props={form}>
+          {isSent ? (
+            // Its focus would wake the island. A visitor who sends a form without the script can send another.
             <ContactForm {...form} />
-          </Island>
+          ) : (
+            <Island name="contact-form" props={form}>
+              <ContactForm {...form} />
+            </Island>
+          )}
         </div>
         <ContactDetails />
       </div>

@@ -7,7 +7,7 @@ import type { PageChange, PageStore } from "../../ports/page-store.ts";
 import type { Publish, Records, StoredRecord } from "../../ports/records.ts";
 import { DuplicateIdError, SlugInUseError } from "../../ports/store-errors.ts";
 import { hashesOf, outlineOf, pageOf, textsOf } from "../../records/page-record.ts";
-import { type ReportBroken, readRecord, soundOnes } from "../../records/stored-record.ts";
+import { type ReportBroken, readRecord, readUnchanged, soundOnes } from "../../records/stored-record.ts";
 import {
   isSeen,
   movedWrite,
@@ -22,11 +22,8 @@ import {
 /** More than an agent writes. */
 const most = 10_000;
 const mostRemovedAtOnce = 20;
-
-/** @throws BrokenRecordError */
-function readOutline({ id, body }: StoredRecord): Outline {
-  return readRecord(OutlineSchema, body, `page ${id}`);
-}
+/** Outlines kept as read. Each page on the site lists all guides. */
+const mostOutlines = 200;
 
 /** @throws BrokenRecordError */
 function readMoved({ id, body }: StoredRecord) {
@@ -35,6 +32,10 @@ function readMoved({ id, body }: StoredRecord) {
 
 /** The agent's guides and pages. Pages are rendered again after writes that visitors can see. */
 export function createPageStore(records: Records, publish: Publish, report?: ReportBroken): PageStore {
+  const read = readUnchanged(OutlineSchema, mostOutlines);
+  /** @throws BrokenRecordError */
+  const readOutline = ({ id, body }: StoredRecord): Outline => read(body, `page ${id}`);
+
   async function stored(id: string) {
     const found = await records.get(id);
     return found && { outline: readOutline(found), version: found.version };

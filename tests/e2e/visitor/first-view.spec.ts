@@ -17,10 +17,7 @@ test.use({
 /** What a phone downloads before its first scroll, headers included. */
 const budget = 80 * 1024;
 
-/** Opened from a page that has already loaded the same photos, or the form's script. */
-const later = /^\/saved\/compare\?|^\/contact\?sent/;
-
-for (const path of everyPage.filter((each) => !later.test(each)))
+for (const path of everyPage)
   test(`a phone downloads at most 80 KB before a visitor scrolls ${path}`, async ({ page, site }) => {
     const address = await addressOn(site, path);
     const { bytes, waiting } = await downloadsOf(page);

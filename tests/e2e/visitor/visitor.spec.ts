@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { Listing } from "#domain/listings/listing.ts";
+import { atRest } from "../support/at-rest.ts";
 import { expect, type RunningSite, test } from "../support/site.ts";
 
 async function firstListing(site: RunningSite): Promise<Listing> {
@@ -129,8 +130,8 @@ test("a page without an island in use fetches no script file, and the contact fo
   const scripts: string[] = [];
   page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
   await page.goto("/contact");
-  // All that a page does by itself it has done when the browser has nothing to do.
-  await page.evaluate(() => new Promise((rested) => requestIdleCallback(rested)));
+  // A busy machine may never call back an idle browser.
+  await atRest(page);
   expect(scripts).toEqual([]);
   await page.getByLabel("Name").focus();
   await expect.poll(() => scripts.length).toBeGreaterThan(1);

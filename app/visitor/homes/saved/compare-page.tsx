@@ -15,6 +15,9 @@ import { SendThese } from "./saved-parts.tsx";
 /** The most that fit side by side on a phone. */
 const most = 3;
 
+/** Other visitors' browsers fetch the script at the first touch. The storage may be blocked. */
+const hasNotes = 'location.hash||(()=>{try{return localStorage["home-notes"]}catch{}})()';
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const wanted = new URL(request.url).searchParams.getAll("home").filter(Boolean);
   const { homes, ...known } = await savedHomes(context, wanted.slice(0, most));
@@ -44,7 +47,7 @@ export default function ComparePage({ loaderData: { homes, missing, isOpen, more
             <SendThese homes={homes} />
             <Comparison homes={homes} />
           </Island>
-          <WakeAtOnce />
+          <WakeAtOnce isNeeded={hasNotes} />
         </>
       )}
       {facts && <MlsNote facts={facts} />}

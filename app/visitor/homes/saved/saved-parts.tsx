@@ -18,14 +18,14 @@ export function SendThese({ homes }: { homes: readonly SavedHome[] }) {
         <p role="status" data-outcome="" />
       </div>
       <div className="actions">
-        <button type="button" className="button navy small scripted" data-share="">
+        <button type="button" className="button navy small scripted" data-share="" data-waits="">
           <Icon name="share" />
           Share
         </button>
         <button type="button" className="button line small scripted" data-share="notes" disabled>
           Share With My Notes
         </button>
-        <button type="button" className="button line small scripted" data-save-all="" disabled>
+        <button type="button" className="button line small scripted" data-save-all="" data-waits="">
           <Icon name="heart" />
           Save All of These
         </button>

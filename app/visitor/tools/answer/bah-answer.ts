@@ -31,9 +31,14 @@ function viewOf(estimate: BahEstimate): EstimateView {
       { words: sourceText(table.table) },
       ...(carries?.feeTable ? [{ words: `Fee: ${sourceText(carries.feeTable.table)}` }] : []),
     ],
-    ...(carries && homesUpTo(carries.price - (carries.price % 1_000_00n))),
+    ...(carries && homesUpTo(lowerPrice(carries))),
     message: messageOf(whose, estimate),
   };
+}
+
+/** The price that the allowance supports in either case, in whole thousands. */
+function lowerPrice({ price, priceWithFee = price }: CarriedPrice) {
+  return priceWithFee - (priceWithFee % 1_000_00n);
 }
 
 function carriedParts({ instalment, price, priceWithFee }: CarriedPrice): Part[] {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readSiteMap } from "#app/frame/site-map.ts";
 import { builtRoutes } from "../../../support/built-routes.ts";
 
-const { cacheAddress } = readSiteMap(await builtRoutes());
+const { cacheAddress, branchAt } = readSiteMap(await builtRoutes());
 
 const directory = {
   isListing: async (id: string) => id === "lst_1",
@@ -97,4 +97,14 @@ describe("a page that few visitors share is cached apart from the others, for a 
       { address: "/search" },
       { address: "/search" },
     ]));
+});
+
+it("a document is rendered with its own routes, and an application with all", () => {
+  expect(branchAt("/Homes/1234/some-street")).toEqual([
+    "root",
+    "visitor/layout/site-layout",
+    "visitor/homes/mls-home-page",
+  ]);
+  expect(branchAt("/admin")).toBeUndefined();
+  expect(branchAt("/admin.data")).toBeUndefined();
 });
