@@ -114,7 +114,7 @@ export const rooms: Record<string, string> = {
   "app/admin/listings": "frame ui admin/ui visitor/cards visitor/map",
   "app/admin/pages": "frame ui admin/ui",
   "app/admin/settings": "frame ui admin/api admin/ui",
-  "app/admin/dashboard": "frame ui admin/api admin/inquiries admin/ui",
+  "app/admin/dashboard": "frame ui admin/api admin/inquiries admin/settings admin/ui visitor/map",
   "app/admin/shell":
     "frame seo ui admin/api admin/dashboard admin/inquiries admin/listings admin/pages admin/session admin/settings admin/ui visitor/layout",
   "app/admin/sheet": "frame ui admin/session",

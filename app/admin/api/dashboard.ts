@@ -100,7 +100,8 @@ async function readFigures(services: Services): Promise<DashboardFigures> {
   const today = followUp.visits.filter((visit) => visit.on === on);
   const hasMail = config.notices.mail !== undefined;
   const search = homes === "demo" && publishing.isDemo ? "invented" : agent ? searchMode(agent, homes) : "none";
-  const ownHomes = all.filter(({ id }) => !isDemoId(id)).length;
+  const drafts = publishing.mayBeFound ? [] : await services.listingService.drafts();
+  const ownHomes = [...all, ...drafts].filter(({ id }) => !isDemoId(id)).length;
   const says = {
     name: [agent?.agentName, agent?.firmName].filter(Boolean).join(", "),
     contact: [agent && phoneText(agent.phone), agent?.email].filter(Boolean).join(", "),

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { nearDate } from "#domain/near-date.ts";
 import type { PublishingChange, PublishingState } from "#domain/profile/publishing.ts";
@@ -6,19 +6,36 @@ import { type EveningStep, eveningSteps } from "#domain/profile/setup/first-even
 import { labelOf } from "#domain/profile/setup/invented.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { DashboardFigures } from "../api/dashboard.ts";
+import { callAdmin, outcomeOf } from "../ui/call/call.ts";
 import { SteadyButton } from "../ui/steady-button.tsx";
 import { TestMail } from "../ui/test-mail.tsx";
 import { usePublishing } from "../ui/use-publishing.ts";
+
+// The fields and the map, for the step that is opened.
+const answers = () => import("./evening-answers.tsx");
+const EveningAnswer = lazy(async () => ({ default: (await answers()).EveningAnswer }));
+const ShownPlace = lazy(async () => ({ default: (await answers()).ShownPlace }));
 
 type Say = (change: PublishingChange) => void;
 
 /** Six steps that make the site the agent's own; the last one lets search engines in. */
 export function FirstEvening({ evening }: { evening: NonNullable<DashboardFigures["evening"]> }) {
-  const { shown = evening.publishing, failure, say } = usePublishing(evening.publishing);
-  const steps = eveningSteps(shown, evening.site);
+  const { shown = evening.publishing, show, failure, say } = usePublishing(evening.publishing);
+  const [site, setSite] = useState(evening.site);
+  const steps = eveningSteps(shown, site);
   const done = steps.filter(({ isDone }) => isDone).length;
   // From here on the browser tracks which one is open, as the agent opens and closes them.
   const [first] = useState(() => steps.find(({ isDone }) => !isDone)?.key);
+
+  /** What was saved may have finished other steps, too. */
+  async function refresh() {
+    const outcome = await outcomeOf(callAdmin<DashboardFigures>("GET", "dashboard"));
+    const latest = outcome.step === "done" ? outcome.answer.evening : undefined;
+    if (!latest) return;
+    show(latest.publishing);
+    setSite(latest.site);
+  }
+
   return (
     <section className="panel first-evening" aria-labelledby="first-evening">
       <h2 id="first-evening">Make the Site Yours</h2>
@@ -33,9 +50,13 @@ export function FirstEvening({ evening }: { evening: NonNullable<DashboardFigure
       <ol>
         {steps.map((step, index) => (
           <li key={step.key}>
-            <Step step={step} number={index + 1} isOpen={step.key === first} group="first-evening">
-              <Things things={step.things} say={say} />
-              {step.key === "mail" && <MailStep hasMail={evening.site.hasMail} arrived={shown.mailArrived} say={say} />}
+            <Step
+              {...{ step, number: index + 1, isOpen: step.key === first, group: "first-evening" }}
+              answer={<EveningAnswer step={step.key} onSaved={refresh} />}
+            >
+              {/* The pictures are in the fields, each to be replaced or removed. */}
+              {step.key !== "pictures" && <Things things={step.things} say={say} />}
+              {step.key === "mail" && <MailStep hasMail={site.hasMail} arrived={shown.mailArrived} say={say} />}
               {step.parts?.map((part) => (
                 <Step key={part.key} step={part} isOpen={false} group="still-invented">
                   <Things things={part.things} say={say} />
@@ -65,12 +86,15 @@ interface StepProps {
   isOpen: boolean;
   /** Opening one step closes the others in its group. */
   group: string;
+  /** The step's own fields, loaded once it's opened. */
+  answer?: ReactNode;
   children: ReactNode;
 }
 
-function Step({ step: { title, about, isDone, way }, number, isOpen, group, children }: StepProps) {
+function Step({ step: { title, about, isDone, way }, number, isOpen, group, answer, children }: StepProps) {
+  const [wasOpened, setOpened] = useState(isOpen);
   return (
-    <details name={group} open={isOpen}>
+    <details name={group} open={isOpen} onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
       <summary>
         <span className="number">{isDone ? <Icon name="check" /> : number}</span>
         <span className="what">
@@ -80,6 +104,7 @@ function Step({ step: { title, about, isDone, way }, number, isOpen, group, chil
         <span className="about">{about}</span>
       </summary>
       <div className="step">
+        {wasOpened && answer && <Suspense fallback={<p role="status">Loading the fields...</p>}>{answer}</Suspense>}
         {children}
         {way && (
           <Link className="button line small" to={way.href}>
@@ -153,7 +178,7 @@ function Things({ things, say }: { things: EveningStep["things"]; say: Say }) {
                 onChange={({ target }) => say({ things: [key], isTrue: target.checked })}
               />
               <span>
-                <span className="group">{labelOf(group)}:</span> {words}
+                <span className="group">{labelOf(group)}:</span> {key === "position" ? <Place words={words} /> : words}
               </span>
             </label>
           )}
@@ -179,6 +204,14 @@ function Things({ things, say }: { things: EveningStep["things"]; say: Say }) {
 /** A shipped picture is shown, everything else in words. */
 function ThingShown({ words }: { words: string }) {
   return words.startsWith("/brand/") ? <img src={words} alt="from the demo" /> : <>{words}.</>;
+}
+
+function Place({ words }: { words: string }) {
+  return (
+    <Suspense fallback={words}>
+      <ShownPlace place={words} />
+    </Suspense>
+  );
 }
 
 function Guides({ guides, say }: { guides: PublishingState["guides"]; say: Say }) {

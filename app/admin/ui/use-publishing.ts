@@ -32,6 +32,7 @@ export function usePublishing(known?: PublishingState) {
 
   return {
     shown,
+    show: setShown,
     failure: failureOf(saying) ?? failureOf(reading),
     say: (change: PublishingChange) => void say(change),
   };

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expectUsable } from "../support/barriers.ts";
 import { signIn } from "../support/sign-in.ts";
 import { expect, test } from "../support/site.ts";
@@ -11,22 +11,22 @@ test.use({ settings: { TZ: "America/Boise" }, viewport: { width: 1440, height: 9
 const mostLetters = 8 * 200;
 const mostScreens = 10;
 
-const you = {
-  "Your name": "Hannah Okafor",
-  Tagline: "Homes in Monument and Palmer Lake",
-  Phone: "(719) 471-0188",
-  Email: "hannah@homes.internal",
-  Street: "12 Elm Street",
-  Brokerage: "Okafor & Daughters",
-  License: "FA.100012345",
-  Introduction: "I sell homes between Monument and Palmer Lake, and know most of their wells.",
+const steps = {
+  "Name and brokerage": {
+    "Your name": "Hannah Okafor",
+    Tagline: "Homes in Monument and Palmer Lake",
+    Brokerage: "Okafor & Daughters",
+    License: "FA.100012345",
+  },
+  "Phone, email and hours": { Phone: "(719) 471-0188", Email: "hannah@homes.internal", Street: "12 Elm Street" },
 };
+const introduction = "I sell homes between Monument and Palmer Lake, and know most of their wells.";
 
 test("the site is the agent's in one evening: 10 screens and 8 minutes of typing", async ({ page, site }) => {
   test.slow();
   let [screens, letters] = [1, 0];
-  const type = async (label: string, text: string) => {
-    await page.getByLabel(label, { exact: true }).fill(text);
+  const type = async (label: string, text: string, within: Page | Locator = page) => {
+    await within.getByLabel(label, { exact: true }).fill(text);
     letters += text.length;
   };
   const goTo = async (path: string) => {
@@ -43,14 +43,42 @@ test("the site is the agent's in one evening: 10 screens and 8 minutes of typing
   await expect(page.getByRole("heading", { name: "Showing Requests" })).toHaveCount(0);
   await expect(page.locator(".quick-stats div", { hasText: "Pending Inquiries" }).locator("dd")).toHaveText("0");
 
-  await goTo("/admin?tab=settings&page=you");
-  for (const [label, text] of Object.entries(you)) {
-    await unfold(page, label);
-    await type(label, text);
+  // Each step is answered where it is, and saved by itself.
+  const open = async (title: string) => {
+    const step = evening.locator("ol > li", { has: page.getByText(title, { exact: true }) });
+    if (!(await step.locator(".step").first().isVisible())) await step.locator("summary").first().click();
+    return step;
+  };
+  const save = async (step: Locator) => {
+    await step.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(step.getByText("Saved. It's live on your website.")).toBeVisible();
+  };
+  for (const [title, fields] of Object.entries(steps)) {
+    const step = await open(title);
+    for (const [label, text] of Object.entries(fields)) await type(label, text, step);
+    await save(step);
   }
-  // What can be true of no one: her photo isn't ready, and she has no partners and no links yet.
-  await unfold(page, "Brokerage");
-  await page.getByRole("button", { name: /^Show My Initials/ }).click();
+  await expect(evening).toContainText("Hannah Okafor, Okafor & Daughters");
+  await expect(evening).toContainText("Five left");
+  await expect(evening.getByRole("img", { name: "The map location now" })).toBeVisible();
+  // What can be true of no one: her photo isn't ready.
+  const pictures = await open("Photo and logos");
+  await expect(pictures.getByRole("img", { name: "Your photo (current)" })).toBeVisible();
+  await pictures.getByRole("button", { name: /^Show My Initials/ }).click();
+  await save(pictures);
+  await expect(evening).toContainText("Four left");
+  const home = await open("Your first listing");
+  await home.getByLabel("Address").fill("40 Aspen Way");
+  await type("Price in US dollars", "525,000", home);
+  await home.getByRole("button", { name: "Save as Draft" }).click();
+  await expect(home.getByText("Saved as a draft.")).toBeVisible();
+  await expect(evening).toContainText("Three left");
+  expect(await site.platform.listings.hidden()).toMatchObject([{ address: "40 Aspen Way", price: 525_000 }]);
+
+  // She has no partners and no links yet.
+  await goTo("/admin?tab=settings&page=you");
+  await unfold(page, "Introduction");
+  await type("Introduction", introduction);
   await unfold(page, "Social links");
   await type("Social links", "");
   const partners = page.locator("#partners");

@@ -1,0 +1,149 @@
+import { type FormEvent, type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import { ulid } from "ulid";
+import { regionMap } from "#content/map.ts";
+import { frameAround, pointOf } from "#domain/map/frame.ts";
+import { noPicture } from "#domain/profile/no-picture.ts";
+import { settingsWording } from "#domain/profile/settings-wording.ts";
+import { TextField } from "../../ui/field.tsx";
+import { CountyMap, Mark } from "../../visitor/map/county-map.tsx";
+import { PictureField } from "../settings/fields/picture-field.tsx";
+import { SettingField } from "../settings/fields/setting-field.tsx";
+import { type Loaded, SettingsContext, useSettings } from "../settings/use-settings.ts";
+import { useCall, useRead } from "../ui/call/use-call.ts";
+import { Failure } from "../ui/failure.tsx";
+import { SteadyButton } from "../ui/steady-button.tsx";
+
+interface AnswerProps {
+  /** Something was saved, so other steps may be done now. */
+  onSaved: () => Promise<void>;
+}
+
+/** The step's own fields, saved by themselves. Nothing for steps without any. */
+export function EveningAnswer({ step, onSaved }: AnswerProps & { step: string }) {
+  const fields = settingsOf[step];
+  if (fields) return <SettingsAnswer fields={fields} onSaved={onSaved} />;
+  return step === "home" ? <FirstHome onSaved={onSaved} /> : null;
+}
+
+const settingsOf: Record<string, ReactNode> = {
+  name: (
+    <>
+      <SettingField path="agentName" label="Your name" autoComplete="name" />
+      <SettingField path="subtitle" label="Tagline" />
+      <SettingField path="firmName" label="Brokerage" autoComplete="organization" />
+      <SettingField path="license" label="License" />
+    </>
+  ),
+  contact: (
+    <>
+      <SettingField path="phone" label="Phone" type="tel" autoComplete="tel" />
+      <SettingField path="email" label="Email" type="email" autoComplete="email" />
+      <SettingField path="office.street" label="Street" autoComplete="street-address" />
+      <SettingField path="office.city" label="City" autoComplete="address-level2" />
+      <SettingField path="office.state" label="State" autoComplete="address-level1" />
+      <SettingField path="office.zipCode" label="ZIP code" autoComplete="postal-code" />
+    </>
+  ),
+  pictures: (
+    <>
+      <PictureField path="portrait" label="Your photo" without={{ words: "Show My Initials", address: noPicture }} />
+      <PictureField path="logo" label="Brokerage logo" without={{ words: "Print the Name", address: noPicture }} />
+      <PictureField
+        path="logoLight"
+        label="Brokerage logo in white"
+        without={{ words: "Remove", address: noPicture }}
+        ground="dark"
+      />
+    </>
+  ),
+};
+
+function SettingsAnswer({ fields, onSaved }: AnswerProps & { fields: ReactNode }) {
+  const reading = useRead<Loaded>("profile");
+  if (reading.step === "failed") return <Failure text={reading.error.message} />;
+  return reading.step === "done" && <SettingsForm loaded={reading.answer} fields={fields} onSaved={onSaved} />;
+}
+
+function SettingsForm({ loaded, fields, onSaved }: AnswerProps & { loaded: Loaded; fields: ReactNode }) {
+  const settings = useSettings(loaded);
+  const { outcome, isDirty } = settings;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    await settings.save();
+    await onSaved();
+  }
+
+  return (
+    <SettingsContext value={settings}>
+      <form className="answer" onSubmit={submit} noValidate>
+        {fields}
+        <SteadyButton type="submit" className="button navy small" isOff={!isDirty || outcome.step === "saving"}>
+          {outcome.step === "saving" ? settingsWording.saving : "Save"}
+        </SteadyButton>
+        <p role="status" className={outcome.step === "failed" ? "failure" : "hint"}>
+          {outcome.step === "failed" ? outcome.error : outcome.step === "saved" && !isDirty && settingsWording.saved}
+        </p>
+      </form>
+    </SettingsContext>
+  );
+}
+
+/** The button that was selected is gone. */
+const focus = (link: HTMLAnchorElement | null) => link?.focus();
+
+/** The first home: its address and price, saved as a draft. */
+function FirstHome({ onSaved }: AnswerProps) {
+  const { state, send } = useCall<{ id: string }>("POST", "drafts");
+  // The same for each attempt, so a repeated one makes no second home.
+  const [id] = useState(() => `lst_${ulid().toLowerCase()}`);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const address = String(typed.get("address")).trim();
+    const price = String(typed.get("price")).replace(/[$,\s]/g, "");
+    if (!address || state.step === "busy") return;
+    const outcome = await send({ id, title: address, address, ...(price && { price: Number(price) }) });
+    if (outcome.step === "done") await onSaved();
+  }
+
+  if (state.step === "done") {
+    return (
+      <p role="status">
+        Saved as a draft. Only you can see it.{" "}
+        <Link ref={focus} className="link" to="?tab=listings">
+          Add photos and details
+        </Link>
+      </p>
+    );
+  }
+  const fields = state.step === "failed" ? state.error.fields : {};
+  return (
+    <form className="answer" onSubmit={submit} noValidate>
+      <TextField label="Address" name="address" autoComplete="off" error={fields.address ?? fields.title} isRequired />
+      <TextField label="Price in US dollars" name="price" inputMode="decimal" autoComplete="off" error={fields.price} />
+      <button type="submit" className="button navy small">
+        Save as Draft
+      </button>
+      <p role="status" className="failure">
+        {state.step === "failed" && state.error.message}
+      </p>
+    </form>
+  );
+}
+
+const whole = frameAround(regionMap.bounds, { latitude: regionMap.latitude, least: 15, margin: 0 });
+
+/** The office on the map. @param place latitude and longitude, such as `38.83, -104.82` */
+export function ShownPlace({ place }: { place: string }) {
+  const [latitude = 0, longitude = 0] = place.split(", ").map(Number);
+  return (
+    <CountyMap frame={whole} label="The map location now" isPicture>
+      <Mark {...pointOf(whole, { latitude, longitude })}>
+        <circle className="here" r="8" />
+      </Mark>
+    </CountyMap>
+  );
+}
