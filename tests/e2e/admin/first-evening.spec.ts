@@ -45,7 +45,7 @@ test("the site is the agent's in one evening: 10 screens and 8 minutes of typing
 
   // Each step is answered where it is, and saved by itself.
   const open = async (title: string) => {
-    const step = evening.locator("ol > li", { has: page.getByText(title, { exact: true }) });
+    const step = evening.locator("ol > li", { has: page.locator("summary", { hasText: title }) });
     if (!(await step.locator(".step").first().isVisible())) await step.locator("summary").first().click();
     return step;
   };
