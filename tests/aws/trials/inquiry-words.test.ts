@@ -65,7 +65,7 @@ it("a flood that the agent deletes leaves no tour request behind", async () => {
     homes: [],
   };
   await platform.inquiries.add(zoeAboutTheGable({ spam: ["flood"], visit }));
-  expect((await idsInTable()).filter((id) => id.includes("inq_zoe"))).toHaveLength(2);
+  expect((await idsInTable()).filter((id) => id.includes("inq_zoe"))).toEqual(["inq_zoe"]);
   expect(await agent.inquiries.removeFlood("2099-01-01T00:00:00.000Z")).toBe(1);
   expect((await idsInTable()).filter((id) => id.includes("inq_zoe"))).toEqual([]);
 });

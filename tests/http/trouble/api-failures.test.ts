@@ -169,7 +169,7 @@ const agents: Row[] = [
 const elsewhere = [
   ...["/api/sign-in/reset", "/api/admin/devices", "/api/admin/devices/:deviceId"],
   ...["/api/admin/feed/test", "/api/admin/feed/preview", "/api/subscriptions"],
-  ...["/api/admin/alerts/mail", "/api/admin/alerts/skip"],
+  ...["/api/admin/alerts/mail", "/api/admin/alerts/skip", "/api/admin/pages/html"],
 ];
 const stores: (keyof Platform)[] = [
   ...(["listings", "inquiries", "outbox", "images", "profile", "gatekeeper", "siteKey"] as const),
