@@ -5,7 +5,7 @@ export const sectionTitles = {
   firm: "Brokerage, license and photos",
   partners: "Trusted partners",
   texts: "Page texts",
-  stories: "Stories and reviews",
+  stories: "Sellers, stories and reviews",
   advertising: "Advertising rules",
   areas: "Areas served",
   search: "Your MLS",

@@ -1,6 +1,13 @@
 import type { SiteTextLabel } from "../fields/setting-field.tsx";
 
-/** The sentences in the order of the pages they appear on. */
+/** The sentences of the page for sellers, next to the stories. */
+export const sellTexts: readonly SiteTextLabel[] = [
+  { name: "sellLead", label: "What is my home worth: text below the heading", rows: 3 },
+  { name: "sellSteps", label: "What happens after a request", hint: "One step a line.", rows: 4 },
+  { name: "sellPricing", label: "How you price a home", rows: 5 },
+];
+
+/** The other sentences in the order of the pages they appear on. */
 export const siteTextGroups: Readonly<Record<string, readonly SiteTextLabel[]>> = {
   "Home page": [
     { name: "waysHeading", label: "Heading above the cards" },
@@ -30,11 +37,6 @@ export const siteTextGroups: Readonly<Record<string, readonly SiteTextLabel[]>> 
       hint: "Below every calculator. Ask your broker before you change it.",
       rows: 2,
     },
-  ],
-  Selling: [
-    { name: "sellLead", label: "What is my home worth: text below the heading", rows: 3 },
-    { name: "sellSteps", label: "What happens after a request", hint: "One step a line.", rows: 4 },
-    { name: "sellPricing", label: "How you price a home", rows: 5 },
   ],
   "Small print": [
     {

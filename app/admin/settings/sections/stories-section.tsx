@@ -7,9 +7,10 @@ import { Field } from "../../../ui/field.tsx";
 import { callAdmin } from "../../ui/call/call.ts";
 import { Switches } from "../fields/choice-field.tsx";
 import { RowList } from "../fields/row-list.tsx";
-import { FairHousing, SettingField } from "../fields/setting-field.tsx";
+import { FairHousing, SettingField, SiteTextField } from "../fields/setting-field.tsx";
 import { useSettingsForm } from "../use-settings.ts";
 import { SettingsSection } from "./settings-section.tsx";
+import { sellTexts } from "./site-text-groups.ts";
 
 /** What clients say: of a sold home, or by itself. `?home=` names the home of the next story. */
 export function StoriesSection() {
@@ -33,6 +34,12 @@ export function StoriesSection() {
       >
         {(at) => <StoryFields at={at} homes={homes} />}
       </RowList>
+      <div className="site-texts">
+        <h4>The page for sellers</h4>
+        {sellTexts.map((text) => (
+          <SiteTextField key={text.name} {...text} />
+        ))}
+      </div>
     </SettingsSection>
   );
 }

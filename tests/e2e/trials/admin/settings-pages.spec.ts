@@ -4,7 +4,7 @@ import { expect, test } from "../../support/site.ts";
 
 for (const [name, sentence] of Object.entries({
   you: "Names, phone, hours, brokerage, photos",
-  words: "Page texts, areas, advertising",
+  words: "Page texts, stories, areas, advertising",
   search: "Your MLS, showings",
   account: "Email, your data, logging in",
   technical: "MLS data feed, map location, credit",

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { listingImages } from "#domain/listings/listing.ts";
 import { expect, test } from "../../support/site.ts";
 
 /** Photos that the demo's homes have: rooms alone, a house, land. */
@@ -11,7 +12,7 @@ test("the photos beside the first fill its height without a hole, and the first 
   await page.setViewportSize({ width: 1440, height: 900 });
   const [listing] = await site.platform.listings.all();
   await page.goto(`/listings/${listing?.id}`);
-  await expectTiles(page, 6, "a home of the agent's own");
+  await expectTiles(page, listing ? listingImages(listing).length : 0, "a home of the agent's own");
   const seen = new Set<number>();
   for (const path of await someHomes(site.origin)) {
     if (counts.every((count) => seen.has(count)) && Math.max(...seen) > 6) break;
