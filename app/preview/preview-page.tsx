@@ -5,7 +5,6 @@ import { sessionCookie } from "../admin/session/session-cookie.server.ts";
 import { mayBeFramed, unkept, unseen } from "../frame/answer-headers.server.ts";
 import { servicesOf } from "../frame/services.server.ts";
 import { NotFoundMessage } from "../ui/not-found-message.tsx";
-import notFoundStyles from "../ui/not-found-page.css?inline";
 import { PageStyles } from "../ui/page-styles.tsx";
 import { GuideArticle } from "../visitor/guides/guide-article.tsx";
 import guideStyles from "../visitor/guides/guide-page.css?inline";
@@ -49,12 +48,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Draft" }, { name: "robo
 /** A draft, rendered like the page it will become. */
 export default function PreviewPage({ loaderData: shown }: Route.ComponentProps) {
   if ("refusal" in shown) {
-    return (
-      <>
-        <PageStyles styles={notFoundStyles} />
-        <NotFoundMessage title="No Draft Here" text={shown.refusal} />
-      </>
-    );
+    return <NotFoundMessage title="No Draft Here" text={shown.refusal} />;
   }
   if ("guide" in shown) {
     return (

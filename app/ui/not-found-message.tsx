@@ -1,9 +1,13 @@
 import { listingsWording } from "#domain/wording.ts";
+import { MessagePage } from "./message-page.tsx";
+import styles from "./not-found-message.css?inline";
+import { PageStyles } from "./page-styles.tsx";
 import { RangeSilhouette } from "./range-silhouette.tsx";
 
 export function NotFoundMessage({ title, text }: { title: string; text: string }) {
   return (
-    <div className="message-page not-found wrap">
+    <MessagePage className="not-found">
+      <PageStyles styles={styles} />
       <div className="numerals">
         <p>404</p>
         <RangeSilhouette />
@@ -18,6 +22,6 @@ export function NotFoundMessage({ title, text }: { title: string; text: string }
           Browse Listings
         </a>
       </div>
-    </div>
+    </MessagePage>
   );
 }

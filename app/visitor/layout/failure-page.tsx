@@ -6,6 +6,7 @@ import { DocumentContext } from "../../frame/document.tsx";
 import { useKnownSite } from "../../frame/known-site.ts";
 import { pageText } from "../../frame/site-data.ts";
 import { Island } from "../../islands/island.tsx";
+import { MessagePage } from "../../ui/message-page.tsx";
 import { ContactForm } from "../contact/contact-form.tsx";
 import { SiteFrame } from "./site-layout.tsx";
 
@@ -17,7 +18,7 @@ export function FailurePage({ error }: { error: unknown }) {
   const site = useKnownSite();
   const { title, text } = failureWords(isRouteErrorResponse(error) ? error.status : 500);
   const message: ReactNode = (
-    <div className="message-page wrap">
+    <MessagePage>
       <title>{title}</title>
       <meta name="robots" content="noindex" />
       <h1>{title}</h1>
@@ -32,7 +33,7 @@ export function FailurePage({ error }: { error: unknown }) {
           Get in Touch
         </a>
       </div>
-    </div>
+    </MessagePage>
   );
   return site ? <SiteFrame>{message}</SiteFrame> : <main>{message}</main>;
 }

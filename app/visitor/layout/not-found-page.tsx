@@ -4,7 +4,6 @@ import { notCached, type PageHandle } from "../../frame/page-handle.ts";
 import { pageText } from "../../frame/site-data.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
 import { NotFoundMessage } from "../../ui/not-found-message.tsx";
-import styles from "../../ui/not-found-page.css?inline";
 import type { Route } from "./+types/not-found-page";
 
 export function loader() {
@@ -13,7 +12,7 @@ export function loader() {
 
 export const action = loader;
 
-export const handle: PageHandle = { styles, cachedAs: () => notCached, sitemap: () => [] };
+export const handle: PageHandle = { cachedAs: () => notCached, sitemap: () => [] };
 
 export const meta: Route.MetaFunction = ({ matches }) => notFoundMeta(matches);
 

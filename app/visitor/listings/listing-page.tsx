@@ -14,6 +14,7 @@ import { Island } from "../../islands/island.tsx";
 import { listingMeta } from "../../seo/listing-meta.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
 import { pictureFacts } from "../../ui/listing-picture.tsx";
+import { MessagePage } from "../../ui/message-page.tsx";
 import { BackLink } from "../cards/back-link.tsx";
 import { Gallery, type GalleryProps } from "../cards/gallery/gallery.tsx";
 import { galleryPhotos } from "../cards/gallery/gallery-photos.ts";
@@ -141,11 +142,11 @@ function BackToListings() {
 
 function NoListing({ problem: { heading, words }, others }: { problem: Problem; others: HomeCard[] }) {
   return (
-    <div className="message-page wrap">
+    <MessagePage>
       <h1>{heading}</h1>
       <p>{words}</p>
       <BackToListings />
       <OtherHomes homes={others} heading={listingsWording.homesLike} />
-    </div>
+    </MessagePage>
   );
 }

@@ -3,7 +3,6 @@ import { pagePath } from "#domain/pages/page.ts";
 import { notCached, type PageHandle } from "../../frame/page-handle.ts";
 import { findPublicPage, liveText, movedPage } from "../../frame/site-pages.server.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
-import notFoundStyles from "../../ui/not-found-page.css?inline";
 import { PageStyles } from "../../ui/page-styles.tsx";
 import NotFoundPage, { notFoundMeta } from "../layout/not-found-page.tsx";
 import type { Route } from "./+types/own-page";
@@ -55,12 +54,7 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
 
 export default function OwnPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData?.shown) {
-    return (
-      <>
-        <PageStyles styles={notFoundStyles} />
-        <NotFoundPage />
-      </>
-    );
+    return <NotFoundPage />;
   }
   return (
     <>
