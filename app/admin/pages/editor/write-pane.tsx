@@ -112,7 +112,8 @@ export function WritePane({ field, state, session, onCaret, paths, titles, check
               // Text from elsewhere needs a new field; while the agent types, the field itself holds the text.
               key={replaced}
               ref={field}
-              first={draft.markdown}
+              // The draft in `state` waits for a pause in typing; a view opened before it must not miss the last words.
+              first={session.state().draft.markdown}
               names={page.kind === "guide" ? offices : []}
               onType={session.write}
               onCaret={onCaret}

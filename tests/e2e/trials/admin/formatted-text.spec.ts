@@ -44,6 +44,25 @@ test("an agent writes without signs, and finds each of them under Source", async
   await expect(field).toContainText("End.");
 });
 
+test("what was typed a moment ago is there when the view changes", async ({ page }) => {
+  await openSession(page);
+  const guide = await addGuide(page, "Ask both lenders.");
+  await page.goto(`/admin?tab=pages&page=${guide.id}`);
+  const field = textOf(page);
+  await field.click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(" Today.");
+  await page.getByText("Source", { exact: true }).click();
+  await expect(field).toHaveValue("Ask both lenders. Today.");
+  await field.press("Control+End");
+  await page.keyboard.type(" Or soon.");
+  await page.getByText("Formatted", { exact: true }).click();
+  await expect(field).toHaveText("Ask both lenders. Today. Or soon.");
+  await page.keyboard.press("Control+s");
+  await saved(page);
+  expect(await textKept(page, guide)).toBe("Ask both lenders. Today. Or soon.");
+});
+
 test("the keys reach every sign: into a table, to a link's address, and out of the field", async ({ page }) => {
   await openSession(page);
   const text = "See [us][a].\n\n| one | two |\n| --- | --- |\n| 1 | 2 |\n\n[a]: /contact";

@@ -21,7 +21,7 @@ test("the agent undoes a quick reply, edits and sends it by keyboard, and sees i
   const words = card.getByLabel("Your reply");
   await expect(words).toBeFocused();
 
-  await card.getByRole("button", { name: "Add a Quick Reply" }).click();
+  await card.getByRole("button", { name: "Edit", exact: true }).click();
   const editor = page.getByRole("dialog", { name: "Quick Replies" });
   await editor.getByRole("button", { name: "Add", exact: true }).click();
   await editor.getByLabel("Name").fill("Still available");

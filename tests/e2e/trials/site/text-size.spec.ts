@@ -17,7 +17,7 @@ for (const path of ["/", "/listings", "/contact", "/resources", "/resources/va-l
       await expect(page.locator("body")).toHaveCSS("font-size", width <= 768 ? "20.625px" : "21.25px");
       await expect(page.locator(".top-bar .menu a").first()).toHaveCSS(
         "font-size",
-        width <= 1080 ? "18.125px" : "18.75px",
+        width <= 1080 ? "17.5px" : "19.375px",
       );
       expect(await widthOf(page)).toBeLessThanOrEqual(width);
     }
