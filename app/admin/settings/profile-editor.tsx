@@ -7,7 +7,7 @@ import { OtherWindow } from "../ui/other-window.tsx";
 import { SteadyButton } from "../ui/steady-button.tsx";
 import { useQuestion } from "../ui/use-question.ts";
 import type { Feed } from "./feed/use-feed.ts";
-import { type FormPart, isTheirs, valueText } from "./profile-form.ts";
+import type { FormPart } from "./profile-form.ts";
 import { type ProfilePage, ProfileSections } from "./sections/profile-sections.tsx";
 import { type Loaded, SettingsContext, useSettings, useSettingsForm } from "./use-settings.ts";
 
@@ -86,16 +86,7 @@ function SaveBar() {
 /** The fields that another window changed, too, and saved first. */
 function OtherSettings() {
   const { form, clashes, choose } = useSettingsForm();
-  const shown = Object.entries(clashes).map(([path, { mine, theirs }]) => ({
-    ...{ path, label: labelAt(path), mine: valueText(mine), theirs: valueText(theirs) },
-    isTheirs: isTheirs(form, path, theirs),
-  }));
-  return (
-    <OtherWindow
-      clashes={shown}
-      onChoose={(path, isOther) => choose(path, isOther ? clashes[path]?.theirs : clashes[path]?.mine)}
-    />
-  );
+  return <OtherWindow clashes={clashes} values={form} labelOf={labelAt} onChoose={choose} />;
 }
 
 /** `Office: zip code` */

@@ -2,6 +2,7 @@ import { siteTexts } from "#content/page-texts.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { ownSiteTexts, type SiteTextName, siteTextNames } from "#domain/profile/site-texts.ts";
 import { phoneText } from "#domain/wording.ts";
+import { isSame, joinVersions, valueAt, withValue } from "../ui/two-versions.ts";
 
 /** A list row with a key that stays the same when the row moves. */
 export type Row<Item> = Item & { key: string };
@@ -134,76 +135,12 @@ export function changedParts(form: ProfileForm, before: ProfileForm): FormPart[]
   return (Object.keys(form) as FormPart[]).filter((part) => !isSame(form[part], before[part]));
 }
 
-function isSame(one: unknown, other: unknown): boolean {
-  return withoutKeys(one) === withoutKeys(other);
-}
-
-/** The values of both windows for a field that both changed, by its path. */
-export type Clashes = Readonly<Record<string, { mine: unknown; theirs: unknown }>>;
-
 /**
  * Applies typed changes to a newer profile: fields unchanged since `base` take the latest value, changed ones stay as
  * typed. Rows that are equal in both keep their keys.
  */
 export function carryOver(typed: ProfileForm, base: ProfileForm, latest: ProfileForm): ProfileForm {
-  return joinForms(typed, base, latest).form;
-}
-
-/** The same, with the fields that were typed here and are also new in `latest`. A list is one field. */
-export function joinForms(
-  typed: ProfileForm,
-  base: ProfileForm,
-  latest: ProfileForm,
-): { form: ProfileForm; clashes: Clashes } {
-  const clashes: Record<string, { mine: unknown; theirs: unknown }> = {};
-  function join(mine: unknown, before: unknown, theirs: unknown, path: string[]): unknown {
-    if (isSame(mine, theirs)) return mine;
-    if (isSame(mine, before)) return theirs;
-    if (isGroup(mine) && isGroup(before) && isGroup(theirs)) {
-      const names = Object.keys({ ...theirs, ...mine });
-      return Object.fromEntries(
-        names.map((name) => [name, join(mine[name], before[name], theirs[name], [...path, name])]),
-      );
-    }
-    if (!isSame(theirs, before)) clashes[path.join(".")] = { mine, theirs };
-    return mine;
-  }
-  return { form: join(typed, base, latest, []) as ProfileForm, clashes };
-}
-
-const isGroup = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-/** A field's value in words; the rows of a list one below the other. */
-export function valueText(value: unknown): string {
-  if (Array.isArray(value)) return value.map(valueText).join("\n");
-  if (!isGroup(value)) return typeof value === "boolean" ? (value ? "Yes" : "No") : String(value ?? "");
-  const { key: _key, ...parts } = value;
-  return Object.values(parts).map(valueText).filter(Boolean).join(", ");
-}
-
-export function isTheirs(form: ProfileForm, path: string, theirs: unknown): boolean {
-  return isSame(valueAt(form, path), theirs);
-}
-
-function valueAt(form: ProfileForm, path: string): unknown {
-  return path.split(".").reduce<unknown>((node, step) => (node as Record<string, unknown>)[step], form);
-}
-
-/** The form with a field or a list as it is in the other window. */
-export function withValue(form: ProfileForm, path: string, value: unknown): ProfileForm {
-  return writeAt(form, path.split("."), value) as ProfileForm;
-}
-
-function writeAt(node: unknown, [step, ...rest]: string[], value: unknown): unknown {
-  if (step === undefined) return value;
-  if (Array.isArray(node)) return node.with(Number(step), writeAt(node[Number(step)], rest, value));
-  const parts = node as Record<string, unknown>;
-  return { ...parts, [step]: writeAt(parts[step], rest, value) };
-}
-
-function withoutKeys(value: unknown): string {
-  return JSON.stringify(value, (name, part) => (name === "key" ? undefined : part));
+  return joinVersions(typed, base, latest).values;
 }
 
 function numberIn(text: string): number | null {

@@ -5,17 +5,15 @@ import type { Profile } from "#domain/profile/profile.ts";
 import { settingsWording } from "#domain/profile/settings-wording.ts";
 import { callAdmin, outcomeOf } from "../ui/call/call.ts";
 import { useSignedInAgain } from "../ui/call/sign-in-again.ts";
+import { type Clashes, joinVersions, withValue } from "../ui/two-versions.ts";
 import {
-  type Clashes,
   carryOver,
   changedParts,
   type FieldPath,
   type FormPart,
   fromForm,
-  joinForms,
   type ProfileForm,
   toForm,
-  withValue,
   writeField,
 } from "./profile-form.ts";
 
@@ -146,10 +144,10 @@ export function settingsAfter(state: SettingsState, event: SettingsEvent): Setti
 
 /** Shows the newer profile with what was typed, and where both differ, what the other window saved. */
 function overtaken(state: SettingsState, loaded: Loaded, sentence: string): SettingsState {
-  const joined = joinForms(state.form, toForm(state.loaded.profile), toForm(loaded.profile));
-  const hasClash = Object.keys(joined.clashes).length > 0;
+  const { values: form, clashes } = joinVersions(state.form, toForm(state.loaded.profile), toForm(loaded.profile));
+  const hasClash = Object.keys(clashes).length > 0;
   const error = hasClash ? `${sentence} ${settingsWording.clash}` : sentence;
-  return { ...state, ...joined, loaded, outcome: { step: "failed", error } };
+  return { ...state, form, clashes, loaded, outcome: { step: "failed", error } };
 }
 
 /** Shows the newer profile with everything typed since `since`. */

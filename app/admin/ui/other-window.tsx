@@ -1,45 +1,47 @@
 import { useId } from "react";
-
-/** A field that two windows changed differently. */
-export interface Clash {
-  path: string;
-  label: string;
-  /** What this window's agent typed, and what the other window saved. */
-  mine: string;
-  theirs: string;
-  /** Whether the form holds the other window's value. */
-  isTheirs: boolean;
-}
+import { type Clashes, isSame, valueAt, valueText } from "./two-versions.ts";
 
 interface OtherWindowProps {
-  clashes: readonly Clash[];
-  onChoose: (path: string, isTheirs: boolean) => void;
+  clashes: Clashes;
+  /** What the form holds now. */
+  values: unknown;
+  labelOf: (path: string) => string;
+  /** The words of a field's options. */
+  choicesOf?: (path: string) => Readonly<Record<string, string>> | undefined;
+  onChoose: (path: string, value: unknown) => void;
 }
 
+const whose = { mine: "Yours:", theirs: "Other window:" } as const;
+
 /** Both values of each field that two windows changed, to choose from. */
-export function OtherWindow({ clashes, onChoose }: OtherWindowProps) {
+export function OtherWindow({ clashes, values, labelOf, choicesOf, onChoose }: OtherWindowProps) {
   const id = useId();
-  if (clashes.length === 0) return null;
+  const paths = Object.keys(clashes);
+  if (paths.length === 0) return null;
   return (
     <section className="other-window" aria-label="Changed in both windows">
-      {clashes.map(({ path, label, isTheirs, ...values }) => (
-        <fieldset key={path}>
-          <legend>{label}</legend>
-          {(["mine", "theirs"] as const).map((whose) => (
-            <label key={whose}>
-              <input
-                type="radio"
-                name={`${id}${path}`}
-                checked={isTheirs === (whose === "theirs")}
-                onChange={() => onChoose(path, whose === "theirs")}
-              />
-              <span>
-                <b>{whose === "mine" ? "Yours:" : "Other window:"}</b> {values[whose] || "Empty"}
-              </span>
-            </label>
-          ))}
-        </fieldset>
-      ))}
+      {paths.map((path) => {
+        const both = clashes[path] ?? { mine: undefined, theirs: undefined };
+        const chosen = isSame(valueAt(values, path), both.theirs) ? "theirs" : "mine";
+        return (
+          <fieldset key={path}>
+            <legend>{labelOf(path)}</legend>
+            {(["mine", "theirs"] as const).map((version) => (
+              <label key={version}>
+                <input
+                  type="radio"
+                  name={`${id}${path}`}
+                  checked={chosen === version}
+                  onChange={() => onChoose(path, both[version])}
+                />
+                <span>
+                  <b>{whose[version]}</b> {valueText(both[version], choicesOf?.(path)) || "Empty"}
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        );
+      })}
     </section>
   );
 }

@@ -16,7 +16,7 @@ import { HeldBackDialog } from "./held-back.tsx";
 import { leadToPhotos, mend, WorthALook } from "./listing-checks.tsx";
 import { ListingForm } from "./listing-form.tsx";
 import { MlsFollowing } from "./mls-following.tsx";
-import { OtherVersion } from "./other-version-fields.tsx";
+import { OtherVersion } from "./other-version.tsx";
 import { useListingForm } from "./use-listing-form.ts";
 
 interface DialogProps {

@@ -1,8 +1,8 @@
 import type { ListingField, ListingRefusal } from "#domain/listings/drafts/listing-draft.ts";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import { isUnpublished, type StoredListing } from "#domain/listings/unpublished.ts";
+import { type Clashes, isSame, joinVersions, withValue } from "../../ui/two-versions.ts";
 import { type FactsValues, type FormValues, formFields, type TypedField, valuesOf } from "./form-values.ts";
-import { type Clashes, isSame, joinVersions, withValue } from "./other-version.ts";
 
 export type SaveOutcome =
   | { step: "idle" }
