@@ -41,14 +41,14 @@ const capabilities: [name: string, budget: number, folders: string][] = [
     "domain/pages server/pages server/stores/pages app/admin/pages app/admin/api/pages app/preview app/visitor/guides app/visitor/texts",
   ],
   ["Calculators", 4_280, "domain/tools app/visitor/tools content/tables"],
-  ["Profile and settings", 5_000, "domain/profile app/admin/settings app/admin/api/settings"],
+  ["Profile and settings", 4_920, "domain/profile app/admin/settings app/admin/api/settings"],
   [
     "Signing in",
     3_090,
     "domain/sign-in server/sign-in server/embedded/gatekeeper.ts server/embedded/second-factors.ts server/embedded/session-store.ts server/embedded/passkey-store.ts server/embedded/password-hash.ts server/aws/sign-in app/admin/session app/admin/api/security domain/password.ts",
   ],
   ["Dashboard and counts", 2_800, "domain/counts server/counts server/concerns app/admin/dashboard domain/concern.ts"],
-  ["The admin's frame and parts", 3_250, "app/admin"],
+  ["The admin's frame and parts", 3_340, "app/admin"],
   ["The visitor's frame and home page", 5_230, "app app/visitor"],
   [
     "Pages sent and kept",
