@@ -24,8 +24,8 @@ test("the agent undoes a quick reply, edits and sends it by keyboard, and sees i
   await card.getByRole("button", { name: "Edit", exact: true }).click();
   const editor = page.getByRole("dialog", { name: "Quick Replies" });
   await editor.getByRole("button", { name: "Add", exact: true }).click();
-  await editor.getByLabel("Name").fill("Still available");
-  await editor.getByLabel("Text").fill("Hi {first_name},\n\nyes: {home} is still there.\n\n{my_name}");
+  await editor.getByLabel("Name").last().fill("Still available");
+  await editor.getByLabel("Text").last().fill("Hi {first_name},\n\nyes: {home} is still there.\n\n{my_name}");
   expect(await barriersOn(page, "dialog")).toEqual([]);
   await editor.getByRole("button", { name: "Save" }).click();
 
