@@ -12,7 +12,14 @@ import { inTurn } from "../../records/in-turn.ts";
 import { withTranslatedErrors } from "../aws-errors.ts";
 import { createMeetings } from "../inquiries/ordered-lists.ts";
 import { batchGetKeys, type Item, queryIndex } from "../table/read-items.ts";
-import { type Documents, mostAttempts, mostItems, transactInSteps, type WriteItem } from "../table/transact.ts";
+import {
+  type Documents,
+  mostAttempts,
+  mostItems,
+  putAlone,
+  transactInSteps,
+  type WriteItem,
+} from "../table/transact.ts";
 import {
   counterKeys,
   countItem,
@@ -28,6 +35,10 @@ import {
   versionIn,
   wordPart,
 } from "./record-items.ts";
+
+/** Whether writing again does no harm, for example because the first response was lost. */
+const isRepeatable = (writes: readonly Write[]) =>
+  writes.every((write) => "put" in write && write.expect === undefined);
 
 /** The items of some writes, or the id of the first record with another version. */
 export type RecordPlan = (PlannedItems & { stale?: undefined }) | { stale: string };
@@ -158,7 +169,12 @@ export function createDynamoRecords(documents: Documents, table: string): Dynamo
       const items = [...planned.items, ...also];
       if (items.length === 0) return undefined;
       if (items.length > mostItems) throw new RangeError("These are too many records for one transaction.");
-      if (!(await transactInSteps(documents, planned.words, items))) return undefined;
+      const [alone] = items;
+      const isWritten =
+        alone?.Put && items.length === 1 && planned.words.length === 0 && isRepeatable(writes)
+          ? await putAlone(documents, alone.Put)
+          : !(await transactInSteps(documents, planned.words, items));
+      if (isWritten) return undefined;
     }
     throw new StoreUnavailableError("Too many concurrent writes to this record.");
   }

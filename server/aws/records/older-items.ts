@@ -43,6 +43,8 @@ const step = 100;
 const atOnce = 16;
 /** The record that has the mark of the profile last copied. */
 const copiedProfileId = "copied-profile";
+/** The record that says that all days' counts are records. */
+const movedCountsId = "moved-counts";
 /** Milliseconds between walks: a container of the earlier release may write until it ends. */
 const pause = 5 * minute;
 /** Milliseconds for which an email is claimed, with some to spare for clocks (server/notices/delivery.ts). */
@@ -64,7 +66,6 @@ export function createOlderItems({
   const older = createOlderPeople({ documents, records, table, secret: parts.secret, now: parts.now });
   const copyPages = createOlderPages(documents, listingsTable, records);
   let timer: NodeJS.Timeout | undefined;
-  let isFirst = true;
 
   const drop = (from: string, id: unknown, seen: Item): WriteItem => ({
     Delete: { TableName: from, Key: { id }, ...stillHas({ id, ...seen }) },
@@ -164,6 +165,13 @@ export function createOlderItems({
     return items.map((words) => moveEmail(words, progress.get(words.id)));
   }
 
+  /** All days once, and then those that a container of the earlier release may still count. */
+  async function moveCounts(): Promise<void> {
+    const isFirst = (await records.get(movedCountsId)) === undefined;
+    await moveOlderCounts({ documents, records, noticesTable }, parts.now(), isFirst);
+    if (isFirst) await records.transact([{ put: movedCountsId, body: parts.now().toISOString() }]);
+  }
+
   async function walk(): Promise<void> {
     const settings =
       (await moveSetting("mailbox", mailboxId, ({ id: _, ...state }) => state)) +
@@ -180,8 +188,7 @@ export function createOlderItems({
     const people = await moveAll(table, "all", partOf("P"), (items) => items.map(older.movePerson));
     for (const part of ["PT", "PTD"]) await moveAll(table, "all", partOf(part), (items) => items.map(older.moveTask));
     const subscriptions = await moveAlerts();
-    await moveOlderCounts({ documents, records, noticesTable }, parts.now(), isFirst);
-    isFirst = false;
+    await moveCounts();
     if (settings + showings + emails + people + subscriptions > 0)
       parts.onMoved({ emails, showings, settings, people, subscriptions });
   }

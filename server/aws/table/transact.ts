@@ -8,6 +8,7 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import {
   type DynamoDBDocumentClient,
+  PutCommand,
   TransactWriteCommand,
   type TransactWriteCommandInput,
 } from "@aws-sdk/lib-dynamodb";
@@ -52,6 +53,15 @@ export function transact(documents: Documents, items: WriteItem[]): Promise<Refu
     }
   };
   return inTurn(items.map(nameOf), () => whileInConflict(write));
+}
+
+/**
+ * Writes one item without a transaction, for half its price. Returns false if its condition failed, which it also does
+ * when the SDK repeats a request whose response was lost.
+ */
+export function putAlone(documents: Documents, item: NonNullable<WriteItem["Put"]>): Promise<boolean> {
+  const write = () => isWritten(documents.send(new PutCommand(item)));
+  return inTurn([nameOf({ Put: item })], () => whileInConflict(write));
 }
 
 /** Maximum items per transaction. */
