@@ -4,7 +4,6 @@ import { signIn } from "../support/sign-in.ts";
 import { expect, test } from "../support/site.ts";
 
 // A separate site, because an agent claims it.
-test.skip(process.env.SITE_PLATFORM === "aws", "The demonstration is the same there.");
 test.use({ settings: { TZ: "America/Boise" }, viewport: { width: 1440, height: 900 } });
 
 /** Of a slow typist: 40 words of five letters a minute, for eight minutes. */

@@ -2,8 +2,6 @@ import type { Page } from "@playwright/test";
 import { addressOn, everyPage } from "../support/every-page.ts";
 import { expect, test } from "../support/site.ts";
 
-test.skip(process.env.SITE_PLATFORM === "aws", "The same bytes come through CloudFront.");
-
 // A window of its own with an empty cache, as on a first visit.
 test.use({
   reuseContext: false,

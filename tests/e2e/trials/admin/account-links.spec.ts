@@ -4,8 +4,6 @@ import { barriersOn } from "../../support/barriers.ts";
 import { enrollSomebody, submitLogin } from "../../support/sign-in.ts";
 import { expect, password, test } from "../../support/site.ts";
 
-test.skip(process.env.SITE_PLATFORM === "aws", "There an operator sees to accounts.");
-
 /** A forgotten-password link requires email. */
 const mail = { SMTP_URL: "smtp://127.0.0.1:1", NOTIFY_EMAIL: "hannah@homes.internal" };
 test.use({ settings: [mail, { scope: "worker" }] });

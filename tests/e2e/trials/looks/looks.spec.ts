@@ -23,7 +23,6 @@ const test = base.extend<object, { signedIn: SignedIn }>({
   ],
 });
 
-test.skip(process.env.SITE_PLATFORM === "aws", "The pages are the same there, and each is compared on one machine.");
 test.use({ settings: [fixedClock, { scope: "worker" }], ...stillWindow, allowedProblems: ["404"] });
 // One site for all.
 test.describe.configure({ mode: "default" });

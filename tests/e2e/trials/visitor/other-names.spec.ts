@@ -6,7 +6,6 @@ import { expect, test } from "../../support/site.ts";
 const { launchOptions } = config.use ?? {};
 /** Names that lead to this machine, of which the site knows nothing: as a phone in the house sees it, and from outside. */
 const names = "MAP desk.local 127.0.0.1, MAP avery.example.com 127.0.0.1";
-test.skip(process.env.SITE_PLATFORM === "aws", "CloudFront leads to https");
 test.use({
   settings: { SITE_URL: "https://www.avery.example.com" },
   launchOptions: { ...launchOptions, args: [...(launchOptions?.args ?? []), `--host-resolver-rules=${names}`] },

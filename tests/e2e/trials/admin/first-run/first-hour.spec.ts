@@ -31,7 +31,6 @@ const home = {
 };
 
 // A site of its own: the agent gives it another name.
-test.skip(process.env.SITE_PLATFORM === "aws", "What stands for the cloud serves its pictures without encryption.");
 test.use({ settings: { TZ: "America/Denver" }, allowedProblems: ["Failed to launch"] });
 
 test.describe("by touch at 390 pixels", () => {

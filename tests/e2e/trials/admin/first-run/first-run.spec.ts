@@ -3,8 +3,6 @@ import { createInvitations } from "#server/sign-in/invitations.ts";
 import { barriersOn } from "../../../support/barriers.ts";
 import { expect, type RunningSite, test } from "../../../support/site.ts";
 
-test.skip(process.env.SITE_PLATFORM === "aws", "There an operator makes the first account.");
-
 // A site of its own: it gets another name.
 test.use({ settings: [{ TZ: "America/Phoenix" }, { scope: "worker" }] });
 

@@ -7,8 +7,6 @@ import { expect, test } from "../../../support/site.ts";
 
 // A site of its own: its homes are those of the feed that is set up here.
 test.use({ settings: { MLS_ALLOW_PRIVATE: "1" } });
-test.skip(process.env.SITE_PLATFORM === "aws", "There an operator has to allow it: tests/contracts/own-homes.");
-
 const address = "12 Pretend Aspen Dr";
 
 /** An MLS in which the agent lists one home. */
