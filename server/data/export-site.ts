@@ -13,7 +13,6 @@ import { subscriptionPages } from "../alerts/stored-subscriptions.ts";
 import { everyInquiryPage } from "../inquiries/inquiry-pages.ts";
 import { errorFacts, type Log } from "../log.ts";
 import { everyPerson, peopleCsv } from "../people/every-person.ts";
-import { levelsOf } from "../photos/image-key.ts";
 import type { SubscriptionStore } from "../ports/alert-store.ts";
 import type { ImageLevel, ImageStore } from "../ports/image-store.ts";
 import type { InquiryStore } from "../ports/inquiry-store.ts";
@@ -93,7 +92,8 @@ async function* exportedFiles(
 /** Returns a level's image keys without the smaller copies, which can be made again. */
 async function exportedKeys(images: ImageStore, level: ImageLevel, listings: StoredListing[]): Promise<string[]> {
   const copies = new Set(listings.flatMap(({ pictures }) => pictures).flatMap(copiesOf));
-  const hasAddress = (key: string) => levelsOf(key).includes("public");
+  // An owner's photo has no public address.
+  const hasAddress = (key: string) => !key.startsWith("inquiries/");
   return (await images.list(level, "")).filter((key) => !hasAddress(key) || !copies.has(images.publicAddress(key)));
 }
 
