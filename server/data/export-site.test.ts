@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import { entry, from, idFor, receive, task, today } from "#tests/contracts/people/people-samples.ts";
-import { morningMail, showingOfTheGable } from "#tests/contracts/samples.ts";
+import { morningMail, showingOfTheGable, valueRequest, walterSayingHello } from "#tests/contracts/samples.ts";
 import { readZip } from "#tests/support/samples/read-zip.ts";
 import { openEmptyPlatform } from "#tests/support/site/empty-platform.ts";
 import { createLog } from "../log.ts";
+import { inquiryPhotoKey } from "../photos/inquiry-photos.ts";
 import type { InquiryStore } from "../ports/inquiry-store.ts";
 import type { Platform } from "../ports/platform.ts";
 import type { ShowingStore } from "../ports/showing-store.ts";
@@ -57,6 +58,17 @@ it("a message marked as not spam during the export is in it once, like every oth
   };
   const ids = (await exportedInquiries(busy)).map(({ id }) => id);
   expect(ids.toSorted()).toEqual(mail.map(({ id }) => id).toSorted());
+});
+
+it("owners' requests are exported with their facts, and with their photos as originals only", async () => {
+  const platform = openEmptyPlatform();
+  const key = inquiryPhotoKey("inq_value", valueRequest.photos[0] ?? "");
+  await platform.images.write("protected", key, Buffer.from("roof"));
+  await platform.inquiries.add(walterSayingHello({ id: "inq_value", valueRequest }));
+  const exported = await exportSite(platform, new Date("2026-11-21T12:00:00Z"), createLog(ignored));
+  const zip = readZip(Buffer.from(await new Response(exported).arrayBuffer()));
+  expect([...zip.keys()].filter((name) => name.includes("inq_value"))).toEqual([`photos/originals/${key}`]);
+  expect(JSON.parse(String(zip.get("inquiries.json")))).toMatchObject([{ valueRequest }]);
 });
 
 it("all people are exported with notes and tasks, merged people after their main person, and tasks without a person", async () => {

@@ -92,7 +92,9 @@ async function* exportedFiles(
 /** Returns a level's image keys without the smaller copies, which can be made again. */
 async function exportedKeys(images: ImageStore, level: ImageLevel, listings: StoredListing[]): Promise<string[]> {
   const copies = new Set(listings.flatMap(({ pictures }) => pictures).flatMap(copiesOf));
-  return (await images.list(level, "")).filter((key) => !copies.has(images.publicAddress(key)));
+  // An owner's photo has no public address.
+  const hasAddress = (key: string) => !key.startsWith("inquiries/");
+  return (await images.list(level, "")).filter((key) => !hasAddress(key) || !copies.has(images.publicAddress(key)));
 }
 
 function copiesOf({ address, widths, share }: Listing["pictures"][number]): string[] {

@@ -103,7 +103,7 @@ export const rooms: Record<string, string> = {
   "app/visitor/areas": `${page} visitor/listings`,
   "app/visitor/sell": `${page} visitor/cards visitor/contact visitor/listings visitor/stories`,
   "app/visitor/guides": `${page} visitor/areas visitor/cards visitor/listings visitor/texts visitor/tools`,
-  "app/visitor/home": `${page} visitor/areas visitor/cards visitor/listings visitor/search`,
+  "app/visitor/home": `${page} visitor/areas visitor/cards visitor/listings visitor/search visitor/stories`,
   "app/registry":
     "islands visitor/alerts visitor/cards visitor/contact visitor/homes visitor/map visitor/search visitor/tools",
   "app/api": "frame visitor/contact visitor/listings",

@@ -150,7 +150,12 @@ function CallToAction({
     <section className="closing-band">
       <h2>{heading}</h2>
       <p>{text}</p>
-      <a className="button navy" href={isForSellers ? "/sell" : "/contact"}>
+      {isForSellers && (
+        <a className="button navy" href="/sell">
+          {pageText("sellBandAction", profile)}
+        </a>
+      )}{" "}
+      <a className={`button ${isForSellers ? "line" : "navy"}`} href="/contact">
         {button}
       </a>
       {/* Includes the time zone, because families call from elsewhere. */}

@@ -13,6 +13,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { SitePicture, sitePictureAddress } from "../../ui/site-picture.tsx";
 import { MlsNote } from "../cards/mls-note.tsx";
 import { newestHomes } from "../listings/other-homes.server.ts";
+import { StorySource } from "../stories/stories.tsx";
 import type { Route } from "./+types/home-page";
 import styles from "./home-page.css?inline";
 import marketStyles from "./new-on-the-market.css?inline";
@@ -149,10 +150,14 @@ function SellBand() {
     <section className="ways sell wrap">
       <h2>{pageText("sellBand", profile)}</h2>
       {story ? (
-        <p>
-          <q>{story.text}</q>
-          {story.name}
-        </p>
+        <>
+          <p>
+            <q>{story.text}</q>
+          </p>
+          <p>
+            <StorySource story={story} />
+          </p>
+        </>
       ) : (
         <p>{pageText("sellBandText", profile)}</p>
       )}

@@ -19,21 +19,30 @@ export function Stories({ stories, heading = storyWords.heading }: StoriesProps)
   );
 }
 
-function Story({ story: { text, name, on, place, address } }: { story: ClientStory }) {
+function Story({ story }: { story: ClientStory }) {
   return (
     <figure>
       <blockquote>
-        <p>“{text}”</p>
+        <p>“{story.text}”</p>
       </blockquote>
       <figcaption>
-        {name}, <time dateTime={on}>{storyWords.month(on)}</time>
-        {place && (
-          <>
-            {" · "}
-            {storyWords.published} {address ? <a href={address}>{place}</a> : place}
-          </>
-        )}
+        <StorySource story={story} />
       </figcaption>
     </figure>
+  );
+}
+
+/** Whose words they are, of which month, and where they were published. */
+export function StorySource({ story: { name, on, place, address } }: { story: ClientStory }) {
+  return (
+    <>
+      {name}, {storyWords.month(on)}
+      {place && (
+        <>
+          {" · "}
+          {storyWords.published} {address ? <a href={address}>{place}</a> : place}
+        </>
+      )}
+    </>
   );
 }

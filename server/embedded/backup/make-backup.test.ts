@@ -1,13 +1,16 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { gableOnElmStreet, zoeAboutTheGable } from "#tests/contracts/samples.ts";
+import { gableOnElmStreet, valueRequest, zoeAboutTheGable } from "#tests/contracts/samples.ts";
 import { readZip } from "#tests/support/samples/read-zip.ts";
-import { porch, siteWithPhotos } from "#tests/support/site/site-with-photos.ts";
+import { porch, siteWithPhotos, soundPicture } from "#tests/support/site/site-with-photos.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { productVersion } from "../../machine/environment.ts";
+import { inquiryPhotoKey } from "../../photos/inquiry-photos.ts";
+import { openEmbeddedPlatform } from "../platform.ts";
 import { makeBackup } from "./make-backup.ts";
 import type { Manifest } from "./manifest.ts";
+import { restoreBackup } from "./restore.ts";
 import { PicturesGoneError, writeArchive } from "./write-archive.ts";
 
 const now = new Date("2026-11-21T12:00:00.000Z");
@@ -38,6 +41,24 @@ it("a backup of a running site contains its rows and every picture, and lists th
   );
   expect(String(readZip(readFileSync(file)).get(`images/protected/${porch}`))).toContain("the original");
   await platform.close();
+});
+
+it("a restored backup has the photos of owners' requests, also of those in the trash", async () => {
+  const [dataDir, shelf, restored] = [temporaryFolder(), temporaryFolder(), temporaryFolder()];
+  const { platform } = await siteWithPhotos(dataDir);
+  const [photo = ""] = valueRequest.photos;
+  const keys = ["inq_value", "inq_trashed"].map((id) => inquiryPhotoKey(id, photo));
+  for (const key of keys) await platform.images.write("protected", key, soundPicture(key, "roof"));
+  for (const id of ["inq_value", "inq_trashed"]) await platform.inquiries.add(zoeAboutTheGable({ id, valueRequest }));
+  await platform.inquiries.trash("inq_trashed", now);
+  await platform.close();
+  const file = join(shelf, "backup.zip");
+  await makeBackup({ dataDir, file, now });
+  await restoreBackup({ dataDir: restored, file, now });
+  const again = openEmbeddedPlatform({ dataDir: restored });
+  expect((await again.images.list("protected", "inquiries/")).toSorted()).toEqual(keys.toSorted());
+  expect((await again.inquiries.find("inq_value"))?.valueRequest).toEqual(valueRequest);
+  await again.close();
 });
 
 it("does not replace a file unless told to", async () => {

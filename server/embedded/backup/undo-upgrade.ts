@@ -10,6 +10,7 @@ import { columnsOf, sharedColumns } from "./carried-rows.ts";
 import { carryPeople } from "./carry-people.ts";
 import { carryRecords } from "./carry-records.ts";
 import { carryTables } from "./carry-tables.ts";
+import { carryValueRequests } from "./carry-value-requests.ts";
 import { BackupError, databaseName } from "./manifest.ts";
 import { replaceData } from "./replace-data.ts";
 import { assertSound } from "./snapshot.ts";
@@ -81,6 +82,7 @@ function carryMessages(from: string, into: string): number {
     database.exec("CREATE TEMP TABLE carried AS SELECT id FROM newer.inquiry WHERE id NOT IN (SELECT id FROM inquiry)");
     database.exec("DELETE FROM inquiry WHERE id NOT IN (SELECT id FROM newer.inquiry)");
     copyRows(database, "inquiry", "id");
+    carryValueRequests(database);
     if (columnsOf(database, "main", "notice").includes("subject")) {
       database.exec(
         `DELETE FROM notice WHERE (subject, channel) NOT IN (SELECT subject, channel FROM newer.notice);

@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { isDemoId } from "#domain/demo-id.ts";
 import { photoName } from "#domain/listings/listing.ts";
 import { fileNames, namedFiles, photoKey } from "#server/listings/photo-files.ts";
+import { inquiryPhotoKey } from "#server/photos/inquiry-photos.ts";
 import type { ImageLevel } from "#server/ports/image-store.ts";
 import type { Platform } from "#server/ports/platform.ts";
 import { signsIn } from "../../support/site/signs-in.ts";
@@ -32,6 +33,17 @@ const looks: Record<string, (id: string, platform: Platform, ledger: Ledger) => 
   async inquiry(id, { inquiries }) {
     const inquiry = await inquiries.find(id);
     return inquiry && `${inquiry.message} ${inquiry.isRead ? "read" : "new"}`;
+  },
+  async value(email, platform) {
+    const person = await platform.people.ofEmail(email);
+    const { inquiries } = await platform.inquiries.page({ filter: "all", search: email, limit: 1 });
+    const [inquiry] = inquiries;
+    if (!inquiry?.valueRequest || !person) return undefined;
+    const { street, photos } = inquiry.valueRequest;
+    const stored = await platform.images.list("protected", inquiryPhotoKey(inquiry.id, ""));
+    const isStored = photos.every((name) => stored.includes(inquiryPhotoKey(inquiry.id, name)));
+    const tasks = await platform.people.tasks([person.id]);
+    return `${street}, ${isStored ? photos.length : "no"} photo, ${tasks.length === 1 ? "a" : "no"} task`;
   },
   async freed(id, { inquiries }, ledger) {
     const inquiry = await inquiries.find(id);
@@ -122,6 +134,14 @@ export async function tornFiles(platform: Platform): Promise<string[]> {
       .catch(() => torn.push(`${level}/${key}`));
   }
   return torn;
+}
+
+/** Returns the photos of owners whose request was never saved. */
+export async function leftPhotos({ images, inquiries }: Platform): Promise<string[]> {
+  const left: string[] = [];
+  for (const key of await images.list("protected", "inquiries/"))
+    if (!(await inquiries.exists(key.split("/")[1] ?? ""))) left.push(key);
+  return left;
 }
 
 /** Returns stored pictures that no listing uses, public or hidden. */

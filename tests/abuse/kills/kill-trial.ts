@@ -14,7 +14,15 @@ import { runCommand } from "../../support/run-command.ts";
 import { password } from "../../support/site/site-templates.ts";
 import { spawnSite } from "../../support/site/spawned-site.ts";
 import { type Crew, send } from "./crew.ts";
-import { brokenNotices, brokenPromises, databaseComplaint, missingFiles, orphans, tornFiles } from "./evidence.ts";
+import {
+  brokenNotices,
+  brokenPromises,
+  databaseComplaint,
+  leftPhotos,
+  missingFiles,
+  orphans,
+  tornFiles,
+} from "./evidence.ts";
 import { createLedger, type Ledger } from "./ledger.ts";
 import { writeUntilGone } from "./writers/busy-writers.ts";
 import { cookieOf, secondAccount, sessionOf } from "./writers/settings-writer.ts";
@@ -32,6 +40,8 @@ export interface KillReport {
   drafts: string[];
   /** Files without a row after the last kill. They are harmless and cleaned up later. */
   orphans: number;
+  /** The most photos of owners whose request was never saved, found after a kill. */
+  left: number;
   database: string;
 }
 
@@ -66,6 +76,7 @@ export async function killTrial({ kills, seed }: { kills: number; seed: number }
       else await killWriters(trial, kill === 0, kill >= kills / 2);
       await lookInto(dataDir, (platform) => judge(trial, platform));
     }
+    ageFiles(trial);
     await startInPeace(trial);
     await lookInto(dataDir, (platform) => judgeAtTheEnd(trial, platform));
     return report;
@@ -77,7 +88,7 @@ export async function killTrial({ kills, seed }: { kills: number; seed: number }
 
 function nothingSeen(): KillReport {
   const kills = { writing: 0, starting: 0, first: 0 };
-  return { kills, acknowledged: {}, backups: 0, broken: [], torn: [], drafts: [], orphans: 0, database: "" };
+  return { kills, acknowledged: {}, backups: 0, broken: [], torn: [], drafts: [], orphans: 0, left: 0, database: "" };
 }
 
 /** Kills the first start in an empty folder. Nothing was acknowledged yet, but the next start has to work. */
@@ -139,7 +150,7 @@ async function signIn(crew: Crew, username: string, word: string): Promise<strin
 }
 
 async function someOfEach({ acknowledged }: Ledger): Promise<void> {
-  const kinds = ["inquiry", "listing", "picture", "profile", "password"];
+  const kinds = ["inquiry", "value", "listing", "picture", "profile", "password"];
   for (let second = 0; second < 60 && !kinds.every((kind) => (acknowledged[kind] ?? 0) > 1); second++)
     await pause(1000);
 }
@@ -184,20 +195,22 @@ async function judge({ dataDir, ledger, report }: Trial, platform: Platform): Pr
   report.broken.push(...(await brokenPromises(platform, ledger)));
   report.broken.push(...(await missingFiles(platform)).map((file) => `${file} is named and missing`));
   report.orphans = (await orphans(platform)).length;
+  report.left = Math.max(report.left, (await leftPhotos(platform)).length);
   report.database = databaseComplaint(dataDir);
   if (report.database !== "ok") report.broken.push(`the database: ${report.database}`);
 }
 
-/** One more start, until it has prepared what the kills interrupted. */
+/** One more start, until it has prepared what the kills interrupted and removed what they left of owners' photos. */
 async function startInPeace({ dataDir, settings, report }: Trial): Promise<void> {
   const site = await spawnSite(settings);
   await lookInto(dataDir, async (platform) => {
     for (let second = 0; second < 120; second++) {
       await pause(1000);
       const listings = await platform.listings.all();
-      if (listings.every(({ pictures }) => pictures.every(({ widths }) => widths.length > 0))) return;
+      const isPrepared = listings.every(({ pictures }) => pictures.every(({ widths }) => widths.length > 0));
+      if (isPrepared && (await leftPhotos(platform)).length === 0) return;
     }
-    report.broken.push("photos were not prepared after the last start");
+    report.broken.push("photos were not prepared, or an owner's are left, after the last start");
   });
   await site.end("SIGTERM");
 }
@@ -227,13 +240,22 @@ async function lookInto<Result>(dataDir: string, look: (platform: Platform) => P
   }
 }
 
-export function describeReport({ kills, acknowledged, broken, torn, orphans, backups, database }: KillReport): string {
+export function describeReport({
+  kills,
+  acknowledged,
+  broken,
+  torn,
+  orphans,
+  left,
+  backups,
+  database,
+}: KillReport): string {
   const { writing, starting, first } = kills;
   const counts = Object.entries(acknowledged).map(([kind, times]) => `${times} × ${kind}`);
   return (
     `${writing} × kill -9 while everything is written, ${starting} × of a start, ${first} × of the first start: ` +
     `acknowledged ${counts.join(", ")}; ${broken.length} broken; ${torn.length} torn files; ` +
-    `${orphans} files without a row; ${backups} backups whole; database ${database}\n`
+    `${orphans} files without a row; ${left} photos of owners left until the next start; ${backups} backups whole; database ${database}\n`
   );
 }
 

@@ -5,6 +5,6 @@ it("ten kills during all kinds of work lose no acknowledged write", { timeout: 4
   const report = await killTrial({ kills: 10, seed: 20_261_122 });
   process.stdout.write(describeReport(report));
   expect(report).toMatchObject({ broken: [], torn: [], drafts: [], database: "ok" });
-  for (const kind of ["inquiry", "listing", "picture", "profile", "password"])
+  for (const kind of ["inquiry", "value", "listing", "picture", "profile", "password"])
     expect(report.acknowledged[kind]).toBeGreaterThan(0);
 });

@@ -3,12 +3,14 @@ import { type Crew, NotSavedError, next, send } from "../crew.ts";
 import { workOnInbox } from "./inbox-writer.ts";
 import { workOnListing } from "./listing-writer.ts";
 import { changePassword, workOnSettings } from "./settings-writer.ts";
+import { askValue } from "./value-writer.ts";
 
 /** Runs visitors and agents who write one request after another. Resolves once the site is gone. */
 export async function writeUntilGone(crew: Crew): Promise<void> {
   const visitors = Array.from({ length: 4 }, () => untilGone(() => inquire(crew)));
   const agents = [workOnListing, workOnListing, workOnInbox, workOnSettings, changePassword];
-  await Promise.all([...visitors, ...agents.map((work) => untilGone(() => work(crew)))]);
+  const owner = untilGone(() => askValue(crew));
+  await Promise.all([...visitors, owner, ...agents.map((work) => untilGone(() => work(crew)))]);
 }
 
 async function untilGone(work: () => Promise<void>): Promise<void> {

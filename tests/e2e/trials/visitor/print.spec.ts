@@ -67,6 +67,30 @@ for (const [photos, format, width] of [
       await expect(dead).toBeHidden();
   });
 
+test("a sold home with a client's story is one sheet, with its description and whose words they are", async ({
+  page,
+  site: { platform, hearsOfWrites },
+  homeWith,
+}) => {
+  const { id } = await homeWith(6, { status: "sold" });
+  const profile = await platform.profile.load();
+  if (!profile) throw new Error("There is no profile.");
+  const story = { name: "Morgan T.", on: "2026-08-21", listingId: id, place: "Example Reviews", address: "" };
+  const text = "She read each offer to us line by line. ".repeat(9).trim();
+  await platform.profile.save({ ...profile, stories: [{ ...story, text, isAgreed: true }] });
+  await hearsOfWrites();
+  await page.goto(`/listings/${id}`);
+  expect(pagesIn(await page.pdf({ format: "Letter" }))).toBe(1);
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize({ width: 688, height: 950 });
+  await expect(page.getByText("Morgan T., August 2026 · first published on Example Reviews")).toBeInViewport({
+    ratio: 1,
+  });
+  const { height = 0 } = (await page.locator(".description").boundingBox()) ?? {};
+  expect(height, "a line of the description").toBeGreaterThan(10);
+  await platform.profile.save(profile);
+});
+
 for (const photos of [1, 2, 3, 4, 5])
   test(`of ${photos} photos none is printed as a strip`, async ({ page, homeWith }) => {
     const { id } = await homeWith(photos);
