@@ -35,11 +35,13 @@ export function createWebhookChannel(
   };
 }
 
-function inquiryBody({ inquiry, listing, adminAddress }: InquiryContent) {
-  const { id, name, email, phone, message, listingId, home, createdAt } = inquiry;
+function inquiryBody({ inquiry, doNotContact, listing, adminAddress }: InquiryContent) {
+  const { id, name, email, phone = null, message, listingId, home, createdAt } = inquiry;
+  // A program that replies, calls or texts must find no way to.
+  const contact = doNotContact ? { email: null, phone: null, doNotContact } : { email, phone };
   return {
     event: "inquiry.received",
-    inquiry: { id, name, email, phone: phone ?? null, message, listingId, createdAt },
+    inquiry: { id, name, ...contact, message, listingId, createdAt },
     listing: listing ? { id: listing.id, title: listing.title } : null,
     // An MLS home, as it was when the visitor wrote.
     ...(home && { home: { mlsNumber: home.mlsNumber, address: home.address, price: home.price } }),

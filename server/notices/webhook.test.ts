@@ -40,6 +40,18 @@ it("a webhook gets the MLS home that the inquiry is about, as it was then", asyn
   expect(told).toEqual({ mlsNumber: "4471", address: "12 Elm Street, Monument, CO", price: 512_000 });
 });
 
+it("a webhook gets no phone or email of a person marked Do not contact, who is named as that", async () => {
+  const hook = await webhook((_, response) => response.writeHead(204).end());
+  const site = await siteWithMail({ NOTIFY_WEBHOOK_URL: hook.url });
+  await site.receive(zoe);
+  const person = await site.platform.people.ofEmail(zoe.email);
+  if (!person) throw new Error("Zoe isn't filed.");
+  await site.platform.people.replace({ ...person, refuses: ["calls"], rev: person.rev + 1 });
+  await site.receive({ ...zoe, id: "inq_again" });
+  const { inquiry } = JSON.parse(hook.calls[1]?.body ?? "{}");
+  expect(inquiry).toMatchObject({ name: zoe.name, email: null, phone: null, message: zoe.message, doNotContact: true });
+});
+
 it("without a secret nothing is signed", async () => {
   const hook = await webhook((_, response) => response.writeHead(200).end("ok"));
   const site = await siteWithMail({ NOTIFY_WEBHOOK_URL: hook.url });

@@ -35,8 +35,8 @@ export interface ShowingStore {
   /** Returns a day's showings by hour, at most 100. Works with the site's own rights. @param day `2026-11-28` */
   ofDay(day: string): Promise<Showing[]>;
   /**
-   * Returns tour requests in the inbox without a showing, newest first, at most `limit`, 1 to 100. Works with the site's
-   * own rights.
+   * Returns tour requests in the inbox without a showing, the longest wait first, at most `limit`, 1 to 100. Works with the
+   * site's own rights.
    * @param after the last one of the previous page
    */
   asked(limit: number, after?: Pick<Inquiry, "id" | "createdAt">): Promise<AskedInquiry[]>;

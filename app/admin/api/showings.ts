@@ -6,7 +6,7 @@ import { type Asked, answers, oneOf, stepAnswer } from "./answers.server.ts";
 
 const read = answers(onFailure("visits failed", showingWording.failed), {
   /**
-   * `?list=&after=`: 25 showings; `list` is asked (`{asked, next?}`, newest first), coming or past (`{showings,
+   * `?list=&after=`: 25 showings; `list` is asked (`{asked, next?}`, the longest wait first), coming or past (`{showings,
    * next?}`, by time). 400 for an unknown list or an invalid `after`.
    */
   "GET showings": async ({ request, services }) => {

@@ -127,9 +127,7 @@ function FirstHome({ onSaved }: AnswerProps) {
       <button type="submit" className="button navy small">
         Save as Draft
       </button>
-      <p role="status" className="failure">
-        {state.step === "failed" && state.error.message}
-      </p>
+      <Failure text={state.step === "failed" && state.error.message} />
     </form>
   );
 }

@@ -16,6 +16,9 @@ const answers = () => import("./evening-answers.tsx");
 const EveningAnswer = lazy(async () => ({ default: (await answers()).EveningAnswer }));
 const ShownPlace = lazy(async () => ({ default: (await answers()).ShownPlace }));
 
+/** Their fields are in the step itself (evening-answers.tsx), so no link leads to them. */
+const answeredInPlace = new Set(["agentName", "subtitle", "firmName", "license", "phone", "email", "office"]);
+
 type Say = (change: PublishingChange) => void;
 
 /** Six steps that make the site the agent's own; the last one lets search engines in. */
@@ -168,7 +171,7 @@ function Things({ things, say }: { things: EveningStep["things"]; say: Say }) {
         <div key={key}>
           {mustChange && !isConfirmed ? (
             <p>
-              <span className="group">{labelOf(group)}:</span> <ThingShown words={words} /> Replace or remove it.
+              <span className="group">{labelOf(group)}:</span> {words}. Replace or remove it.
             </p>
           ) : (
             <label>
@@ -182,28 +185,18 @@ function Things({ things, say }: { things: EveningStep["things"]; say: Say }) {
               </span>
             </label>
           )}
-          <Link className="link" to={href}>
-            Change<span className="visually-hidden"> {words}</span>
-          </Link>
+          {!answeredInPlace.has(key) && (
+            <Link className="link" to={href}>
+              Change<span className="visually-hidden"> {words}</span>
+            </Link>
+          )}
         </div>
       ))}
       {confirmable.length > 1 && (
-        <SteadyButton
-          type="button"
-          className="button line small"
-          isOff={left.length === 0}
-          onClick={() => say({ things: left, isTrue: true })}
-        >
-          Confirm All
-        </SteadyButton>
+        <ConfirmAll words="Confirm All" isOff={left.length === 0} onClick={() => say({ things: left, isTrue: true })} />
       )}
     </fieldset>
   );
-}
-
-/** A shipped picture is shown, everything else in words. */
-function ThingShown({ words }: { words: string }) {
-  return words.startsWith("/brand/") ? <img src={words} alt="from the demo" /> : <>{words}.</>;
 }
 
 function Place({ words }: { words: string }) {
@@ -244,14 +237,19 @@ function Guides({ guides, say }: { guides: PublishingState["guides"]; say: Say }
           </a>
         </div>
       ))}
-      <SteadyButton
-        type="button"
-        className="button line small"
+      <ConfirmAll
+        words="Confirm All Guides"
         isOff={left.length === 0}
         onClick={() => say({ guides: left, isRead: true })}
-      >
-        Confirm All Guides
-      </SteadyButton>
+      />
     </fieldset>
+  );
+}
+
+function ConfirmAll({ words, ...button }: { words: string; isOff: boolean; onClick: () => void }) {
+  return (
+    <SteadyButton type="button" className="button line small" {...button}>
+      {words}
+    </SteadyButton>
   );
 }

@@ -73,7 +73,7 @@ export function SheetPaper({ home, days, weeks, asked, next }: PaperProps) {
       </div>
       <Next week={monday} text={next} />
       <Signature />
-      {(figures.length > 0 || hasViews) && <p className="how">{sheetWording.how}</p>}
+      {hasViews && <p className="how">{sheetWording.how}</p>}
       <Legal />
     </article>
   );

@@ -78,8 +78,8 @@ export function createShowingStore(records: Records, write: WriteWithNotices, re
     },
     ofDay: async (day) => sound(await records.list({ list, after: day, before: `${day}U`, limit: 100 })),
     async asked(limit, last) {
-      const before = last && `${last.createdAt}#${last.id}`;
-      const found = await records.list({ list: peopleLists.asked, newestFirst: true, limit, before });
+      const after = last && `${last.createdAt}#${last.id}`;
+      const found = await records.list({ list: peopleLists.asked, limit, after });
       return soundOnes(found, readFiled, report);
     },
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expectUsable } from "../support/barriers.ts";
+import { everyWidth, expectUsable } from "../support/barriers.ts";
 import { signIn } from "../support/sign-in.ts";
 import { expect, test } from "../support/site.ts";
 
@@ -109,7 +109,7 @@ test("the site is the agent's in one evening: 10 screens and 8 minutes of typing
     for (const box of await details.getByRole("checkbox").all()) await box.check();
   }
   await expect(evening).toContainText("Nothing from the demo is left.");
-  await expectUsable(page, ".first-evening");
+  await expectUsable(page, ".first-evening", everyWidth);
   await evening.getByRole("button", { name: "Let Search Engines In" }).click();
   await expect(evening).toContainText("Search engines can list your website.");
 

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { everyWidth, expectUsable } from "../support/barriers.ts";
 import { busyDay } from "../support/busy-day.ts";
 import { personWaiting } from "../support/people.ts";
 import { signIn, signInAgain } from "../support/sign-in.ts";
@@ -27,13 +28,19 @@ test("an hour of work with 40 inquiries: each reply, call and showing counts dow
   // Requests for a showing come first, then who waits, then what is due; one sentence sums up the day.
   await expect(page.getByText("25 people are waiting.", { exact: true })).toBeVisible();
   await expect(page.locator(".dashboard .main h2")).toHaveText(["Showing Requests", "Waiting", "Today"]);
-  await expect(page.getByRole("list", { name: "Showing requests" }).getByRole("listitem")).toHaveCount(3);
+  const asked = page.getByRole("list", { name: "Showing requests" }).getByRole("listitem");
+  await expect(asked).toContainText(["Ben Cole", "Rosa Marin", "Hank Doyle"]);
+
+  await expectUsable(page, "main", everyWidth);
 
   // The person with the longest wait, from the dashboard: all they said is above the field, and Send is in view.
   const reply = page.getByRole("link", { name: `Reply to ${longest}` });
   for (const size of windows) {
     await page.setViewportSize(size);
     await page.goto("/admin");
+    await expect(reply).toBeVisible();
+    const end = await page.locator(".dashboard").evaluate((part) => part.getBoundingClientRect().bottom + scrollY);
+    if (size.width > 1024) expect(end, "the day ends within two screens").toBeLessThan(2 * size.height);
     await reply.click();
     await expect(page.getByRole("list", { name: "Not answered yet" }).getByRole("listitem")).toHaveCount(2);
     const tops = () =>
@@ -44,6 +51,7 @@ test("an hour of work with 40 inquiries: each reply, call and showing counts dow
     await expect(page.getByLabel("Your reply")).toBeInViewport({ ratio: 0.9 });
     await expect(page.getByRole("button", { name: "Send", exact: true })).toBeInViewport({ ratio: 1 });
   }
+  await expectUsable(page, "main", everyWidth);
   await page.getByLabel("Your reply").fill("Hi {home}");
   await expect(page.locator(".reply footer").getByRole("alert")).toHaveText("Fill in {home} or remove it.");
   await page.getByLabel("Your reply").fill("Yes, come by on Saturday.");
@@ -87,6 +95,7 @@ test("an hour of work with 40 inquiries: each reply, call and showing counts dow
   const ben = page.getByRole("region", { name: "Showing for Ben Cole" });
   await ben.getByRole("button", { name: /morning/ }).click();
   const email = ben.getByRole("region", { name: "Email that will be sent" });
+  await expectUsable(page, ".visits", everyWidth);
   await expect(email).toContainText(/Email to Ben Cole: Your tour is confirmed.*Hello Ben,.*at 9:00 AM/s);
   await ben.getByRole("button", { name: "Confirm", exact: true }).click();
   await expect(ben).toContainText("Sending in");

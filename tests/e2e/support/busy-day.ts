@@ -25,7 +25,7 @@ export async function busyDay(site: RunningSite) {
   for (const { id } of (await inquiries.page({ filter: "all", limit: 100 })).inquiries) await inquiries.remove(id);
   for (const { id } of await showings.asked(100)) await inquiries.remove(id);
   const profile = movedIn(await profileOf(site), await site.platform.listings.all());
-  await saveProfile(site, { ...profile, email: "hannah@homes.internal" });
+  await saveProfile(site, { ...profile, email: "hannah.okafor-featherstonehaugh.realty@homes.internal" });
   const [home] = await site.platform.listings.all();
   let count = 0;
   const write = async (who: number, hours: number, more: Partial<Inquiry> = {}) => {

@@ -43,7 +43,11 @@ export function EmailPreview({ showing, words = "", view: { hindrance } }: Email
           </Fragment>
         ))}
       </dl>
-      <p className="words">{message}</p>
+      {message.split(/\n{2,}/).map((words) => (
+        <p key={words} className="words">
+          {words}
+        </p>
+      ))}
       {isScheduled(showing) && <p className="about">With links to change the tour and to add it to a calendar.</p>}
     </section>
   );

@@ -76,3 +76,14 @@ test("the preview opens as Phone on a phone", async ({ page }) => {
   await page.getByRole("tab", { name: "Preview", exact: true }).click();
   await expect(page.getByRole("radio", { name: "Phone", exact: true })).toBeChecked();
 });
+
+test("old figures that a guide came with are one note before publishing, as wide as the list", async ({ page }) => {
+  await signIn(page, "/admin?tab=pages");
+  await page.getByRole("main").getByRole("link", { name: "VA Loans", exact: true }).click();
+  await page.getByRole("button", { name: /^Before publishing/ }).click();
+  const note = page.locator(".checks li", { hasText: "This guide came with" });
+  await expect(note).toHaveCount(1);
+  const [words, list] = await Promise.all([note.locator("b").boundingBox(), note.boundingBox()]);
+  expect(words?.height, "a sentence in one or two lines").toBeLessThan(60);
+  expect(list?.width).toBeGreaterThan(300);
+});
