@@ -2,9 +2,9 @@ import type { ComponentProps } from "react";
 import type { Head } from "#domain/pages/outline.ts";
 import type { GuideForSite } from "#domain/profile/guide-for-site.ts";
 import { hoursText } from "#domain/profile/hours-wording.ts";
-import { noPicture } from "#domain/profile/no-picture.ts";
 import { longDate, phoneText } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";
+import { Portrait } from "../../frame/portrait.tsx";
 import { pageText } from "../../frame/site-data.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { SitePicture } from "../../ui/site-picture.tsx";
@@ -77,10 +77,8 @@ function GuidePicture({ guide: { name, cover } }: { guide: Pick<GuideForSite, "n
 function AuthorLine({ guide: { dates } }: { guide: GuideForSite }) {
   const { profile, today } = useSite();
   return (
-    <p className="author-line">
-      {profile.portrait !== noPicture && (
-        <img src={profile.portraitSmall ?? profile.portrait} alt="" width={48} height={48} loading="lazy" />
-      )}
+    <div className="author-line">
+      <Portrait isSmall alt="" width={48} height={48} loading="lazy" />
       <span>
         By <a href="/about">{profile.agentName}</a>
         <br />
@@ -100,7 +98,7 @@ function AuthorLine({ guide: { dates } }: { guide: GuideForSite }) {
           {dates ? "today" : "Today"} is {today}
         </small>
       </span>
-    </p>
+    </div>
   );
 }
 

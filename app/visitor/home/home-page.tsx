@@ -1,12 +1,11 @@
 import { data } from "react-router";
-import { demoProfile } from "#content/profile.ts";
 import { listingImages } from "#domain/listings/listing.ts";
 import { siteDescription } from "#domain/profile/made-texts.ts";
-import { noPicture } from "#domain/profile/no-picture.ts";
 import { currentSite } from "../../frame/current-site.server.ts";
 import { showsOpenHouses } from "../../frame/homes.server.ts";
 import { useSite } from "../../frame/known-site.ts";
 import type { PageHandle } from "../../frame/page-handle.ts";
+import { Portrait } from "../../frame/portrait.tsx";
 import { pageText, pageTextParts, siteOf } from "../../frame/site-data.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -102,30 +101,12 @@ function hasLongWord(name: string): boolean {
   return name.split(/[\s-]+/).some(({ length }) => length > 11);
 }
 
-/** Of the first and last word: `AC`. */
-function initialsOf(name: string): string {
-  const words = name.split(/\s+/);
-  return [words[0], words.length > 1 ? words.at(-1) : ""].map((word) => word?.charAt(0)).join("");
-}
-
 function AgentCard() {
   const { profile } = useSite();
   return (
     <aside className="agent-card" aria-label={`About ${profile.agentName}`}>
       <div className="portrait">
-        {[demoProfile.portrait, noPicture].includes(profile.portrait) ? (
-          <p className="monogram" aria-hidden="true">
-            {initialsOf(profile.agentName)}
-          </p>
-        ) : (
-          <img
-            src={profile.portrait}
-            alt={`Portrait of ${profile.agentName}`}
-            width={344}
-            height={430}
-            loading="lazy"
-          />
-        )}
+        <Portrait width={344} height={430} loading="lazy" />
       </div>
       <ul className="claims">
         {profile.claims.map(({ value, label }) => (

@@ -1,8 +1,8 @@
 import { hoursText } from "#domain/profile/hours-wording.ts";
-import { noPicture } from "#domain/profile/no-picture.ts";
 import { phoneText } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";
 import type { PageHandle } from "../../frame/page-handle.ts";
+import { Portrait } from "../../frame/portrait.tsx";
 import { siteOf } from "../../frame/site-data.ts";
 import { liveText, shippedPage } from "../../frame/site-pages.server.ts";
 import { aboutDescription } from "../../seo/descriptions.ts";
@@ -46,16 +46,7 @@ export function AboutText({ shown: { heading, html } }: { shown: ShownText }) {
     <div className="page about wrap">
       <h1>{heading}</h1>
       <div className="at-hand">
-        {profile.portrait !== noPicture && (
-          <img
-            className="portrait"
-            src={profile.portrait}
-            alt={`Portrait of ${profile.agentName}`}
-            width={480}
-            height={600}
-            fetchPriority="high"
-          />
-        )}
+        <Portrait className="portrait" width={480} height={600} fetchPriority="high" />
         <a className="button line" href={`tel:${profile.phone}`}>
           <Icon name="phone" />
           {phoneText(profile.phone)}

@@ -37,8 +37,8 @@ function limits(unit: string, low: number, high: number | undefined, bound = "")
   if (high !== undefined) return least && { [least]: low, ...(most && { [most]: high }) };
   if ("<{".includes(bound) && bound !== "") return most && { [most]: low };
   if (bound === "e") return least && most && { [least]: low, [most]: low };
-  if (bound === "~" && unit === "s")
-    return { squareFeetMin: Math.round(low * 0.9), squareFeetMax: Math.round(low * 1.1) };
+  const about = (share: number) => Math.round(low * share * (unit === "s" ? 1 : 1000)) / (unit === "s" ? 1 : 1000);
+  if (bound === "~" && "sc".includes(unit) && least && most) return { [least]: about(0.9), [most]: about(1.1) };
   // People want low dues, and more of everything else.
   if (bound === "" && !least) return most && { [most]: low };
   return least && { [least]: low };
@@ -102,8 +102,8 @@ export function yearsOf(span: readonly Lexeme[], thisYear: number): Partial<Crit
   }
   if (kinds.includes("o")) {
     const year = thisYear - first;
-    if (/[A<{V]/.test(kinds)) return { yearMin: year };
-    return /[B>}]/.test(kinds) ? { yearMax: year } : undefined;
+    if (/[A<{VR]/.test(kinds)) return { yearMin: year };
+    return /[B>}U]/.test(kinds) ? { yearMax: year } : undefined;
   }
   if (!isYear(first) || (second !== undefined && !isYear(second))) return undefined;
   if (second !== undefined) {

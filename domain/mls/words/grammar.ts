@@ -34,6 +34,22 @@ function listOfTypes([, , ...rest]: readonly Lexeme[]): Reading | undefined {
   return isHouse ? undefined : { is: "unknown" };
 }
 
+/** "over 400k is too much": what is said is the wrong side. */
+function butNot(span: readonly Lexeme[]): Reading | undefined {
+  if (span.length === 2) return found({ hoaMax: 0 });
+  const turned = span.map((each) => ({ ...each, kind: each.kind === "<" ? ">" : each.kind === ">" ? "<" : each.kind }));
+  return found(amountOf(turned)) ?? { is: "unknown" };
+}
+
+/** "before 1980 won't work", "more than 30 years old is too old" */
+function yearsBut(span: readonly Lexeme[], year: number): Reading | undefined {
+  const { yearMin, yearMax } = yearsOf(span, year) ?? {};
+  if (yearMin !== undefined) return found({ yearMax: yearMin });
+  return yearMax === undefined
+    ? { is: "unknown" }
+    : found({ yearMin: yearMax + (/B[^o]*$/.test(span.map(({ kind }) => kind).join("")) ? 1 : 0) });
+}
+
 function notOfStatus(span: readonly Lexeme[]): Reading {
   const statuses = span.map((lexeme) => lexeme.found?.status);
   if (statuses.includes("active")) return { is: "unknown" };
@@ -49,8 +65,13 @@ const thing = "[gbascwkPTLGOClKyQWN]";
  */
 const productions: [pattern: RegExp, read: Read][] = [
   [/%[^,&|]+/y, unknown],
+  [/>n[mu]\}?[>-]?P=/y, drive],
   [/![<>~(]?n[mud][{}]?[>-]?P/y, unknown],
   [/>n[mud][>-]?P|n[mud]\}[>-]?P/y, unknown],
+  [/h?[<>][n$][bascgh]?p?=|h=/y, butNot],
+  [/y?[AB<>V]no?=/y, yearsBut],
+  [/T(?:[|&,/]T)*,?=/y, withoutTypes],
+  [/[<>~]?[n$](?:[bascght]|[mu](?:[>-]?P)?)?p?g?=|[gbascwkPTLGOClKyQWNS]=/y, unknown],
   [/[<~]?(?:n[-|])?n[mu]\{?[>-]?P(?:,?[|&/]P)+/y, oneOfSeveral],
   [/[<~]?(?:n[-|])?n[mu]\{?[>-]?P/y, drive],
   [/P,?[<~]?n[mu]\{?(?![>-]?P)/y, drive],
@@ -64,6 +85,8 @@ const productions: [pattern: RegExp, read: Read][] = [
   [/q<n(?![bascghtmudo$])/y, listedWithin],
   [/!?[(<>~p]*Y[<>~(ep]*(?:[n$](?:[-&|][n$])?[{}]?)?M?[{}]?/y, payment],
   [/!?[(<>~p]*[n$](?:[-&|][n$])?[{}]?M[{}]?/y, payment],
+  // "garage or no garage"
+  [/([hgLTtC])\|!\1|h\|H/y, unknown],
   [/!?Z/y, () => ({ is: "unknown", about: "schools" })],
   [/!?I+/y, unknown],
   // "no condos over 300k" does not say which others are wanted.
@@ -80,25 +103,28 @@ const productions: [pattern: RegExp, read: Read][] = [
   [/!P(?:,?[|&/!]?P)*/y, unknown],
   [/!v/y, unknown],
   [/!y?>?[AB<>V]?[DE][RU{}]?/y, unknown],
+  // "not a penny over 400k": the price is on the other side, or another thought.
+  [/![wk]{1,3}>[n$](?:[bascgh]g?)?/y, unknown],
   // "not a big lot", "no small condos"
   [/!(?:[wkrNIZ]|[>-](?=[wkrN])){1,8}[lGgTLCOv]?/y, unknown],
   [/k(?:,?[|/]k)+/y, unknown],
-  [/(?:[wkrN]{1,3}|[hgTPCLOSbasctvl])J/y, unknown],
+  [/(?:[wkrN]{1,3}|n?[hgTPCLOSbasctvl])J/y, unknown],
   [new RegExp(`!${thing}w?`, "y"), unknown],
 
-  [/y?[(>]?n[-&]ny?/y, (span, year) => (span.some(({ kind }) => kind === "y") ? years(span, year) : undefined)],
+  [/y?[(>]?n[-&|]ny?/y, (span, year) => (span.some(({ kind }) => kind === "y") ? years(span, year) : undefined)],
   [/y?[AB<>V]no/y, years],
-  [/y?[AV]?n[RU]y?/y, years],
+  [/y?[AV]?n[RU]y?|no[RU{}]/y, years],
   [/y?[ABV]n/y, years],
   [/y[<>]n/y, years],
   [/yn[{}]/y, years],
   [/yn(?![bascghmt])/y, years],
   [/y?[AB<>V]?D(?:[-|&/]D)*[RU{}]?/y, years],
   [/>?E(?:[-|&/]E)+p?/y, severalHundreds],
+  [/<E|E[{}]/y, hundredsAndMore],
   [/yK/y, years],
 
   [/[<>~]?[n$][mud]/y, unknown],
-  [/[<>~]?[n$][{}]?sl/y, ofLot],
+  [/[<>~]?[n$][{}]?sl|l[<>~]?[n$][{}]?s/y, ofLot],
   [/c\}/y, () => found({ acresMin: 1 })],
   [/[n$]\/\$/y, amount],
   // "3 bed or 4 bed"
@@ -110,10 +136,12 @@ const productions: [pattern: RegExp, read: Read][] = [
   [new RegExp(`[(>~p]*${number}[-&]${number}(?!${unit})p?`, "y"), ofOneUnit],
   [new RegExp(`p?[<>~e]p?${number}${unit}(?:,?[{}])?`, "y"), amountOrUnknown],
   [new RegExp(`p?[<>~e]p?${number}p?(?:,[{}])?`, "y"), amountOrUnknown],
+  // "min beds 3"
+  [new RegExp(`[<>]${unit}${number}`, "y"), amountOrUnknown],
   [new RegExp(`${number}[{}]?${unit}(?:,?[{}]|e)?`, "y"), amountOrUnknown],
   [new RegExp(`${unit}[<>~e]?${number}[{}]?(?!${unit}(?!${number}))`, "y"), amountOrUnknown],
   [new RegExp(`p${number}[{}]?`, "y"), amount],
-  [new RegExp(`${number},?[{}]p?`, "y"), amount],
+  [new RegExp(`${number}p?,?[{}]p?`, "y"), amount],
   // "400k<" does not say which side is meant.
   [/[n$][<>](?=$|,)/y, unknown],
   [/\$p?/y, amount],
@@ -121,7 +149,7 @@ const productions: [pattern: RegExp, read: Read][] = [
 
   // "price reduced this weekend"
   [/[vq]W/y, ([first]) => found(first?.found)],
-  [/[OW]+/y, openHouses],
+  [/[OW]+(?:[-&|,/][OW]+)*/y, openHouses],
   [/[TPLSQHv]/y, itself],
   [/C/y, (_, year) => found({ yearMin: year - 1 })],
   [/g/y, () => found({ garageMin: 1 })],
@@ -147,6 +175,13 @@ function severalHundreds(span: readonly Lexeme[]): Reading | undefined {
   const all = span.flatMap(({ found: one }) => (one ? [one] : []));
   const ends = (name: "priceMin" | "priceMax") => all.map((one) => one[name] ?? 0);
   return found({ priceMin: Math.min(...ends("priceMin")), priceMax: Math.max(...ends("priceMax")) });
+}
+
+/** "400s and up", "400s or less", "under the 400s" */
+function hundredsAndMore(span: readonly Lexeme[]): Reading | undefined {
+  const { priceMin, priceMax } = span.find(({ kind }) => kind === "E")?.found ?? {};
+  if (span.some(({ kind }) => kind === "}")) return found({ priceMin });
+  return found({ priceMax: span.some(({ kind }) => kind === "<") ? priceMin : priceMax });
 }
 
 /** "open house Saturday": one day. Several are no single criterion. */
@@ -256,6 +291,7 @@ function boundsResolved(kinds: string): string {
     .replaceAll(/(?<=^|,)(?:[n$][bascg]?p?[xXi]){2,}(?=,|$)/g, (all) =>
       all.replaceAll("i", "}").replaceAll(/[xX]/g, "{"),
     )
+    .replaceAll(/(?<=^|,|[<>xXi]p?[n$][bascg]?)[xXi](?=[bascgh][n$])/g, (bound) => (bound === "i" ? ">" : "<"))
     .replaceAll(/(?<=^|,)x/g, "<")
     .replaceAll(/(?<=[n$][bascghtmu]?)x(?=,|$)/g, "{")
     .replaceAll(/(?<=(?<![<>ixX]p?)\$)x/g, "{")

@@ -68,7 +68,7 @@ const words = "wkbascgtlGyrNLO";
 
 function isSearched({ kind }: Lexeme, typed: string, { hasWord }: KnownPlaces): boolean {
   if (kind === "k") return true;
-  if (!words.includes(kind) || !/[\p{L}\p{N}]/u.test(typed)) return false;
+  if (!words.includes(kind) || !/\p{N}|\p{L}{2}/u.test(typed)) return false;
   return /\p{N}/u.test(typed) || hasWord?.(typed) !== false;
 }
 

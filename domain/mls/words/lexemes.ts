@@ -46,7 +46,7 @@ const compile =
 /** "MLS# 4471829": only the number is searched for. */
 const mlsNumber = /mls(?:[\s#:.]|number|no\b|id\b)+(?=[\w-]*\d{3})/iuy;
 const identity =
-  /(?!(?:pre|post|mid|max|min)-?\d)(?:[a-z]{1,8}-\d{2,}[\w-]*|[a-z]{1,3}\d{2,}(?!\w)|(?:hwy|highway|interstate|us|county road|cr|gate)[\s-]\d{1,3}(?!\w)(?! ?-?(?:bed|bd|br|bath|ba\b|car|acre|sq|stor)))/iuy;
+  /(?!(?:pre|post|sub|mid|max|min)-?\d)(?:[a-z]{1,8}-\d{2,}[\w-]*|[a-z]{1,3}\d{2,}(?!\w)|(?:hwy|highway|interstate|us|county road|cr|gate)[\s-]\d{1,3}(?!\w)(?! ?-?(?:bed|bd|br|bath|ba\b|car|acre|sq|stor)))/iuy;
 /** "1990's", "the '80s", "the eighties" */
 const decade =
   /(?:(?:early|mid|late)[ -])?(?:((?:1[89]|20)\d)0'?s|'?([2-9])0'?s|'([01])0'?s|(twenties|thirties|forties|fifties|sixties|seventies|eighties|nineties))(?!\w)/iuy;
@@ -54,7 +54,8 @@ const decadesInWords = "twenties thirties forties fifties sixties seventies eigh
 /** "Unit 104", "Apt 3B", "#3" */
 const unitOfHome =
   /(?:(?:(?:unit|apt|apartment)\.? ?#? ?|# ?)(?:\d{1,5}[a-z]?|[a-z]-?\d{1,4})|(?:unit|apt\.?) #?[a-z])(?![\w'])(?! ?-?(?:bed|bd|br|bath|ba\b|car|acre|sq|stor))/iuy;
-const hundreds = /(low |mid[ -]|high |upper )?\$?([1-9])00'?s(?!\w)/iuy;
+const hundreds =
+  /(?:(low|mid|high|upper)(?:er|dle)?(?:(?: to | ?[-/] ?)(mid|high|upper))?[ -])?\$?([1-9])00'?s(?!\w)/iuy;
 const signs: [Kind, RegExp][] = [
   ["f", /(?<=\p{L})'s(?!\p{L})/iuy],
   ["M", /\/ ?(?:month|mo)(?!\p{L})/iuy],
@@ -72,7 +73,7 @@ const anyChunk = /[^\s,;/+&<>|]+?(?=[.!?:]*(?:[\s,;/+&<>|]|$))|\S/uy;
 
 /** "absolutely", "honestly" */
 const adverb =
-  /^(?!(?:family|friendly|july|early|lively|assembly|supply|monthly|yearly|butterfly|holly|valley)$)[a-z]{3,}ly$/;
+  /^(?!(?:family|friendly|july|early|lively|assembly|supply|monthly|yearly|butterfly|holly|valley)$)[a-z]{4,}ly$/;
 
 /** Before the numbers and MLS numbers that they contain: "D20", "E-6", "20% down". */
 const noCriterion = [...schools, ...aboutBuyers].map(compile(wordEnds));
@@ -183,13 +184,19 @@ function decadeOf(text: string, at: number): number {
   return 1900 + 10 * (late ? Number(late) : decadesInWords.indexOf(word.toLowerCase()) + 2);
 }
 
-/** "the low 400s" */
+const partsOfHundred: Record<string, [least: number, most: number]> = {
+  low: [0, 49_999],
+  mid: [30_000, 69_999],
+  high: [50_000, 99_999],
+  upper: [50_000, 99_999],
+};
+
+/** "the low 400s", "low to mid 400s" */
 function pricesOf(text: string): Partial<Criteria> {
-  const hundred = Number(/\d/.exec(text)?.[0]) * 100_000;
-  if (/low/i.test(text)) return { priceMin: hundred, priceMax: hundred + 49_999 };
-  if (/high|upper/i.test(text)) return { priceMin: hundred + 50_000, priceMax: hundred + 99_999 };
-  if (/mid/i.test(text)) return { priceMin: hundred + 30_000, priceMax: hundred + 69_999 };
-  return { priceMin: hundred, priceMax: hundred + 99_999 };
+  hundreds.lastIndex = 0;
+  const [, from = "", to = from, digit] = hundreds.exec(text.toLowerCase()) ?? [];
+  const [least, most] = [partsOfHundred[from]?.[0] ?? 0, partsOfHundred[to]?.[1] ?? 99_999];
+  return { priceMin: Number(digit) * 100_000 + least, priceMax: Number(digit) * 100_000 + most };
 }
 
 interface NamedPlace {

@@ -10,21 +10,29 @@ import { smallTalk } from "./small-talk.ts";
  * it, `x` `i` either (most, least), `A` `B` `V` after, before, until a year, `R` `U` or newer, or older; `(` between, `~` about,
  * `e` exactly; joiners `-` `&` `|` `/` `,`; `!` not; `T`ype, `P`lace, `S`tatus, `O`pen house, `W`eekend, `C` new construction, `H` no HOA,
  * `L` one level, `Q` order, `K` this year; `l`ot, `G` acreage, `r` street, `N` creek, hill; `F`ree; `J` what is said to be not required, `%` what need not be; `v` listed, reduced or back,
- * `q` listed, on the market, `j` days; `M` per month, `Y` payment; `Z` schools, `I` any other words that no home can match; `f` `z` fillers; `w` any word.
+ * `=` rejected by what follows; `q` listed, on the market, `j` days; `M` per month, `Y` payment; `Z` schools, `I` any other words that no home can match; `f` `z` fillers; `w` any word.
  */
 export type Kind = string;
 
 type Entry = [kind: Kind, pattern: string, found?: Partial<Criteria>];
 
-const most = "(?:more|over|above|higher|greater|larger|bigger|exceeding)";
+const most = "(?:more expensive|more|over|above|higher|greater|larger|bigger|further|farther|longer|pricier|exceeding)";
 /** "can't", "wouldn't", "doesn't", with or without the apostrophe, "cannot", "should not". */
 const negated =
-  "(?:(?:do|does|did|is|are|was|were|has|have|had|ca|wo|would|should|could|must|might|need|ai)n'?t|cannot|(?:do|does|did|is|are|am|was|were|has|have|had|can|will|would|should|could|must|may|might) (?:not|never))";
+  "(?:(?:do|does|did|is|are|was|were|has|have|had|ca|wo|would|should|could|must|might|need|ai)n'?t|cannot|unable|unless|doubt|afraid(?: of)?|refuses?|lack(?:ing|s)?|(?:barely|hardly)|too (?:poor|broke)|short (?:on|of)|(?:do|does|did|is|are|am|was|were|has|have|had|can|will|would|should|could|must|may|might) (?:not|never))";
 /** What may be between a negation and what it is about: "don't want to spend", "not looking for anything". */
 const between =
-  "(?: (?:really|ever|even|have|has|had|having|need|want|wanting|wanna|like|love|get|getting|got|be|been|being|do|go|going|spend|spending|stand|handle|tolerate|use|take|touch|qualify|qualified|budget|enough|money|cash|funds|income|pay|paying|cost|costing|run|show|showing|send|give|me|us|afford|see|buy|buying|looking|look|interested|interest|consider|considering|live|living|deal|listed|priced|to|as|in|at|into|any|an?|anything|something|the|with|for|of|it|that|homes?(?! ?owner)|houses?|price))*";
+  "(?: (?:(?!family|friendly|only|necessarily)[a-z]{3,}ly|ever|even|able|have|has|had|having|need|want|wanting|wanna|like|love|get|getting|got|be|been|being|do|go|going|spend|spending|stand|handle|tolerate|use|take|touch|qualify|qualified|budget|enough|money|cash|funds|income|pay|paying|cost|costing|run|show|showing|send|give|me|us|afford|see|buy|buying|looking|look|interested|interest|consider|considering|live|living|deal|listed|priced|to|as|in|at|into|any|an?|anything|something|the|with|for|of|it|that|it'?s|is|are|they'?re|there'?s|on|bother|bothering|caught|dead|swing|way|chance|penny|dime|cent|dollar|sure|certain|think|we|i|you|us|can|could|will|would|rich|homes?(?! ?owner)|houses?|price))*";
 const none = `(?:but )?(?:${negated}|no|not|nothing|none|never|without)${between}`;
 const little = "(?:less|under|below|lower|fewer|smaller|cheaper)";
+
+/** What follows the thing that it rejects: "over 400k is too much", "condos are out", "2 beds isn't enough". */
+const rejected = [
+  "(?:(?:is|are|was|were|would be|seems?|feels?)(?: (?:just|simply|really|still|a (?:bit|little)))* )?(?:way )?too (?:much|many|far|small|big|large|little|few|expensive|pricey|steep|high|low|old|new|rich|long)",
+  "(?:(?:is|are|was|were)(?:n'?t| not)|not)(?: (?:really|quite|big|good))* (?:enough(?= ?(?:$|[,.;]|for|room|space))|ok(?:ay)?|acceptable|an option|realistic|doable|possible|(?:in|within) (?:the|our|my) (?:budget|price range|range))",
+  "(?:(?:wo|do|does|would|ca|could)n'?t|(?:will|do|does|would|can|could) not|cannot) (?:work|fit|happen|cut it|be enough|do(?= ?(?:$|[,.;]|for (?:me|us))))",
+  "(?:is|are)(?: (?:just|simply|definitely))* (?:out(?: of)?(?: (?:my|our|the))?(?: (?:reach|budget|price range|range|question|league))?(?= ?(?:$|[,.;]|for (?:me|us)))|off the table|unaffordable|beyond (?:my|our) (?:budget|means|reach)|an? (?:hard |big |definite )?(?:no(?:[ -]go|pe)?|deal[ -]?breaker))",
+].join("|");
 
 /** In this order: a longer phrase before its prefix. Each ends at a word boundary. */
 export const lexicon: Entry[] = [
@@ -43,10 +51,11 @@ export const lexicon: Entry[] = [
   ["Y", "(?:(?:monthly|house|mortgage|total|loan) )?(?:payments?|mortgage|piti)|monthly budget|b\\.?a\\.?h\\.?"],
   [
     "%",
-    "(?:do not|don'?t|does not|doesn'?t|won'?t|would not|wouldn'?t|need not|needn'?t) (?:(?:have|need|got) to (?:have|be|include)|necessarily|mind)(?: an?| any| having)?|not opposed to(?: an?)?",
+    "(?:do not|don'?t|does not|doesn'?t|won'?t|would not|wouldn'?t|need not|needn'?t) (?:(?:have|need|got) to (?:have|be|include)|necessarily|mind)(?: an?| any| having)?|not (?:opposed to|necessarily)(?: an?)?|with or without(?: an?)?",
   ],
+  ["=", rejected],
   ["A", `${none} (?:older|earlier)(?: than)?|${none}(?: built)? before|built (?:in )?(?:or )?after|no older`],
-  ["A", "in or after|after|since|newer than|later than"],
+  ["A", "in or after|after|(?:new )?since(?= \\d{4})|since|newer than|later than"],
   [
     "A",
     "(?:(?:in|within|during|over) )?(?:the )?(?:last|past)(?: (?:couple|few) of)?(?= (?:\\d|one|two|three|four|five|six|seven|ten|fourteen|twenty|thirty))",
@@ -70,11 +79,11 @@ export const lexicon: Entry[] = [
   ],
   [
     "<",
-    "at or (?:under|below)|less than or equal to|up to(?: but)? not over|under|below|(?:less|fewer|lower|cheaper|smaller) th[ae]n|up to|beneath|capped at|south of(?= \\$?\\d)",
+    "at or (?:under|below)|less than or equal to|less expensive than|up to(?: but)? not over|under|below|(?:less|fewer|lower|cheaper|smaller) th[ae]n|up to|beneath|(?:capped at|limited to)|south of(?= \\$?\\d)",
   ],
   [
     ">",
-    "over|above|(?:more|greater|larger|bigger|higher) th[ae]n|from|starting (?:at|from)|upwards? of|exceeding|north of(?= \\$?\\d)",
+    "over|above|(?:more|greater|larger|bigger|higher|further|farther|longer|pricier|more expensive) th[ae]n|from|starting (?:at|from)|upwards? of|exceeding|north of(?= \\$?\\d)",
   ],
   ["X", "at (?:the )?most"],
   [
@@ -87,7 +96,7 @@ export const lexicon: Entry[] = [
   ],
   [
     "~",
-    "more or less(?= \\$?\\d)|give or take(?= \\$?\\d)|ballpark(?: of)?|(?:around|about)(?= (?:\\$ ?)?(?:\\d|half|a (?:half|million|quarter)|one|two|three|four|five|six|seven|eight|nine|ten))|roughly|approx(?:imately|\\.)?|close to(?= \\$?\\d)",
+    "more or less(?= \\$?\\d)|give or take(?= \\$?\\d)|ballpark(?: of)?|(?:around|about)(?: the)?(?= (?:\\$ ?)?(?:\\d|half|a (?:half|million|quarter)|one|two|three|four|five|six|seven|eight|nine|ten))|roughly|approx(?:imately|\\.)?|(?:close to|near(?:ly)?)(?= \\$| \\d+(?:,\\d{3}|k\\b|\\d{4}(?!\\d)\\d|000\\b))",
   ],
   ["e", "exactly|precisely"],
   ["(", "between|btwn|betw?"],
@@ -106,7 +115,7 @@ export const lexicon: Entry[] = [
   ],
   [
     "!",
-    `${negated}${between}|(?:no|not)(?: (?:interested|interest|looking|listed|going|wanting|in need|a fan))+(?: (?:in|for|of|as|at|to))*(?: an?| any)?|avoid(?:ing)?|exclud(?:e|ing)|hate|dislike|refuses?(?: to)?(?: live in| have| buy)?|reject|against|(?:sick|tired) of|done with|skip|no more|nothing|outside(?: of)?|(?:far )?away from|far from|rather than|instead of|aside from|apart from|besides`,
+    `${negated}${between}|(?:no|not)(?: (?:interested|interest|looking|listed|going|wanting|in need|a fan))+(?: (?:in|for|of|as|at|to))*(?: an?| any)?|avoid(?:ing)?|exclud(?:e|ing)|hate|dislike|reject|against|(?:sick|tired) of|done with|skip|hide|(?:rul|leav|cross)(?:e|ing)? (?:out|off)|no,? thanks? (?:to|on)|forget(?: about)?|pass on|no more|nothing|outside(?: of)?|(?:far )?away from|far from|rather than|instead of|aside from|apart from|besides`,
   ],
   [
     "!",
@@ -133,7 +142,7 @@ export const lexicon: Entry[] = [
   ["T", "single[ -]?family(?: (?:homes?|houses?))?|sfh|detached homes?|houses?", { types: ["single-family"] }],
   ["l", "lots?(?: sizes?)?"],
   ["G", "acreage"],
-  ["L", "ranch(?:er)?s?(?:[ -]style)?|(?:single|one)[ -](?:level|story|storey)", { stories: 1 }],
+  ["L", "ranch(?:er)?s?(?:[ -]style)?|(?:single|one)[ -](?:level|story|storey|floor)(?! plan)", { stories: 1 }],
   ["F", "free"],
   ["p", "budget|(?:asking |list )?pric(?:e|es|ed|ing)(?: range)?|asking|cost(?:s|ing)?|dollars?|usd|bucks"],
   ["y", "year built|built|constructed|build year"],
@@ -142,6 +151,7 @@ export const lexicon: Entry[] = [
 
 /** Units also follow a number without a space, and precede one: "4bd3ba". */
 export const units: Entry[] = [
+  ["<", "sub[- ]?(?=\\$?\\d)"],
   ["A", "post-?(?= ?\\d{4})"],
   ["B", "pre-?(?= ?\\d{4})"],
   [
@@ -150,8 +160,8 @@ export const units: Entry[] = [
   ],
   ["u", "(?:hours?|hrs?)(?: (?:drive|commute|away))?"],
   ["d", "(?:miles?|mi)(?: (?:drive|commute|away))?"],
-  ["b", "bed(?:room|rm)?s?|bds?|brs?|bdrms?"],
-  ["a", "(?:full )?(?:bath(?:room|rm)?s?|bths?|ba)"],
+  ["b", "bed(?:room|rm)?s?|bds?|brs?|bdrm?s?"],
+  ["a", "(?:full )?(?:bath(?:room|rm)?s?|bth(?:rm)?s?|ba)"],
   [
     "s",
     "square[ -]f(?:ee|oo)t(?:age)?|square ft\\.?|sq\\.? ?f(?:ee|oo)?t?\\.?|sqft\\.?|sf|sq footage|ft ?\\^?[²2]|f(?:ee|oo)t(?= (?:house|home|ranch|condo|town))",

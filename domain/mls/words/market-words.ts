@@ -23,7 +23,8 @@ const listed =
 const fresh = `(?:(?:${isNew} )*${listed}|${isNew}(?: (?:homes?|houses?))?)`;
 const since = "(?: (?:only|in|within|during|over|since|from))*";
 const price = "(?:list |asking )?(?:price[sd]?|pricing)";
-const fell = "(?:drop(?:s|ped|ping)?|cuts?|improve(?:d|ments?)|decrease[sd]?|lowered|slashed|changed?)";
+const fell =
+  "(?:(?:came|come|gone|went|going) down|drop(?:s|ped|ping)?|cuts?|improve(?:d|ments?)|decrease[sd]?|lowered|slashed|changed?)";
 const has = "(?:(?:just|recently|was|were|is|has|have|been|big|recent) )*";
 
 /** A day of open houses, and what is new, reduced or back. */
@@ -33,7 +34,7 @@ export const ofTheMarket: Entry[] = [
     [["weekend", "saturday", "sunday"].includes(openHouse) ? "W" : "0", `this (?:${names})`, { openHouse }],
     ["0", openHouse === "today" ? "today|tonight" : `(?:${names})(?=$|[ ,.!?])`, { openHouse }],
   ]),
-  ["v", `${fresh}${since} today|today'?s (?:new )?listings?`, { listedDays: 1 }],
+  ["v", `${fresh}${since} (?:today|this (?:morning|afternoon|evening))|today'?s (?:new )?listings?`, { listedDays: 1 }],
   ["v", `${fresh}${since} (?:this|the|last) weekend`, { listedDays: 3 }],
   ["v", `${fresh}${since} yesterday`, { listedDays: 2 }],
   ["v", `${fresh}${since} (?:this|the last|the past|last|past) week`, { listedDays: 7 }],
@@ -44,15 +45,15 @@ export const ofTheMarket: Entry[] = [
     "q",
     "(?:listed|on(?: the)? market)(?: for)?(?= (?:within|in|less|under|fewer|over|more|at least|the|for|since|no) )",
   ],
-  ["q", "(?<=days? )on(?: the)? market|days on(?: the)? market|dom"],
+  ["q", "(?<=(?:day|week)s? )on(?: the)? market|days on(?: the)? market|dom"],
   [
     "v",
-    `(?:${isNew}|newer|fresh) (?:${listed}|homes for sale)|(?:anything|something|what's|whats) new(?! (?:construction|build))|hit the market`,
+    `(?:${isNew}|newer|fresh) (?:(?:homes?|houses?|properties) )?(?:${listed}|for sale)|(?<!\\S |\\p{L})new(?= (?:in|near|around) (?!\\d{4}(?!\\d)))|(?:anything|something|what's|whats) new(?! (?:construction|build))|hit the market`,
     { listedDays: 3 },
   ],
   [
     "v",
-    `${has}(?:${price} )?${has}reduc(?:ed|tions?)(?: (?:in )?${price})?|${has}${price} ${has}${fell}|(?:dropped|lowered|cut|drops?|cuts?) (?:in |the |their |its |his |her )*price[sd]?|marked down`,
+    `${has}(?:${price} )?${has}reduc(?:ed|tions?)(?: (?:in )?${price})?|${has}${price} ${has}${fell}|(?:dropped|lowered|cut|drops?|cuts?) (?:in |the |their |its |his |her )*price[sd]?|marked down|new price`,
     { isReduced: true },
   ],
   [

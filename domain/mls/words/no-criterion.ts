@@ -24,6 +24,7 @@ export const aboutBuyers: Entry[] = [
   ["I", "(?:\\d{3}[,. -]*)?\\d{3}-\\d{4}"],
   ["I", "55 ?(?:\\+|plus|(?:and|or|&) (?:over|older|up|better))(?: (?:community|communities|living))?|senior living"],
   ["I", "[eow]-?\\d"],
+  ["I", "stores?|supermarkets?|restaurants?|airports?"],
   [
     "I",
     "(?:for (?:my|our|the|\\d|two|three) )?(?:dogs?|cats?|pets?|kids?|child|children|bab(?:y|ies)|toddlers?)(?! (?:run|friendly|wash|park|house|door|room|allowed|ok))",
@@ -32,7 +33,7 @@ export const aboutBuyers: Entry[] = [
   ["I", "(?:zero|no|low|little|\\$?[\\d,.]+ ?k?) (?:money )?down(?: payment)?|down payments?(?: of \\$?[\\d,.]+ ?k?)?"],
   [
     "I",
-    "(?:on|off)[ -](?:the )?(?:post|base)(?: housing)?|(?:post|base)s?(?! (?:and|&) beam)(?: housing)?|space force(?: base)?|air force(?: base)?",
+    "(?:on|off)[ -](?:the )?(?:post|base)(?: housing)?|(?:post(?!-? ?\\d{4})|base)s?(?! (?:and|&) beam)(?: housing)?|space force(?: base)?|air force(?: base)?",
   ],
   [
     "I",

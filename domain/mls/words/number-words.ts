@@ -22,7 +22,7 @@ const scales: Record<string, number> = {
 const scale = String.raw`(?:\s?(k|thousand|grand|mm|millions?|mill?|m)(?![\p{L}\p{N}]))?`;
 const figures = new RegExp(String.raw`(\$\s?)?(\d{1,3}(?:,\d{3})+|\d+)?(\.\d+|[¼½¾])?${scale}`, "iuy");
 /** "1/2", "2 1/2" before a unit that can be fractional. */
-const fraction = /(?:(\d+)\s+(?:and\s+)?)?(1\/[2348]|2\/3|3\/[48])(?=\s*-?(?:of\s)?(?:an?\s)?(?:ac|ba|mil))/iuy;
+const fraction = /(?:(\d+)\s+(?:and\s+)?)?(1\/[2348]|2\/3|3\/[48])(?:\s+of)?(?:\s+an?)?(?=\s*-?(?:ac|ba|mil))/iuy;
 const signs: Record<string, number> = { "¼": 0.25, "½": 0.5, "¾": 0.75 };
 
 const small =
@@ -36,14 +36,17 @@ const counts = new Map([
 ]);
 const counted = [...counts.keys()].toReversed().join("|");
 const inWords = new RegExp(
-  String.raw`(${counted})(?:[\s-](${counted}))?(?:(\s+hundred)(?:\s+(?:and\s+)?(${counted}))?)?(\s+and\s+a\s+half)?(?!\p{L})${scale}`,
+  String.raw`(${counted})(?:[\s-](${counted}))?(?:(\s+hundred)(?:\s+(?:and\s+)?(${counted}))?)?([\s-]+and[\s-]+a[\s-]+half)?(?!\p{L})${scale}`,
   "iuy",
 );
 const parts: [RegExp, number][] = [
   [/(?:(?:an?|one)\s+)?half(?:\s+of)?(?:\s+an?)?(?=[\s-]+(?:acre|ac|million|mill?|hour)s?\b)/iuy, 0.5],
-  [/(?:(?:an?|one)\s+)?quarter(?:\s+of)?(?:\s+an?)?(?=[\s-]+(?:acre|ac|million|mill?)s?\b)/iuy, 0.25],
+  [
+    /(?:(?:an?|one)\s+)?quarter(?:\s+of)?(?:\s+an?)?(?=[\s-]+(?:(?:to|or)\s+(?:an?\s+)?half(?:\s+an)?\s+)?(?:acre|ac|million|mill?)s?\b)/iuy,
+    0.25,
+  ],
   [/three[\s-]quarters?(?:\s+of)?(?:\s+an?)?(?=[\s-]+(?:acre|ac|million|mill?)s?\b)/iuy, 0.75],
-  [/an?(?=\s+(?:acre|million|hour)\b)/iuy, 1],
+  [/an?(?=\s+(?:acre|million|hour|week|day)\b)/iuy, 1],
 ];
 const scaleAfter = new RegExp(scale.replace(String.raw`(?:\s?`, String.raw`(?:[\s-]+`), "iuy");
 

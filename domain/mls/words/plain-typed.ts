@@ -21,8 +21,10 @@ const figures: [RegExp, string][] = [
   [/(?<![\d.,])(\d{1,2}),(\d{1,2})(?= ?(?:m|mm|mill?|millions?)(?!\p{L}))/giu, "$1.$2"],
   [/(?<![\d.,])(\d{2,3})\.000(?!\d| ?ac)/gi, "$1,000"],
   [/(?<![\d.,])(\d{2,3}) 000(?!\d)/g, "$1,000"],
-  // "450ish"
-  [/(?<![\w.,])(\$?\d[\d.,]*[km]?) ?-?ish(?!\w)/gi, "about $1"],
+  // "450ish", "400k or so"
+  [/(?<![\w.,])(\$?\d[\d.,]*[km]?) ?(?:-?ish|or so|or thereabouts|give or take|more or less)(?!\w)/gi, "about $1"],
+  // "3 ½ baths"
+  [/(\d) (?=[¼½¾])/g, "$1"],
   [/(?<!\p{L})an? (acre|million) and a half(?!\p{L})/giu, "1.5 $1"],
 ];
 

@@ -70,7 +70,8 @@ function meantAt(words: readonly Word[], last: number, text: string, places: Kno
   for (let from = Math.max(0, last - mostWords + 1); from <= last; from += 1) {
     const span = words.slice(from, last + 1);
     const [first, end] = [span[0], span.at(-1)];
-    if (!first || !end || !span.some(({ isOdd }) => isOdd)) continue;
+    if (!first || !end || !span.some(({ isOdd }) => isOdd) || (first.text.length < 5 && fillers.has(first.text)))
+      continue;
     if (!/^[\p{L}\s.'-]*$/u.test(text.slice(first.start, end.end))) continue;
     const typed = span.map((word) => word.text).join(" ");
     const names = namesByLength(places);

@@ -1,10 +1,21 @@
+import { placeForm } from "../../address/street.ts";
 import type { Lexeme } from "./lexemes.ts";
+import type { KnownPlaces } from "./suggest-places.ts";
+
+const known = new WeakMap<KnownPlaces, Set<string>>();
+
+/** Today's streets in their normalized form. */
+function formsOf(places: KnownPlaces): Set<string> {
+  const forms = known.get(places) ?? new Set(places.streets?.map(placeForm));
+  known.set(places, forms);
+  return forms;
+}
 
 /**
  * Finds names of streets, creeks and hills, which are neither a town nor a home type, as pairs of the first
  * lexeme and the one after the last.
  */
-export function streetsIn(lexemes: readonly Lexeme[], text: string): [from: number, to: number][] {
+export function streetsIn(lexemes: readonly Lexeme[], text: string, places: KnownPlaces): [from: number, to: number][] {
   const kinds = lexemes.map(({ kind }) => kind).join("");
   const found: [number, number][] = [];
   const add = (pattern: RegExp, isOne: (from: number, to: number) => boolean = () => true) => {
@@ -41,13 +52,18 @@ export function streetsIn(lexemes: readonly Lexeme[], text: string): [from: numb
   add(/w{1,2}r/g, (_, to) =>
     /^(?:st|ave|blvd|ln|ct|cir|rd|pkwy|trl|dr|avenue|boulevard|parkway)\.?$/i.test(typed(to - 1)),
   );
+  // "homes on Tower Larch Way", if it's one of today's.
+  for (const words of [4, 3, 2, 1])
+    add(new RegExp(`[wkNTPLGl]{${words}}r`, "g"), (from, to) =>
+      formsOf(places).has(placeForm(text.slice(lexemes[from]?.start, lexemes[to - 1]?.end))),
+    );
   add(/PN+/g);
-  // "Wolf Ranch", "horse ranch": not a ranch-style home.
+  // "Wolf Ranch", "Larkspur Farms", "horse ranch": a name, not a ranch-style home or a farm.
   add(
-    /wL/g,
+    /w[LT]/g,
     (from, to) =>
       /^(?:horse|cattle)$/i.test(typed(from)) ||
-      (/^\p{Lu}/u.test(typed(to - 1)) && /^\p{Lu}/u.test(typed(from)) && /^ranch$/i.test(typed(to - 1))),
+      (/^\p{Lu}/u.test(typed(to - 1)) && /^\p{Lu}/u.test(typed(from)) && /^(?:ranch|farms)$/i.test(typed(to - 1))),
   );
   return found;
 }

@@ -30,7 +30,7 @@ export interface UnderstoodWords {
  */
 export function understandWords(text: string, places: KnownPlaces, year = new Date().getFullYear()): UnderstoodWords {
   const { typed, asked, read } = spelled(plainTyped(text.slice(0, criteriaLimits.words)), places);
-  const lexemes = withUnits(withoutStreets(read, typed), typed);
+  const lexemes = withUnits(withoutStreets(read, typed, places), typed);
   const parts = readLexemes(lexemes, year);
   const found: Partial<Criteria> = {};
   const unwanted: HomeType[] = [];
@@ -72,10 +72,15 @@ function spelled(text: string, places: KnownPlaces): { typed: string; asked: Ask
 function withUnits(lexemes: Lexeme[], text: string): Lexeme[] {
   const kinds = lexemes.map(({ kind }) => kind).join("");
   const units = new Map<number, string>();
-  for (const { index, 1: unit = "" } of kinds.matchAll(/(?<=([basc])[,&]{0,2})[<>xXi][n$](?![bascghmudoMj])/g))
+  for (const { index, 1: unit = "" } of kinds.matchAll(
+    /(?<=[n$][{}xi]?([basc])[,&]{0,2})[<>xXi][n$](?![bascghmudoMj])/g,
+  ))
     units.set(index + 1, unit);
   for (const { index, 1: unit = "" } of kinds.matchAll(/[<>xXi][n$](?=[,&]{0,2}[<>xXi][n$]([basc]))/g))
     units.set(index + 1, unit);
+  // "3 bed min, 4 max"
+  for (const { index, 1: unit = "" } of kinds.matchAll(/(?<=([basc])[xXi][,&]{0,2})n(?=[xXi](?![bascghmudoMj]))/g))
+    units.set(index, unit);
   return lexemes.flatMap((lexeme, index) => {
     const kind = units.get(index);
     const { value = 0, end } = lexeme;
@@ -98,13 +103,15 @@ function merge(found: Partial<Criteria>, more: Partial<Criteria>): void {
 }
 
 /** A street is searched for literally. */
-function withoutStreets(lexemes: Lexeme[], text: string): Lexeme[] {
+function withoutStreets(lexemes: Lexeme[], text: string, places: KnownPlaces): Lexeme[] {
   const all = lexemes.map((lexeme) => ({ ...lexeme }));
   for (const [from, to] of schoolsIn(lexemes, text)) for (const lexeme of all.slice(from, to)) lexeme.kind = "Z";
-  for (const [from, to] of streetsIn(all, text)) {
+  for (const [from, to] of streetsIn(all, text, places)) {
+    // "Larkspur Ranch" falls if no remark has it.
+    const as = /^w[LT]$/.test(`${all[from]?.kind}${all[to - 1]?.kind}`) && to - from === 2 ? "w" : "k";
     for (const lexeme of all.slice(from, to)) {
       const isJoiner = /^(?:of|the|-)$/i.test(text.slice(lexeme.start, lexeme.end));
-      if (lexeme.kind !== "f" && !isJoiner) lexeme.kind = "k";
+      if (lexeme.kind !== "f" && !isJoiner) lexeme.kind = as;
     }
   }
   return all;

@@ -25,7 +25,7 @@ const grammarWords =
   above between minimum maximum budget price priced built newer older less than least within without except nothing pending active
   available sold contract listed listing listings market reduced construction weekend saturday sunday exactly around about
   finished unfinished assumable association detached attached level single cheapest largest newest expensive
-  townhomes bigger smaller larger`);
+  townhomes bigger smaller larger before after since`);
 
 const all = new Set([...grammarWords, ...features, ...featuresInNames]);
 
@@ -41,6 +41,7 @@ export const phrases = [
   "open houses",
   "price reduced",
   "single family",
+  "multi family",
   "square feet",
   "new construction",
   "new listings",

@@ -84,6 +84,15 @@ describe("a visitor of a new site", () => {
     expect(body).toContain('href="/search?beds=3&amp;city=Monument" aria-label="Remove: Up to $500,000"');
   });
 
+  test("each filter that is set has an x that removes it and keeps the others", async () => {
+    const body = await search("price_min=100000&price_max=500000&beds=3&year_min=1990&stories=1&city=Monument");
+    const of = (label: string) => new RegExp(`href="([^"]+)" aria-label="Remove: ${label}"`).exec(body)?.[1];
+    expect(of("\\$100,000 to \\$500,000")).toBe("/search?beds=3&amp;year_min=1990&amp;stories=1&amp;city=Monument");
+    expect(of("2 more")).toBe("/search?price_min=100000&amp;price_max=500000&amp;beds=3&amp;city=Monument");
+    expect(body.match(/aria-label="Remove: Monument"/g)).toHaveLength(2);
+    expect(of("Baths")).toBeUndefined();
+  });
+
   test("who finds nothing reads which one filter to drop, and how many homes that gives", async () => {
     const body = await search("price_max=1200&city=Monument");
     expect(words(body)).toContain("No homes match both.");

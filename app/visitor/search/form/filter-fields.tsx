@@ -8,25 +8,34 @@ interface FilterProps {
   label: string;
   /** The current filter in words; undefined if it's off. */
   value: string | undefined;
+  /** The search without it. */
+  without: Criteria;
   /** Submits the form: "Show 57 homes". */
   show: ReactNode;
   children: ReactNode;
 }
 
-/** Fields behind a button that shows their current filter. Works without scripts. */
-export function Filter({ label, value, show, children }: FilterProps) {
+/** Fields behind a button that shows their current filter, with a link that removes it. Works without scripts. */
+export function Filter({ label, value, without, show, children }: FilterProps) {
   return (
-    <details className="filter" name="filter" data-set={value && ""}>
-      <summary>
-        <span>{label}</span>
-        {value && <b>{value}</b>}
-        <Icon name="down" />
-      </summary>
-      <div className="panel">
-        {children}
-        {show}
-      </div>
-    </details>
+    <>
+      <details className="filter" name="filter" data-set={value && ""}>
+        <summary>
+          <span>{label}</span>
+          {value && <b>{value}</b>}
+          <Icon name="down" />
+        </summary>
+        <div className="panel">
+          {children}
+          {show}
+        </div>
+      </details>
+      {value && (
+        <a href={searchPath({ ...without, page: 1 })} aria-label={`Remove: ${value}`}>
+          <Icon name="close" />
+        </a>
+      )}
+    </>
   );
 }
 

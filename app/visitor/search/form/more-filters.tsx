@@ -102,17 +102,25 @@ export function MoreFields({ criteria }: { criteria: Criteria }) {
   );
 }
 
+/** Removes the place filter. */
+export const noPlaces = { cities: [], zipCodes: [], near: [], drive: undefined, box: undefined };
+
 /** The current place filter: one place by name, several by count. */
-export function placeValue({ cities, zipCodes, near, drive }: Criteria): string | undefined {
-  return told(criteriaParts({ ...anything, cities, zipCodes, near, ...(drive && { drive }) }), "places");
+export function placeValue({ cities, zipCodes, near, drive, box }: Criteria): string | undefined {
+  return told(criteriaParts({ ...anything, cities, zipCodes, near, drive, box }), "places");
 }
 
 /** The current filter of the fields under "More". */
 export function moreValue(criteria: Criteria): string | undefined {
   const elsewhere = { words: undefined, priceMin: undefined, priceMax: undefined, beds: undefined, baths: undefined };
-  const { cities, zipCodes, near, types } = anything;
-  const places = { cities, zipCodes, near, types, drive: undefined, box: undefined };
-  return told(criteriaParts({ ...criteria, ...elsewhere, ...places }), "more");
+  return told(criteriaParts({ ...criteria, ...elsewhere, ...noPlaces, types: [] }), "more");
+}
+
+/** The search without the fields under "More". */
+export function withoutMore(criteria: Criteria): Criteria {
+  const { words, priceMin, priceMax, beds, baths, cities, zipCodes, near, types, drive, box, order, view } = criteria;
+  const others = { words, priceMin, priceMax, beds, baths, cities, zipCodes, near, types, drive, box };
+  return { ...anything, ...others, order, view };
 }
 
 function told(parts: readonly { label: string }[], noun: string): string | undefined {

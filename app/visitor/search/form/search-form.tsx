@@ -8,7 +8,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import type { SearchResults } from "../results/search-results.server.ts";
 import { searchPath } from "../search-path.ts";
 import { Check, Choices, Figure, Filter, FiltersLink, SheetFoot, SheetHead } from "./filter-fields.tsx";
-import { MoreFields, moreValue, PlaceFields, placeValue } from "./more-filters.tsx";
+import { MoreFields, moreValue, noPlaces, PlaceFields, placeValue, withoutMore } from "./more-filters.tsx";
 import { SearchBox } from "./search-box.tsx";
 
 /** This many homes fit on a screen, so they need no sorting. */
@@ -18,6 +18,7 @@ const mostSeen = 3;
 export function SearchForm({ results }: { results: SearchResults }) {
   const { criteria, sentence, cities, hasMap, count } = results;
   const { beds, baths, types } = criteria;
+  const without = (change: Partial<Criteria>) => ({ ...criteria, ...change });
   const show = (
     <button type="submit" className="button navy small" data-count="">
       {searchWording.show(count)}
@@ -34,20 +35,35 @@ export function SearchForm({ results }: { results: SearchResults }) {
             <FiltersLink criteria={criteria} />
             <div className="filter-row" id="filters">
               <SheetHead />
-              <Filter label="Area" value={placeValue(criteria)} show={show}>
+              <Filter label="Area" value={placeValue(criteria)} without={without(noPlaces)} show={show}>
                 <PlaceFields criteria={criteria} cities={cities} hasMap={hasMap} />
               </Filter>
-              <Filter label="Price" value={priceValue(criteria)} show={show}>
+              <Filter
+                label="Price"
+                value={priceValue(criteria)}
+                without={without({ priceMin: undefined, priceMax: undefined })}
+                show={show}
+              >
                 <Figure name="price_min" label="Minimum" value={criteria.priceMin} unit="$" />
                 <Figure name="price_max" label="Maximum" value={criteria.priceMax} unit="$" />
               </Filter>
-              <Filter label="Beds" value={beds === undefined ? undefined : `${figureText(beds)}+ beds`} show={show}>
+              <Filter
+                label="Beds"
+                value={beds === undefined ? undefined : `${figureText(beds)}+ beds`}
+                without={without({ beds: undefined })}
+                show={show}
+              >
                 <Choices name="beds" legend="Bedrooms" steps={[1, 2, 3, 4, 5]} value={beds} />
               </Filter>
-              <Filter label="Baths" value={baths === undefined ? undefined : `${figureText(baths)}+ baths`} show={show}>
+              <Filter
+                label="Baths"
+                value={baths === undefined ? undefined : `${figureText(baths)}+ baths`}
+                without={without({ baths: undefined })}
+                show={show}
+              >
                 <Choices name="baths" legend="Bathrooms" steps={[1, 1.5, 2, 3, 4]} value={baths} />
               </Filter>
-              <Filter label="Type" value={typeValue(criteria)} show={show}>
+              <Filter label="Type" value={typeValue(criteria)} without={without({ types: [] })} show={show}>
                 <fieldset>
                   <legend>Home type</legend>
                   {homeTypes.map((type) => (
@@ -61,7 +77,7 @@ export function SearchForm({ results }: { results: SearchResults }) {
                   ))}
                 </fieldset>
               </Filter>
-              <Filter label="More" value={moreValue(criteria)} show={show}>
+              <Filter label="More" value={moreValue(criteria)} without={withoutMore(criteria)} show={show}>
                 <MoreFields criteria={criteria} />
               </Filter>
               <SheetFoot criteria={criteria} count={count} />

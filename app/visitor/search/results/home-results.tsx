@@ -58,8 +58,7 @@ function Understood({ results }: { results: SearchResults }) {
       <LeftOut results={results} />
       {parts.length > 0 && (
         <div className="understood">
-          <p id="understood">Searching for</p>
-          <ul aria-labelledby="understood">
+          <ul aria-label="Searching for">
             {parts.map(({ label, without }) => (
               <li key={label}>
                 <a className="chip" href={searchPath(without)} aria-label={`Remove: ${label}`}>
