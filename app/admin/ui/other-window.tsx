@@ -13,13 +13,16 @@ interface OtherWindowProps {
 
 const whose = { mine: "Yours:", theirs: "Other window:" } as const;
 
+/** The choice appears after a save, so it gets the focus. */
+const focusChoice = (section: HTMLElement | null) => section?.querySelector<HTMLElement>(":checked")?.focus();
+
 /** Both values of each field that two windows changed, to choose from. */
 export function OtherWindow({ clashes, values, labelOf, choicesOf, onChoose }: OtherWindowProps) {
   const id = useId();
   const paths = Object.keys(clashes);
   if (paths.length === 0) return null;
   return (
-    <section className="other-window" aria-label="Changed in both windows">
+    <section ref={focusChoice} className="other-window" aria-label="Changed in both windows">
       {paths.map((path) => {
         const both = clashes[path] ?? { mine: undefined, theirs: undefined };
         const chosen = isSame(valueAt(values, path), both.theirs) ? "theirs" : "mine";

@@ -164,6 +164,7 @@ test.describe("a home that another window has changed", () => {
     const save = form.getByRole("button", { name: "Save", exact: true });
     await save.click();
     const choice = form.getByRole("group", { name: "Price in US dollars" });
+    await expect(choice.getByRole("radio", { name: "Yours: 505000" })).toBeFocused();
     await expect(choice.getByRole("radio", { name: "Yours: 505000" })).toBeChecked();
     await choice.getByRole("radio", { name: "Other window: 499000" }).check();
     await expect(price).toHaveValue("499000");

@@ -93,6 +93,7 @@ test.describe("settings that another window has changed", () => {
     const save = page.getByRole("button", { name: "Save Changes", exact: true });
     await save.click();
     const choice = page.getByRole("group", { name: "Your name", exact: true });
+    await expect(choice.getByRole("radio", { name: "Yours: Hannah Okafor" })).toBeFocused();
     await expect(choice.getByRole("radio", { name: "Yours: Hannah Okafor" })).toBeChecked();
     await expect(choice).toBeInViewport();
     await expect(tagline).toHaveValue("Homes in Monument");

@@ -51,6 +51,7 @@ test("the agent confirms a request in the inbox, reschedules, undoes that, and c
   await expect(row.getByRole("button", { name: /^Reschedule/ })).toHaveCount(0);
 
   // Its counts come late, and push what is shown.
+  await personWaiting(site);
   const { promise: scrolled, resolve } = Promise.withResolvers<void>();
   await page.route("**/api/admin/people?*", (route) => scrolled.then(() => route.continue()));
   await page.setViewportSize({ width: 390, height: 900 });

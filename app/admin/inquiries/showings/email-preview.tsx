@@ -43,8 +43,8 @@ export function EmailPreview({ showing, words = "", view: { hindrance } }: Email
           </Fragment>
         ))}
       </dl>
-      {message.split(/\n{2,}/).map((words) => (
-        <p key={words} className="words">
+      {message.split(/\n{2,}/).map((words, at) => (
+        <p key={`${at} ${words}`} className="words">
           {words}
         </p>
       ))}
