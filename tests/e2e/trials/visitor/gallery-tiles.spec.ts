@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { listingImages } from "#domain/listings/listing.ts";
 import { expect, test } from "../../support/site.ts";
@@ -24,6 +25,29 @@ test("the photos beside the first fill its height without a hole, and the first 
     await expectTiles(page, count, `${count} photos, ${path}`);
   }
   expect([...seen]).toEqual(expect.arrayContaining(counts));
+});
+
+test("one photo has the gallery to itself, and the second of two fills the height beside the first", async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const [home] = await site.platform.listings.all();
+  if (!home) throw new Error("The demo has no home.");
+  const openWith = async (images: string[]) => {
+    const id = `lst_${randomUUID()}`;
+    await site.platform.listings.add({ ...home, id, coverImage: images[0] ?? "", images });
+    await site.hearsOfWrites();
+    await page.goto(`/listings/${id}`);
+    await site.platform.listings.remove(id);
+  };
+  const [one, two] = listingImages(home);
+  await openWith([one ?? ""]);
+  await expect(page.locator(".thumbnail")).toHaveCount(0);
+  const [gallery, stage] = [".gallery", ".gallery .stage"].map((each) => page.locator(each).boundingBox());
+  expect(await stage).toEqual(await gallery);
+  await openWith([one ?? "", two ?? ""]);
+  await expectTiles(page, 2, "two photos");
 });
 
 async function someHomes(origin: string): Promise<string[]> {
