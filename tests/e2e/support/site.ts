@@ -58,8 +58,9 @@ export const test = base.extend<PageFixtures, WorkerFixtures>({
     });
     await page.addInitScript(watchFocus);
     page.on("pageerror", (error) => {
-      // Chromium drops the transition between two pages if the window's size changes or the page is already shown.
-      if (!/Viewport size changed|Page already revealed/.test(String(error))) problems.push(String(error));
+      // Chromium drops the transition between two pages if the window's size changes, or if either page isn't shown now.
+      const isDropped = /Viewport size changed|Page already revealed|Transition was aborted/.test(String(error));
+      if (!isDropped) problems.push(String(error));
     });
     page.on("response", (response) => {
       const isRefusal = response.status() >= 400;

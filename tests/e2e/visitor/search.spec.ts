@@ -185,7 +185,7 @@ test("by buttons, keys and the mouse a visitor goes nearer on the map, and searc
   // The home below the pointer was not meant.
   expect(new URL(page.url()).search).toBe("?beds=3&view=map");
   await page.getByRole("link", { name: "Search This Area" }).click();
-  await expect(page.getByText("In this map area")).toBeVisible();
+  await expect(page.locator(".filter-row").getByRole("link", { name: "Remove: In this map area" })).toBeVisible();
   expect(new URL(page.url()).searchParams.get("beds")).toBe("3");
 });
 

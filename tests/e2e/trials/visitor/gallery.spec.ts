@@ -112,7 +112,7 @@ test.describe("on a phone", () => {
 
 test.describe("when the script does not come", () => {
   // A browser says that a file has no transition, when it is quicker there than the page is done.
-  test.use({ allowedProblems: ["Failed to load resource", "net::ERR", "Failed to fetch", "Transition was aborted"] });
+  test.use({ allowedProblems: ["Failed to load resource", "net::ERR", "Failed to fetch"] });
 
   test("the photo opens as a file", async ({ page, site }) => {
     await page.route(/gallery.*\.js/, (route) => route.abort());
@@ -123,7 +123,7 @@ test.describe("when the script does not come", () => {
 });
 
 test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false, allowedProblems: ["Transition was aborted"] });
+  test.use({ javaScriptEnabled: false });
 
   test("the photo opens as a file, and nothing is offered that does nothing", async ({ page, site }) => {
     const { photos } = await openHome(page, site);
