@@ -7,7 +7,7 @@ import { type SqliteRecords, StaleRecordError } from "../records/sqlite-records.
 import { fromRow, type InquiryRow, inquiryColumns } from "./inquiry-row.ts";
 
 /** Messages filed in one transaction: a moment's work, so visitors needn't wait. */
-const atOnce = 25;
+const atOnce = 5;
 
 /**
  * Returns what files messages that are under no person: those from a version without people, and those whose person's
