@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { nearDate } from "#domain/near-date.ts";
 import type { PublishingChange, PublishingState } from "#domain/profile/publishing.ts";
@@ -10,11 +10,7 @@ import { callAdmin, outcomeOf } from "../ui/call/call.ts";
 import { SteadyButton } from "../ui/steady-button.tsx";
 import { TestMail } from "../ui/test-mail.tsx";
 import { usePublishing } from "../ui/use-publishing.ts";
-
-// The fields and the map, for the step that is opened.
-const answers = () => import("./evening-answers.tsx");
-const EveningAnswer = lazy(async () => ({ default: (await answers()).EveningAnswer }));
-const ShownPlace = lazy(async () => ({ default: (await answers()).ShownPlace }));
+import { EveningAnswer, ShownPlace } from "./evening-answers.tsx";
 
 /** Their fields are in the step itself (evening-answers.tsx), so no link leads to them. */
 const answeredInPlace = new Set(["agentName", "subtitle", "firmName", "license", "phone", "email", "office"]);
@@ -107,7 +103,7 @@ function Step({ step: { title, about, isDone, way }, number, isOpen, group, answ
         <span className="about">{about}</span>
       </summary>
       <div className="step">
-        {wasOpened && answer && <Suspense fallback={<p role="status">Loading the fields...</p>}>{answer}</Suspense>}
+        {wasOpened && answer}
         {children}
         {way && (
           <Link className="button line small" to={way.href}>
@@ -181,7 +177,8 @@ function Things({ things, say }: { things: EveningStep["things"]; say: Say }) {
                 onChange={({ target }) => say({ things: [key], isTrue: target.checked })}
               />
               <span>
-                <span className="group">{labelOf(group)}:</span> {key === "position" ? <Place words={words} /> : words}
+                <span className="group">{labelOf(group)}:</span>{" "}
+                {key === "position" ? <ShownPlace place={words} /> : words}
               </span>
             </label>
           )}
@@ -196,14 +193,6 @@ function Things({ things, say }: { things: EveningStep["things"]; say: Say }) {
         <ConfirmAll words="Confirm All" isOff={left.length === 0} onClick={() => say({ things: left, isTrue: true })} />
       )}
     </fieldset>
-  );
-}
-
-function Place({ words }: { words: string }) {
-  return (
-    <Suspense fallback={words}>
-      <ShownPlace place={words} />
-    </Suspense>
   );
 }
 

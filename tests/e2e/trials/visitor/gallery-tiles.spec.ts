@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { listingImages } from "#domain/listings/listing.ts";
+import { firstRevisions, listingImages } from "#domain/listings/listing.ts";
 import { expect, test } from "../../support/site.ts";
 
 /** Photos that the demo's homes have: rooms alone, a house, land. */
@@ -36,7 +36,7 @@ test("one photo has the gallery to itself, and the second of two fills the heigh
   if (!home) throw new Error("The demo has no home.");
   const openWith = async (images: string[]) => {
     const id = `lst_${randomUUID()}`;
-    await site.platform.listings.add({ ...home, id, coverImage: images[0] ?? "", images });
+    await site.platform.listings.add({ ...home, ...firstRevisions, id, coverImage: images[0] ?? "", images });
     await site.hearsOfWrites();
     await page.goto(`/listings/${id}`);
     await site.platform.listings.remove(id);

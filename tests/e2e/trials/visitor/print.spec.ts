@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { inflateSync } from "node:zlib";
+import type { Page } from "@playwright/test";
 import jsQR from "jsqr";
 import sharp from "sharp";
 import { isDemoId } from "#domain/demo-id.ts";
@@ -58,7 +59,7 @@ for (const [photos, format, width] of [
     const { id } = await homeWith(photos);
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`/listings/${id}`);
-    const pdf = await page.pdf({ format });
+    const pdf = await printed(page, format);
     expect(pagesIn(pdf)).toBe(1);
     expect(await printedCode(pdf)).toBe(`${site.origin}/listings/${id}`);
     await page.emulateMedia({ media: "print" });
@@ -173,7 +174,7 @@ test("a home of the MLS is one sheet with its firm, the words of the MLS, and a 
   await page.goto("/search?beds=3&price_max=600000");
   await page.locator(".home-card h3 a").first().click();
   await page.waitForURL("**/homes/**");
-  const pdf = await page.pdf({ format: "Letter" });
+  const pdf = await printed(page, "Letter");
   expect(pagesIn(pdf)).toBe(1);
   expect(await printedCode(pdf)).toBe(page.url());
   await page.emulateMedia({ media: "print" });
@@ -215,6 +216,15 @@ for (const path of ["/contact", "/contact?listing={listing}"])
     await page.goto(path.replace("{listing}", id));
     for (const format of ["A4", "Letter"]) expect(pagesIn(await page.pdf({ format })), format).toBe(1);
   });
+
+/** Prints with the page's code, which comes late: a browser that prints waits for it, and DevTools' PDF doesn't. */
+async function printed(page: Page, format: "A4" | "Letter"): Promise<Buffer> {
+  await page.locator(".page-address img").evaluate((code: HTMLImageElement) => {
+    code.loading = "eager";
+    return code.decode();
+  });
+  return page.pdf({ format });
+}
 
 /** Returns what a camera reads in the QR code of a PDF by Chromium; nothing when there is no code. */
 async function printedCode(pdf: Buffer): Promise<string | undefined> {
