@@ -8,13 +8,15 @@ export function useChosenPhoto() {
   const [chosen, setChosen] = useState(0);
 
   function choose(place: number) {
-    const { stages, radios, thumbnails } = partsOf(gallery.current);
+    const { stages, radios } = partsOf(gallery.current);
     const radio = radios[place];
     if (radio) radio.checked = true;
     if (stages && shownIn(stages) !== place) stages.scrollTo({ left: place * stages.clientWidth, behavior: "instant" });
-    bringIntoView(thumbnails, place);
     setChosen(place);
   }
+
+  // The thumbnail of the photo before is back only now.
+  useEffect(() => bringIntoView(partsOf(gallery.current).thumbnails, chosen), [chosen]);
 
   // A photo chosen or swiped to before the script loaded. React checks the first radio button again when hydrating.
   const [early] = useState(() =>

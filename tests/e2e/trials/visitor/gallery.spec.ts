@@ -1,5 +1,6 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { listingImages } from "#domain/listings/listing.ts";
+import { firstRevisions, listingImages } from "#domain/listings/listing.ts";
 import { homeWithPhotos } from "../../support/homes.ts";
 import { expect, type RunningSite, test } from "../../support/site.ts";
 
@@ -73,9 +74,20 @@ test("All photos opens them too, and has the focus again when they are closed", 
   await expect(all).toBeFocused();
 });
 
-test("an arrow on the photo turns to the next, and the thumbnails follow", async ({ page, site }) => {
+test("an arrow on the photo turns to the next, and the thumbnails follow to the last of many", async ({
+  page,
+  site,
+}) => {
   await page.setViewportSize({ width: 950, height: 900 });
-  const { photos } = await openHome(page, site);
+  const homes = await site.platform.listings.all();
+  const photos = [...new Set(homes.flatMap(listingImages))].slice(0, 14);
+  const [home] = homes;
+  if (!home) throw new Error("The demo has no home.");
+  const id = `lst_${randomUUID()}`;
+  await site.platform.listings.add({ ...home, ...firstRevisions, id, coverImage: photos[0] ?? "", images: photos });
+  await site.hearsOfWrites();
+  await page.goto(`/listings/${id}`);
+  await site.platform.listings.remove(id);
   await page.locator("#photo-1").focus();
   await page.locator(".turn.arrow:visible").click();
   await expect(page.locator("#photo-2")).toBeChecked();
