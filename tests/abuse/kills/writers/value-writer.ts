@@ -9,7 +9,8 @@ export const wholeRequest = (number: number) => `${number} Elm Street, 1 photo, 
 /** Asks what a home is worth, with a photo. The form without scripts gets no ID, so the sender's address names it. */
 export async function askValue(crew: Crew): Promise<void> {
   const number = next();
-  const email = `owner${number}@example.com`;
+  // A search finds words that begin like its own: without the x, owner13 would find owner1352.
+  const email = `owner${number}x@example.com`;
   const name = `value ${email}`;
   const fields = {
     ...{ street: `${number} Elm Street`, city: "Monument", zip: "80132", type: "townhome", beds: "3", baths: "2.5" },
