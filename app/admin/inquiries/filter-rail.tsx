@@ -72,7 +72,7 @@ export function FilterRail({ shown, counts, onChoose }: FilterRailProps) {
           {(["coming", "past"] as const).map((each) => (
             <li key={each}>
               <Link to={showingsAddress(each)} aria-current={each === showings}>
-                {each === "past" ? "Past" : "Upcoming"} {each === "coming" && <Count of={asked} />}
+                {each === "past" ? "Past" : "Upcoming"}
               </Link>
             </li>
           ))}
