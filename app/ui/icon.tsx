@@ -29,16 +29,10 @@ export const Icon = drawings({
   external: <path d="M8 4H4v12h12v-4M11 3h6v6M17 3l-8 8" />,
   photos: <path d="M3 3h6v6H3zM11 3h6v6h-6zM3 11h6v6H3zM11 11h6v6h-6z" />,
   share: <path d="M10 12.5V3M6.5 6L10 2.5 13.5 6M5 9H3.5v8h13V9H15" />,
-  /** Stands for a home without a photo: garage, gable, door and the ground. */
-  elevation: (
-    <path d="M1 15.5h18M3 15.5V9M2 10l5-5.5 5 5.5M7 4.5h6.5L18 10H12M11 9v6.5M17 10v5.5M6 15.5V11h2.200v4.5M5.5 9h3M12.5 15.5v-3.5h3.5v3.5M12.5 13.700h3.5M14 5V3.5h1.5v3.5" />
-  ),
   house: <path d="M3 9.5L10 4l7 5.5V17h-5v-4.5H8V17H3z" />,
-  warning: <path d="M10 3l7.5 13.5h-15zM10 8v4M10 14.200v.1" />,
+  warning: <path d="M10 3l7.5 13.5h-15zM10 8v4M10 14.2v.1" />,
   search: <path d="M13.5 13.5L17 17M15 9A6 6 0 1 1 3 9a6 6 0 0 1 12 0z" />,
   down: <path d="M5 8l5 5 5-5" />,
-  heart: (
-    <path d="M10 16.5S3 12.300 3 7.600A3.600 3.600 0 0 1 10 6a3.600 3.600 0 0 1 7 1.600c0 4.700-7 8.900-7 8.900z" />
-  ),
+  heart: <path d="M10 16.5S3 12.3 3 7.6A3.6 3.6 0 0 1 10 6a3.6 3.6 0 0 1 7 1.6c0 4.7-7 8.9-7 8.9z" />,
   check: <path d="M4 10.5l4 4 8-9" />,
 });

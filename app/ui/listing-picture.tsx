@@ -1,5 +1,4 @@
 import type { Listing } from "#domain/listings/listing.ts";
-import { Icon } from "./icon.tsx";
 import { Picture } from "./picture.tsx";
 
 interface ListingPictureProps {
@@ -11,17 +10,10 @@ interface ListingPictureProps {
   alt?: string;
 }
 
-/** A listing's picture over a house icon, which shows if there's no picture or it fails to load. */
+/** A listing's picture. Without one, or if it fails to load, the drawing behind it shows (picture.css). */
 export function ListingPicture({ listing, address, sizes, isFirst = false, alt }: ListingPictureProps) {
   const facts = address === undefined ? undefined : pictureFacts(listing, address);
-  return (
-    <>
-      <span className="placeholder">
-        <Icon name="elevation" />
-      </span>
-      {facts && <Picture picture={facts} sizes={sizes} isFirst={isFirst} alt={alt ?? (facts.alt || listing.title)} />}
-    </>
-  );
+  return facts && <Picture picture={facts} sizes={sizes} isFirst={isFirst} alt={alt ?? (facts.alt || listing.title)} />;
 }
 
 /** The known facts of one of our pictures; a plain 3:2 picture for an unknown address. */

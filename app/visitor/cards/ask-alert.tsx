@@ -6,6 +6,8 @@ import { useSite } from "../../frame/known-site.ts";
 import { Island } from "../../islands/island.tsx";
 import { Honeypot } from "../../ui/honeypot.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { PageStyles } from "../../ui/page-styles.tsx";
+import styles from "./alert-form.css?inline";
 
 /** How many cards precede the box, so a list starts with homes. */
 const cardsBefore = 12;
@@ -22,18 +24,26 @@ const [beginning, middle, end] = alertWording.heading.split(/(homes like )/);
 export function AskAlertLine({ criteria }: { criteria: Criteria }) {
   if (!useSite().hasAlerts) return null;
   return (
-    <details className="ask-line">
-      <summary>
-        <Icon name="mail" />
-        <span>
-          {beginning}
-          <span>{middle}</span>
-          {end}
-        </span>
-      </summary>
-      <AskAlert criteria={criteria} />
-    </details>
+    <>
+      <AskAlertStyles />
+      <details className="ask-line">
+        <summary>
+          <Icon name="mail" />
+          <span>
+            {beginning}
+            <span>{middle}</span>
+            {end}
+          </span>
+        </summary>
+        <AskAlert criteria={criteria} />
+      </details>
+    </>
   );
+}
+
+/** The styles of the line and the box, once per page that shows either. */
+export function AskAlertStyles() {
+  return useSite().hasAlerts && <PageStyles styles={styles} />;
 }
 
 /** One field to subscribe to similar homes; renders nothing if the site sends no alerts. */

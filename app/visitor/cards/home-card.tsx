@@ -10,7 +10,6 @@ import { searchWording } from "#domain/mls/search/search-wording.ts";
 import { day } from "#domain/time-units.ts";
 import { priceText } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";
-import { Icon } from "../../ui/icon.tsx";
 import { AvifPicture } from "../../ui/picture.tsx";
 import { CardFacts, OwnHomeCard } from "./own-home-card.tsx";
 import { MlsHeart } from "./saved/heart-button.tsx";
@@ -37,7 +36,8 @@ export function HomeCard({ home, isFirst = false, way, heading: Heading = "h3" }
       <MlsHeart home={home} />
       <div className="body">
         <p className="price">
-          {priceText(home.price)} <Reduced home={home} />
+          {`${priceText(home.price)} `}
+          <Reduced home={home} />
         </p>
         <Heading>
           <a href={homePath(home)} data-busy={searchWording.loading}>
@@ -50,7 +50,7 @@ export function HomeCard({ home, isFirst = false, way, heading: Heading = "h3" }
           Listed by <b>{home.firm}</b>
           <br />
           {home.attribution && `${home.attribution}\u00a0· `}
-          <span>MLS {home.mlsNumber}</span>
+          <span>{`MLS ${home.mlsNumber}`}</span>
         </p>
       </div>
     </article>
@@ -61,9 +61,6 @@ export function CardPhoto({ home, isFirst }: { home: ShownHome; isFirst: boolean
   const { photos, cover = 0 } = home;
   return (
     <div className="photo" data-picture="">
-      <span className="placeholder">
-        <Icon name="elevation" />
-      </span>
       {photos[cover] && (
         <AvifPicture
           avif={photoAddress(home, cover, "card")}

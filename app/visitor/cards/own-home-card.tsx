@@ -57,7 +57,7 @@ export function OwnHomeCard(props: OwnHomeCardProps) {
           {mlsNumber && (
             <>
               <br />
-              MLS {mlsNumber}
+              {`MLS ${mlsNumber}`}
             </>
           )}
         </p>
@@ -82,7 +82,8 @@ export function CardFacts({ facts, way }: CardFactsProps) {
           const [figure, ...words] = fact.split(" ");
           return (
             <span key={fact}>
-              <b>{figure}</b> {words.join(" ")}{" "}
+              <b>{figure}</b>
+              {` ${words.join(" ")} `}
             </span>
           );
         })}

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { searchWording } from "#domain/mls/search/search-wording.ts";
+import { criteriaParts, searchWording } from "#domain/mls/search/search-wording.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { listingsWording, phoneText } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";
@@ -12,8 +12,10 @@ import { pageMeta } from "../../seo/page-meta.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { RangeSilhouette } from "../../ui/range-silhouette.tsx";
 import type { Route } from "./+types/search-page";
+import setFiltersStyles from "./form/set-filters.css?inline";
 import resultsStyles from "./results/home-results.css?inline";
 import { HomeResults } from "./results/home-results.tsx";
+import noResultsStyles from "./results/no-results.css?inline";
 import mapStyles from "./results/results-map.css?inline";
 import { resultsMeta } from "./results/results-meta.ts";
 import { type SearchResults, searchResults } from "./results/search-results.server.ts";
@@ -39,11 +41,18 @@ const cachedAs: CacheAddress = ({ searchParams }, { hasOwnSearch }) =>
 export const handle: PageHandle = {
   frame: "full-screen",
   styles,
-  shows: (shown) =>
-    isResults(shown) ? { frame: undefined, styles: resultsStyles + (shown.results.map ? mapStyles : "") } : {},
+  shows: (shown) => (isResults(shown) ? { frame: undefined, styles: stylesOf(shown.results) } : {}),
   cachedAs,
   sitemap: ({ profile, hasOwnSearch }) => (profile?.idx.address || hasOwnSearch ? [{ path: "/search" }] : []),
 };
+
+/** Only the styles that these results need, so a first visit fits in the first ten packets. */
+function stylesOf({ criteria, count, map }: SearchResults): string {
+  const isSet = criteriaParts(criteria).length > 0;
+  return (
+    resultsStyles + (isSet ? setFiltersStyles : "") + (count === 0 ? noResultsStyles : "") + (map ? mapStyles : "")
+  );
+}
 
 function isResults(shown: unknown): shown is { results: SearchResults; isListed: boolean } {
   return typeof shown === "object" && shown !== null && "results" in shown;

@@ -1,5 +1,4 @@
 import { Fragment } from "react";
-import { Icon } from "../../../ui/icon.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { markBroken } from "./broken-picture.ts";
@@ -63,9 +62,6 @@ function PhotoTile({ photo, place, grid }: TileProps) {
         onClick={() => grid.toggle(name)}
       >
         <span className="thumbnail" data-picture="" onErrorCapture={markBroken}>
-          <span className="placeholder">
-            <Icon name="house" />
-          </span>
           <Picture picture={photo} sizes="(max-width: 560px) 34vw, 160px" alt="" />
         </span>
       </button>

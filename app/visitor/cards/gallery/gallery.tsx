@@ -49,14 +49,11 @@ interface OpenedPhotoProps {
 /** Opens the viewer; without a script, the file. */
 export function OpenedPhoto({ photo, name, isFirst, onOpen }: OpenedPhotoProps) {
   return (
-    <>
-      <Placeholder />
-      {photo && (
-        <a href={photo.address} onClick={onOpen} data-waits="">
-          <Picture picture={photo} sizes={stageSizes} isFirst={isFirst} alt={photo.alt || name} />
-        </a>
-      )}
-    </>
+    photo && (
+      <a href={photo.address} onClick={onOpen} data-waits="">
+        <Picture picture={photo} sizes={stageSizes} isFirst={isFirst} alt={photo.alt || name} />
+      </a>
+    )
   );
 }
 
@@ -87,14 +84,6 @@ function SmallPicture({ address, width, height, widths: [least], small }: Galler
       {avif && <source type="image/avif" srcSet={avif} />}
       <img src={src} width={width} height={height} alt="" loading="lazy" decoding="async" />
     </picture>
-  );
-}
-
-function Placeholder() {
-  return (
-    <span className="placeholder">
-      <Icon name="elevation" />
-    </span>
   );
 }
 

@@ -82,7 +82,7 @@ export function Choices({ name, legend, steps, value }: ChoicesProps) {
       {all.map((step) => (
         <label key={step}>
           <input type="radio" name={name} value={step} defaultChecked={value === step} />
-          {step}+
+          {`${step}+`}
         </label>
       ))}
     </fieldset>

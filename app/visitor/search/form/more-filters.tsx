@@ -149,7 +149,7 @@ function DriveFields({ drive }: Pick<Criteria, "drive">) {
             .toSorted((one, other) => one - other)
             .map((minutes) => (
               <option key={minutes} value={minutes}>
-                {minutes} min
+                {`${minutes} min`}
               </option>
             ))}
         </select>

@@ -1,4 +1,5 @@
 import type { Suggestion, Suggestions } from "./suggest.ts";
+import styles from "./suggestions.css?inline";
 
 /** Milliseconds without a key before the request. */
 const pause = 150;
@@ -23,6 +24,10 @@ export function wake(island: HTMLElement): void {
   list.ariaLabel = "Suggestions";
   list.className = "suggestions";
   list.hidden = true;
+  // The list's styles come with the script that makes it: pages don't need them before.
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`@layer pages{${styles}}`);
+  document.adoptedStyleSheets.push(sheet);
   box.parentElement?.append(list);
   box.role = "combobox";
   box.ariaAutoComplete = "list";

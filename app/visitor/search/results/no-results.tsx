@@ -3,7 +3,7 @@ import { wholeNumber } from "#domain/formats.ts";
 import { anything } from "#domain/mls/search/criteria.ts";
 import { searchWording } from "#domain/mls/search/search-wording.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { AskAlert } from "../../cards/ask-alert.tsx";
+import { AskAlert, AskAlertStyles } from "../../cards/ask-alert.tsx";
 import { HomeCard } from "../../cards/home-card.tsx";
 import { SavingHomes } from "../../cards/saved/saving-homes.tsx";
 import { searchPath } from "../search-path.ts";
@@ -19,6 +19,7 @@ export function NoResults({ results: { criteria, meant, drops, emptyPlace } }: {
   return (
     <section className="no-results" aria-labelledby="nothing">
       <h2 id="nothing">{emptyPlace ? emptyPlaceText(emptyPlace) : searchWording.nothing(drops.length)}</h2>
+      <AskAlertStyles />
       <AskAlert criteria={criteria} />
       {emptyPlace && emptyPlace.nearest.length > 0 && (
         <p>

@@ -4,7 +4,6 @@ import type { SubscriptionPage } from "#domain/alerts/search-words.ts";
 import type { AskedHome } from "#domain/people/timeline.ts";
 import type { Showing } from "#domain/showings/showing.ts";
 import { agreementText, placesText, showingTime } from "#domain/showings/showing-wording.ts";
-import { Icon } from "../../../../ui/icon.tsx";
 import { Picture } from "../../../../ui/picture.tsx";
 import { useRead } from "../../../ui/call/use-call.ts";
 import { alertsAddress, showingsAddress } from "../../addresses.ts";
@@ -38,9 +37,6 @@ export function AskedHomes({ homes }: { homes: readonly AskedHome[] }) {
       {homes.map(({ path, title, price, picture }) => (
         <a key={path} href={path}>
           <span className="photo" data-picture="">
-            <span className="placeholder">
-              <Icon name="house" />
-            </span>
             {picture && <Picture picture={picture} sizes="72px" alt="" />}
           </span>
           <span>
