@@ -123,15 +123,17 @@ interface OwnInline {
  * @param mark the nonce passed to React, generated for this page and otherwise secret
  */
 export function withoutMarks(html: string, mark: string): { html: string; header: [name: string, value: string] } {
-  const attribute = ` nonce="${mark}"`;
-  const elements = new RegExp(`<(script|style)((?: [^>]*)?)${attribute}([^>]*)>([^]*?)</\\1>`, "g");
+  const pieces = html.split(` nonce="${mark}"`);
   const own = { script: new Set<string>(), style: new Set<string>() };
-  const plain = html.replace(elements, (_, name: keyof typeof own, before, after, content) => {
+  for (const [index, before] of pieces.slice(0, -1).entries()) {
+    const [, name] = /<(script|style)(?: [^<>]*)?$/.exec(before.slice(before.lastIndexOf("<"))) ?? [];
+    if (name !== "script" && name !== "style") continue;
+    const after = pieces[index + 1] ?? "";
+    const content = after.slice(after.indexOf(">") + 1, after.indexOf(`</${name}>`));
     if (content) own[name].add(hashOf(content));
-    return `<${name}${before}${after}>${content}</${name}>`;
-  });
+  }
   const header: OwnInline = { scripts: [...own.script], styles: [...own.style] };
-  return { html: plain.replaceAll(attribute, ""), header: [ownInline, JSON.stringify(header)] };
+  return { html: pieces.join(""), header: [ownInline, JSON.stringify(header)] };
 }
 
 /** Hashes by content. Most pages have the same few styles and scripts. */
