@@ -2,7 +2,7 @@ import type { Town } from "#domain/mls/words/suggest-places.ts";
 import { regionMap } from "./map.ts";
 
 const otherNames: Readonly<Record<string, readonly string[]>> = {
-  "Colorado Springs": ["Colo Springs", "CO Springs"],
+  "Colorado Springs": ["Colo Springs", "CO Springs", "the Springs"],
   "Security-Widefield": ["Widefield", "Security"],
   "Manitou Springs": ["Manitou"],
 };

@@ -138,7 +138,7 @@ export const lexicon: Entry[] = [
     { types: ["multi-family"] },
   ],
   ["T", "(?:vacant |raw |empty )?land|(?:vacant|building|buildable|empty) lots?", { types: ["land"] }],
-  ["T", "farms?", { types: ["farm"] }],
+  ["T", "farms?(?: (?:or|and|&) ranch(?:es)?)?", { types: ["farm"] }],
   ["T", "single[ -]?family(?: (?:homes?|houses?))?|sfh|detached homes?|houses?", { types: ["single-family"] }],
   ["l", "lots?(?: sizes?)?"],
   ["G", "acreage"],

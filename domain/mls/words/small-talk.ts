@@ -27,6 +27,7 @@ const who =
 
 /** Phrases of small talk, as in lexicon.ts. A word that means something alone means nothing within them. */
 export const smallTalk = [
+  "(?:(?:i'?m|i am|we'?re|we are) )?after(?= an? )",
   "(?:i|we|you|they|he|she|it|that|there|what|who|where|how|here|let|nothing|everyone)'(?:m|re|ve|ll|d|s)(?<!what's(?= new))",
   "(?:do not|don't|dont|doesn't|doesnt|didn't) (?:really )?(?:know|care|matter|remember)(?: (?:about|what|where|which|if|how|much|the))*(?: (?:type|kind|style|location|area|where))?",
   "(?:not|isn'?t|aren'?t|ain'?t) (?:really |too |very |so |quite )?(?:sure(?! (?:that )?(?:we|i) )|picky|certain|decided|far (?:away )?from)",
