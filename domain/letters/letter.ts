@@ -18,7 +18,7 @@ export function queueOf(kind: LetterKind): LetterQueue {
   return kind === "alert" ? "alerts" : "prompt";
 }
 
-/** An email to anyone but the agent. It waits next to the notices in an outbox of its own. */
+/** An email to anyone but the agent. It waits in a queue apart from the notices. */
 export const LetterSchema = z.object({
   id: LetterIdSchema,
   /** Its purpose. */

@@ -16,11 +16,12 @@ import { owner, partOf, stillHas } from "../table/write-conditions.ts";
 import type { DynamoRecords } from "./dynamo-records.ts";
 import { createOlderAlerts, type MoveAll } from "./older-alerts.ts";
 import { moveOlderCounts } from "./older-counts.ts";
+import { createOlderNotices } from "./older-notices.ts";
 import { createOlderPages } from "./older-pages.ts";
 import { createOlderPeople } from "./older-people.ts";
 
 /** How many older items became records. */
-export type MovedCounts = Record<"emails" | "showings" | "settings" | "people" | "subscriptions", number>;
+export type MovedCounts = Record<"emails" | "showings" | "settings" | "people" | "subscriptions" | "notices", number>;
 
 interface OlderItemsParts {
   /** With the server's own rights. */
@@ -52,7 +53,7 @@ const longestClaim = 5 * minute;
 
 /**
  * Until version 0.3, an email was two items: its text with the inquiries and its progress with the notices. Showings, quick
- * replies and the mailbox's state were items with the inquiries; people: see older-people.ts, alerts: see older-alerts.ts, counts: see older-counts.ts. The MLS feed's settings were items with the notices. This moves each to its record in one transaction, so that
+ * replies and the mailbox's state were items with the inquiries; people: see older-people.ts, alerts: see older-alerts.ts, notices: see older-notices.ts, counts: see older-counts.ts. The MLS feed's settings were items with the notices. This moves each to its record in one transaction, so that
  * it is at any moment in exactly one of them, and an interrupted walk can resume.
  */
 export function createOlderItems({
@@ -159,6 +160,11 @@ export function createOlderItems({
   };
   const moveAlerts = createOlderAlerts({ documents, records, table, noticesTable, moveAll, move, drop });
 
+  const moveNotices = createOlderNotices({
+    ...{ documents, records, noticesTable, drop },
+    isPerhapsClaimed: (item) => isPerhapsClaimed(item, parts.now()),
+  });
+
   async function moveEmails(items: Item[]): Promise<Promise<boolean>[]> {
     const ids = items.map(({ id }) => String(id));
     const progress = new Map((await batchGet(documents, noticesTable, ids)).map((item) => [item.id, item]));
@@ -189,8 +195,9 @@ export function createOlderItems({
     for (const part of ["PT", "PTD"]) await moveAll(table, "all", partOf(part), (items) => items.map(older.moveTask));
     const subscriptions = await moveAlerts();
     await moveCounts();
-    if (settings + showings + emails + people + subscriptions > 0)
-      parts.onMoved({ emails, showings, settings, people, subscriptions });
+    const notices = await moveNotices();
+    if (settings + showings + emails + people + subscriptions + notices > 0)
+      parts.onMoved({ emails, showings, settings, people, subscriptions, notices });
   }
 
   return {

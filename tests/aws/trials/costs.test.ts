@@ -76,7 +76,7 @@ it.each([
   [
     "the notices of a page of the inbox are read",
     { reads: 10, writes: 0 },
-    () => agent.outbox.of(mail.map(({ id }) => id)),
+    () => agent.notices.of(mail.map(({ id }) => id)),
   ],
   ["an inquiry is marked as read", { reads: 1, writes: 6 }, () => agent.inquiries.markRead("inq_zoe")],
   ["an inquiry is removed", { reads: 10, writes: 157 }, () => agent.inquiries.remove("inq_zoe")],

@@ -8,7 +8,7 @@ import type { Profile } from "#domain/profile/profile.ts";
 import type { PublishingState } from "#domain/profile/publishing.ts";
 import { eveningSteps } from "#domain/profile/setup/first-evening.ts";
 import { readConfig } from "#server/config.ts";
-import { createNoticeSender } from "#server/notices/notice-sender.ts";
+import { createOutboxSender } from "#server/notices/outbox-sender.ts";
 import { drawCard } from "#server/photos/share-card.ts";
 import { zoeAboutTheGable } from "../../contracts/samples.ts";
 import { mailServer, readable } from "../../support/programs/mail-server.ts";
@@ -200,7 +200,7 @@ describe("on her first evening the agent", () => {
     const { url, received } = await mailServer();
     const { platform, services } = site;
     const settings = { SITE_URL: origin, SMTP_URL: url };
-    const sender = createNoticeSender({ ...services, platform, config: readConfig(settings), now: () => new Date() });
+    const sender = createOutboxSender({ ...services, platform, config: readConfig(settings), now: () => new Date() });
     onTestFinished(() => sender.close());
     const inquiry = zoeAboutTheGable({ listingId: own.id, phone: "(719) 555-0111" });
     await platform.inquiries.add(inquiry, sender.noticesOf(inquiry.id));
