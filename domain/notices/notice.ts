@@ -102,6 +102,11 @@ export function unsentNotice<Each extends Progress>(
     : { ...tried, nextAttemptAt: new Date(now.getTime() + delay).toISOString() };
 }
 
+/** A notice or email as if it was never tried, due now. */
+export function retriedNotice<Each extends Progress>(notice: Each, now: string): Each {
+  return { ...notice, state: "waiting", attempts: 0, nextAttemptAt: now, settledAt: undefined };
+}
+
 /** Milliseconds after which the dashboard shows a warning about a waiting notice. */
 const lateAfter = 15 * 60_000;
 

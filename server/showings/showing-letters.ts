@@ -26,7 +26,6 @@ export function createShowingLetters(
     const morning = instantOf(`${on}T08:00`, timeZone);
     if (morning <= now()) return;
     await sender.notify(agendaNotice(on), morning);
-    sender.wake();
   }
 
   /**

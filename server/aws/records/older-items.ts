@@ -160,10 +160,9 @@ export function createOlderItems({
   };
   const moveAlerts = createOlderAlerts({ documents, records, table, noticesTable, moveAll, move, drop });
 
-  const moveNotices = createOlderNotices({
-    ...{ documents, records, noticesTable, drop },
-    isPerhapsClaimed: (item) => isPerhapsClaimed(item, parts.now()),
-  });
+  const moveNotices = createOlderNotices({ documents, records, noticesTable, drop }, (item) =>
+    isPerhapsClaimed(item, parts.now()),
+  );
 
   async function moveEmails(items: Item[]): Promise<Promise<boolean>[]> {
     const ids = items.map(({ id }) => String(id));

@@ -2,16 +2,10 @@ import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { inParts } from "../../records/in-parts.ts";
 import { noticeIn, putNotice } from "../../stores/emails/notice-record.ts";
 import type { Item } from "../table/read-items.ts";
-import { type Documents, transact, type WriteItem } from "../table/transact.ts";
-import type { DynamoRecords } from "./dynamo-records.ts";
+import { transact } from "../table/transact.ts";
+import type { OlderAlertsParts } from "./older-alerts.ts";
 
-interface OlderNoticesParts {
-  documents: Documents;
-  records: DynamoRecords;
-  noticesTable: string;
-  drop(table: string, id: unknown, seen: Item): WriteItem;
-  isPerhapsClaimed(item: Item): boolean;
-}
+type OlderNoticesParts = Pick<OlderAlertsParts, "documents" | "records" | "noticesTable" | "drop">;
 
 /** Notices moved in one transaction: each is up to three items. */
 const atOnce = 20;
@@ -20,7 +14,10 @@ const atOnce = 20;
  * Until version 0.3, notices were items of the notices table. Returns a function that moves them and returns how many it
  * moved. Those that were sent were in no index, so it reads the whole table, which has little else.
  */
-export function createOlderNotices({ documents, records, noticesTable, drop, isPerhapsClaimed }: OlderNoticesParts) {
+export function createOlderNotices(
+  { documents, records, noticesTable, drop }: OlderNoticesParts,
+  isPerhapsClaimed: (item: Item) => boolean,
+) {
   function partsOf({ gState: _, sk: __, id, ...body }: Item) {
     const [subject, channel] = String(id).split("#");
     const notice = noticeIn(body);

@@ -31,7 +31,6 @@ export async function wholeList(records: Records, list: string | readonly string
 export function createEmailStore(records: Records, report?: ReportBroken): LetterStore {
   const sound = (found: StoredRecord[]) => soundOnes(found, readEmail, report);
   const queue = createQueue(records, { read: readEmail, put: putEmail }, report);
-  const { isWritten } = queue;
 
   async function newest(list: string | string[], limit: number, after?: LetterPosition): Promise<Letter[]> {
     const before = after && { before: `${after.createdAt}#${after.id}` };
@@ -58,7 +57,7 @@ export function createEmailStore(records: Records, report?: ReportBroken): Lette
     async add(email) {
       const isNew =
         email.personId === undefined
-          ? await isWritten([putEmail(email, 0)])
+          ? await queue.add(email)
           : await change(email, async (draft) => {
               if (await draft.get(email.id)) return false;
               await draft.over(putEmail(email));
@@ -109,7 +108,8 @@ export function createEmailStore(records: Records, report?: ReportBroken): Lette
     async saveMailbox(state) {
       const stored = await records.get(mailboxId);
       const isNext = (stored ? readMailbox(stored).rev : 0) === state.rev - 1;
-      return isNext && isWritten([{ put: mailboxId, body: state, expect: stored?.version ?? 0 }]);
+      const write = { put: mailboxId, body: state, expect: stored?.version ?? 0 };
+      return isNext && (await records.transact([write])) === undefined;
     },
   };
 }

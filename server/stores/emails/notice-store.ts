@@ -1,4 +1,4 @@
-import { hasOwnTime, mostCountedNotices, noticeChannels, subjectOf } from "#domain/notices/notice.ts";
+import { hasOwnTime, mostCountedNotices, noticeChannels, retriedNotice, subjectOf } from "#domain/notices/notice.ts";
 import type { NoticeStore } from "../../ports/notice-store.ts";
 import type { Records } from "../../ports/records.ts";
 import { type ReportBroken, soundOnes } from "../../records/stored-record.ts";
@@ -16,7 +16,7 @@ export function createNoticeStore(records: Records, report?: ReportBroken): Noti
   return {
     async notify(notices) {
       const added: boolean[] = [];
-      for (const notice of notices) added.push(await queue.isWritten([putNotice(notice, 0)]));
+      for (const notice of notices) added.push(await queue.add(notice));
       return added.includes(true);
     },
     claim: (now, until, limit, channels = noticeChannels) =>
@@ -40,13 +40,6 @@ export function createNoticeStore(records: Records, report?: ReportBroken): Noti
       queue.changeAll({ list: listsOf("waiting"), after: `${later}~` }, (notice) =>
         hasOwnTime(notice) ? undefined : { ...notice, nextAttemptAt: now },
       ),
-    retryFailed: (now) =>
-      queue.changeAll({ list: listsOf("failed") }, (notice) => ({
-        ...notice,
-        state: "waiting",
-        attempts: 0,
-        nextAttemptAt: now,
-        settledAt: undefined,
-      })),
+    retryFailed: (now) => queue.changeAll({ list: listsOf("failed") }, (notice) => retriedNotice(notice, now)),
   };
 }

@@ -53,7 +53,8 @@ export function createQueue<Message extends Progress>(
   }
 
   return {
-    isWritten,
+    /** Adds a message. Returns false, and changes nothing, if it exists. */
+    add: (message: Message) => isWritten([put(message, 0)]),
 
     /** Claims due messages, longest due first, and counts an attempt for each. */
     async claim(list: string | string[], now: string, until: string, limit: number): Promise<Message[]> {
