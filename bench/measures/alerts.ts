@@ -42,7 +42,7 @@ export async function measure(): Promise<Section[]> {
   const sending = { pausedAt: async () => undefined, giveBack: nothing };
   const worker = createAlertWorker({
     alertRun: createAlertRun({ platform, sending, canSend: true, host: "www.example.com", now }),
-    ...{ sender: { wake: () => {}, notify: nothing }, log: createLog(() => {}) },
+    ...{ sender: { wakeAlerts: () => {}, notify: nothing }, log: createLog(() => {}) },
   });
   await worker.look();
   const runs: number[] = [];

@@ -136,6 +136,28 @@ it.each([
   expect(saidBy(response, url)).toBe(kept);
 });
 
+it("notices and replies go out while the mail server hangs on alerts", async () => {
+  const { url, received } = await mailServer({
+    onRcptTo: ({ address }, _, done) => (address.startsWith("subscriber") ? undefined : done()),
+  });
+  const alert: LetterRendering = async (each, agent, sender) => ({ ...letterHead(each, agent, sender), text: "Homes" });
+  const settings = { SMTP_URL: url, NOTIFY_EMAIL: "phone@homes.internal" };
+  const site = await siteWithMail(settings, { renderings: { alert }, timeouts: { closing: 200 } });
+  for (const at of [1, 2, 3, 4, 5])
+    await site.platform.letters.add(
+      letterToZoe({ id: `let_${at}`, kind: "alert", personId: undefined, to: `subscriber${at}@homes.internal` }),
+    );
+  await site.sender.start();
+  const attempts = async () => (await site.platform.letters.page(9)).reduce((sum, each) => sum + each.attempts, 0);
+  await expect.poll(attempts).toBe(4);
+  await site.platform.inquiries.add(zoe, site.sender.noticesOf(zoe.id));
+  await site.platform.letters.add(letter);
+  site.sender.wake();
+  await expect
+    .poll(() => received.map(({ to }) => to[0]).toSorted())
+    .toEqual(["phone@homes.internal", "zoe@homes.internal"]);
+});
+
 it("no alert is sent while alerts are paused, replies are, and waiting alerts follow later", async () => {
   const { url, received } = await mailServer();
   const mail: LetterRendering = async (alert, agent, sender) => ({

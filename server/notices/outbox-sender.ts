@@ -139,8 +139,10 @@ export function createOutboxSender({ config, platform, log, now, ...parts }: Out
       : []),
   ].map((deliver) => () => deliver(() => isClosing).catch(report));
   const loops = queues.map((deliver) => createWorkerLoop(deliver, report));
+  const [noticesLoop, promptLoop, alertsLoop] = loops;
   const wake = () => {
-    for (const loop of loops) loop.wake();
+    noticesLoop?.wake();
+    promptLoop?.wake();
   };
 
   /**
@@ -178,8 +180,10 @@ export function createOutboxSender({ config, platform, log, now, ...parts }: Out
       if (mailChannel) await notifyOfHeld().catch(report);
     },
 
-    /** Sends what is due. Call it when there may be something. Does nothing before `start`. */
+    /** Sends due notices and emails. Call it when there may be some. Does nothing before `start`. */
     wake,
+    /** The same for alerts, whose quota takes longer to read than a visitor's message should wait. */
+    wakeAlerts: () => alertsLoop?.wake(),
     /** Call after an email was written. Sends it once it can no longer be taken back. */
     wakeLater(): void {
       setTimeout(wake, undoTime + 50).unref();

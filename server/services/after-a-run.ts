@@ -14,7 +14,7 @@ export type AlertWorker = ReturnType<typeof createAlertWorker>;
 
 interface AlertWorkerParts {
   alertRun: AlertRun;
-  sender: Pick<OutboxSender, "notify" | "wake">;
+  sender: Pick<OutboxSender, "notify" | "wakeAlerts">;
   log: Log;
 }
 
@@ -32,7 +32,7 @@ export function createAlertWorker({ alertRun, sender, log }: AlertWorkerParts) {
   async function follow({ written, held, restoredAt }: AlertOutcome): Promise<void> {
     if (written > 0) {
       log.info("alerts written", { alerts: written });
-      sender.wake();
+      sender.wakeAlerts();
     }
     if (restoredAt) await sender.notify(restoredNotice(restoredAt));
     if (held) await sender.notify(heldNotice(held));
