@@ -3,7 +3,7 @@ import type { Notice, NoticeChannel, NoticeSummary } from "#domain/notices/notic
 /**
  * Notices to the agent, sent by several instances at once. Notices about an inquiry are added and removed with it (see
  * InquiryStore). Notices about the site are added by `notify` and never removed, so none is sent twice. An instance
- * claims a notice by postponing its `nextAttemptAt`. If it never finishes, another instance claims the notice then.
+ * claims a notice by postponing its `nextAttemptAt`. If it never finishes, another one claims it then.
  */
 export interface NoticeStore {
   /** Adds the notices of a site notice. Returns whether it is new: an existing site notice is not changed. */

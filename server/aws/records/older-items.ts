@@ -44,8 +44,8 @@ const step = 100;
 const atOnce = 16;
 /** The record that has the mark of the profile last copied. */
 const copiedProfileId = "copied-profile";
-/** The record that says that all days' counts are records. */
-const movedCountsId = "moved-counts";
+/** The record that says that all days' counts and all notices are records. */
+const movedRestId = "moved-counts";
 /** Milliseconds between walks: a container of the earlier release may write until it ends. */
 const pause = 5 * minute;
 /** Milliseconds for which an email is claimed, with some to spare for clocks (server/notices/delivery.ts). */
@@ -170,14 +170,17 @@ export function createOlderItems({
     return items.map((words) => moveEmail(words, progress.get(words.id)));
   }
 
-  /** All days once, and then those that a container of the earlier release may still count. */
-  async function moveCounts(): Promise<void> {
-    const isFirst = (await records.get(movedCountsId)) === undefined;
+  /** All days and notices once, and then those that a container of the earlier release may still write. */
+  async function moveRest(isLater: boolean): Promise<number> {
+    const isFirst = (await records.get(movedRestId)) === undefined;
     await moveOlderCounts({ documents, records, noticesTable }, parts.now(), isFirst);
-    if (isFirst) await records.transact([{ put: movedCountsId, body: parts.now().toISOString() }]);
+    // A command with read-only keys may not look for notices.
+    const notices = isFirst || isLater ? await moveNotices() : 0;
+    if (isFirst) await records.transact([{ put: movedRestId, body: parts.now().toISOString() }]);
+    return notices;
   }
 
-  async function walk(): Promise<void> {
+  async function walk(isLater = false): Promise<void> {
     const settings =
       (await moveSetting("mailbox", mailboxId, ({ id: _, ...state }) => state)) +
       (await moveSetting("quick-replies", quickRepliesId, ({ replies }) => replies)) +
@@ -193,15 +196,14 @@ export function createOlderItems({
     const people = await moveAll(table, "all", partOf("P"), (items) => items.map(older.movePerson));
     for (const part of ["PT", "PTD"]) await moveAll(table, "all", partOf(part), (items) => items.map(older.moveTask));
     const subscriptions = await moveAlerts();
-    await moveCounts();
-    const notices = await moveNotices();
+    const notices = await moveRest(isLater);
     if (settings + showings + emails + people + subscriptions + notices > 0)
       parts.onMoved({ emails, showings, settings, people, subscriptions, notices });
   }
 
   return {
     /** Resolves once this process has moved all items that it found. Retries what failed before. */
-    moved: once(walk),
+    moved: once(() => walk()),
     /** Resolves once the profile and the pages are records. Visitors need not wait for the rest. */
     copied: once(copySite),
     /** Moves now and then what containers of the earlier release write. */
@@ -209,7 +211,7 @@ export function createOlderItems({
       timer ??= setInterval(
         () =>
           void withRights(copySite)
-            .then(() => withRights(walk))
+            .then(() => withRights(() => walk(true)))
             .catch(parts.report),
         pause,
       ).unref();

@@ -1,5 +1,5 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
-import { afterAll, expect, it, onTestFinished } from "vitest";
+import { afterAll, expect, it, onTestFinished, vi } from "vitest";
 import { withAsked } from "#domain/alerts/alert-request.ts";
 import { type Match, matchId } from "#domain/alerts/news.ts";
 import { mondayOf } from "#domain/counts/count.ts";
@@ -7,6 +7,7 @@ import type { Letter } from "#domain/letters/letter.ts";
 import type { FeedSetup } from "#domain/mls/feed/feed-setup.ts";
 import { type Notice, subjectOf } from "#domain/notices/notice.ts";
 import type { Page } from "#domain/pages/page.ts";
+import { minute } from "#domain/time-units.ts";
 import { createClients } from "#server/aws/clients.ts";
 import { openAwsPlatform } from "#server/aws/platform.ts";
 import type { MovedCounts } from "#server/aws/records/older-items.ts";
@@ -274,7 +275,12 @@ it("a notice that an older server may be sending waits for its outcome, and one 
   await older.notice({ ...sending, state: "sent", settledAt: at(31) });
   await older.notice(mailThat(failedBackup()));
   time = new Date(at(40));
-  const { notices: store } = (await open(account, () => time)).platform;
+  const { notices: store, watch } = (await open(account, () => time)).platform;
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  watch.start(() => {});
+  vi.advanceTimersByTime(5 * minute);
+  await expect.poll(() => left(account)).toEqual([]);
   expect(await store.of([zoe.id])).toMatchObject([{ state: "sent", attempts: 1 }]);
   expect(await store.claim(at(600), at(602), 9)).toEqual([]);
   expect(await left(account)).toEqual([]);
