@@ -104,7 +104,7 @@ export function createInbox(
     people,
     images,
   }: Pick<Platform, "images" | "inquiries" | "listings" | "notices" | "letters" | "people">,
-  sender: Pick<OutboxSender, "noticesOf" | "wake">,
+  sender: Pick<OutboxSender, "noticesFor" | "wake">,
   log: Log,
   now: () => Date,
 ) {
@@ -185,7 +185,7 @@ export function createInbox(
 
     /** Moves held spam to the inbox and notifies the agent as for any other inquiry. */
     async clearSpam(ids: readonly string[]) {
-      const clear = (id: string) => inquiries.clearSpam(id, sender.noticesOf(id));
+      const clear = (id: string) => inquiries.clearSpam(id, sender.noticesFor({ inquiryId: id }));
       const cleared = await tally(ids, { cleared: 0, already: 0, missing: 0 }, clear);
       sender.wake();
       return cleared;

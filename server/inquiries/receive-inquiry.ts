@@ -28,7 +28,7 @@ import { createNamedHomes } from "./unread-homes.ts";
 
 interface InquiryReceiverParts {
   platform: Pick<Platform, "inquiries" | "images" | "listings" | "people" | "profile" | "siteKey" | "inquiryTally">;
-  sender: Pick<OutboxSender, "noticesOf" | "notify" | "wake">;
+  sender: Pick<OutboxSender, "noticesFor" | "notify" | "wake">;
   config: Pick<Config, "inquiryLimits">;
   /** Looks up the MLS homes that visitors ask about. */
   homeSearch: Pick<HomeSearch, "find" | "state">;
@@ -169,7 +169,7 @@ export function createInquiryReceiver({ platform, sender, config, homeSearch, lo
       log.info("held as spam", { inquiry: id, reasons: spam.join(" ") });
       heldNotices.note(spam.includes("flood") ? "flood" : "spam");
     } else {
-      await inquiries.add(inquiry, sender.noticesOf(id));
+      await inquiries.add(inquiry, sender.noticesFor({ inquiryId: id }));
       sender.wake();
     }
   }

@@ -20,7 +20,7 @@ interface AnsweredBy {
 export function createCalendarAnswers(
   host: string,
   { showings, profile }: Pick<Platform, "showings" | "profile">,
-  sender?: Pick<OutboxSender, "noticesAbout" | "wake">,
+  sender?: Pick<OutboxSender, "noticesFor" | "wake">,
 ) {
   async function showingOf(uid: string, { personId, from = "" }: AnsweredBy): Promise<Showing | undefined> {
     const [id = "", at = ""] = uid.split("@");
@@ -39,7 +39,8 @@ export function createCalendarAnswers(
       "Their calendar sent the answer. The showing stays on until you cancel or reschedule it.",
     ];
     const key = `visit-${showing.id.slice("shw_".length).toLowerCase()}-${rev}`;
-    const notices = sender?.noticesAbout({ key, subject, lines, open: "/admin?tab=inquiries&visits=coming" }) ?? [];
+    const notices =
+      sender?.noticesFor({ site: { key, subject, lines, open: "/admin?tab=inquiries&visits=coming" } }) ?? [];
     if (await showings.change({ ...showing, wish, rev }, { notices })) sender?.wake();
   }
 

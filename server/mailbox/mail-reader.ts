@@ -44,7 +44,7 @@ interface MailReaderParts {
   /** Receives bounced alerts. */
   alerts?: { refused(letter: Letter, report: Refusal): Promise<SiteNotice | undefined> } | undefined;
   /** Notifies the agent of a declined invitation, and of too many bounces. */
-  sender?: Pick<OutboxSender, "noticesAbout" | "notify" | "wake">;
+  sender?: Pick<OutboxSender, "noticesFor" | "notify" | "wake">;
   log: Log;
   now(): Date;
   open?: typeof openMailbox;

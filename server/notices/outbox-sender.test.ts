@@ -150,7 +150,7 @@ it("notices and replies go out while the mail server hangs on alerts", async () 
   await site.sender.start();
   const attempts = async () => (await site.platform.letters.page(9)).reduce((sum, each) => sum + each.attempts, 0);
   await expect.poll(attempts).toBe(4);
-  await site.platform.inquiries.add(zoe, site.sender.noticesOf(zoe.id));
+  await site.platform.inquiries.add(zoe, site.sender.noticesFor({ inquiryId: zoe.id }));
   await site.platform.letters.add(letter);
   site.sender.wake();
   await expect

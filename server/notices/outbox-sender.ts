@@ -1,5 +1,5 @@
 import { type Letter, type LetterKind, undoTime } from "#domain/letters/letter.ts";
-import { type Notice, type NoticeChannel, newNotices } from "#domain/notices/notice.ts";
+import { type Notice, type NoticeChannel, type NoticeSubject, newNotices } from "#domain/notices/notice.ts";
 import { assertSiteNoticeKey, type SiteNotice } from "#domain/notices/site-notice.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import type { Config } from "../config.ts";
@@ -145,14 +145,19 @@ export function createOutboxSender({ config, platform, log, now, ...parts }: Out
     promptLoop?.wake();
   };
 
+  /** Returns the notices to store with what they are about, due at `at`: one per configured channel. */
+  function noticesFor(subject: NoticeSubject, at = now()): Notice[] {
+    if (subject.site) assertSiteNoticeKey(subject.site.key);
+    return newNotices(subject, channelNames, at);
+  }
+
   /**
    * Notifies the agent about the site, once per key across all processes. Resolves when the notice is durably stored. Does
    * nothing if no channel is set up.
    * @param at when to send it; now by default
    */
   async function notify(site: SiteNotice, at = now()): Promise<void> {
-    assertSiteNoticeKey(site.key);
-    if (await notices.notify(newNotices({ site }, channelNames, at))) wake();
+    if (await notices.notify(noticesFor({ site }, at))) wake();
   }
 
   const addressOfAgent = async () => mail?.to ?? (await profile.load())?.email ?? "";
@@ -160,15 +165,7 @@ export function createOutboxSender({ config, platform, log, now, ...parts }: Out
   return {
     /** Whether email is set up. */
     canSend: mailChannel !== undefined,
-    /** Returns the notices to store with a new inquiry: one per configured channel. */
-    noticesOf: (inquiryId: string) => newNotices({ inquiryId }, channelNames, now()),
-    /** Returns the notices to store with a task, due at `at`. */
-    remindersOf: (taskId: string, at: Date) => newNotices({ taskId }, channelNames, at),
-    /** Returns the notices to store with a change that the agent should know about. */
-    noticesAbout(site: SiteNotice) {
-      assertSiteNoticeKey(site.key);
-      return newNotices({ site }, channelNames, now());
-    },
+    noticesFor,
     notify,
 
     /** Starts sending until `close`. Asks the agent about held emails. Never rejects. */

@@ -52,7 +52,7 @@ it("a new inquiry is sent as soon as the sender is woken, even while it is busy 
   const site = await siteWithMail({ SMTP_URL: url });
   await site.sender.start();
   for (const [index, each] of [zoe, walter].entries()) {
-    await site.platform.inquiries.add(each, site.sender.noticesOf(each.id));
+    await site.platform.inquiries.add(each, site.sender.noticesFor({ inquiryId: each.id }));
     site.sender.wake();
     await expect.poll(() => visits).toBeGreaterThan(index);
   }
@@ -68,10 +68,10 @@ it("a closing sender finishes the email in progress and starts no other", async 
     },
   });
   const site = await siteWithMail({ SMTP_URL: url });
-  await site.platform.inquiries.add(zoe, site.sender.noticesOf(zoe.id));
+  await site.platform.inquiries.add(zoe, site.sender.noticesFor({ inquiryId: zoe.id }));
   await site.sender.start();
   await isUnderWay;
-  await site.platform.inquiries.add(walter, site.sender.noticesOf(walter.id));
+  await site.platform.inquiries.add(walter, site.sender.noticesFor({ inquiryId: walter.id }));
   await site.sender.close();
   expect(received).toHaveLength(1);
   expect(await site.noticeOf(zoe)).toMatchObject({ state: "sent" });
@@ -81,7 +81,7 @@ it("a closing sender finishes the email in progress and starts no other", async 
 it("a closing sender does not wait for a hanging server, and the notice stays", async () => {
   const { url, sockets } = await oddServer(() => {});
   const site = await siteWithMail({ SMTP_URL: url }, { timeouts: { closing: 200 } });
-  await site.platform.inquiries.add(zoe, site.sender.noticesOf(zoe.id));
+  await site.platform.inquiries.add(zoe, site.sender.noticesFor({ inquiryId: zoe.id }));
   await site.sender.start();
   await expect.poll(() => sockets.length).toBe(1);
   await site.sender.close();
@@ -93,7 +93,7 @@ it("without a mail server no notice is created, and an earlier one waits for a p
   await site.receive(walter);
   expect(await site.noticeOf(walter)).toBeUndefined();
   const earlier = await siteWithMail({ SMTP_URL: "smtp://127.0.0.1:1" });
-  await site.platform.inquiries.add(zoe, earlier.sender.noticesOf(zoe.id));
+  await site.platform.inquiries.add(zoe, earlier.sender.noticesFor({ inquiryId: zoe.id }));
   await site.sender.deliverDue();
   expect(await site.noticeOf(zoe)).toMatchObject({ state: "waiting", attempts: 0 });
 });

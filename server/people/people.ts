@@ -28,7 +28,7 @@ const mostApart = 20;
 
 interface PeopleParts {
   platform: Pick<Platform, "people" | "letters" | "inquiries" | "listings" | "showings" | "profile">;
-  sender: Pick<OutboxSender, "notify" | "remindersOf" | "wake">;
+  sender: Pick<OutboxSender, "notify" | "noticesFor" | "wake">;
   /** All messages sent with an email address. */
   messagesOf(email: string): Promise<{ id: string }[]>;
   /** Until when backups contain data stored since `since`, if it is erased now. */
@@ -57,7 +57,7 @@ export function createPeople({ platform, sender, messagesOf, backupsHold, forget
   async function saveTask(task: Task): Outcome<{ task: Task; person?: Person }> {
     const timeZone = await zone();
     const at = reminderAt(task, timeZone, now());
-    if (!(await people.putTask(task, at ? sender.remindersOf(task.id, at) : []))) return missing;
+    if (!(await people.putTask(task, at ? sender.noticesFor({ taskId: task.id }, at) : []))) return missing;
     const morning = instantOf(`${task.on}T08:00`, timeZone);
     if (task.doneAt === undefined && morning > now()) await sender.notify(agendaNotice(task.on), morning);
     sender.wake();

@@ -26,7 +26,7 @@ it("no order of actions by both sides makes two showings of one request, a lower
   const now = () => new Date(clock.time);
   const platform = openEmptyPlatform();
   await platform.profile.save(hannahsProfile({ email: "hannah@homes.internal" }));
-  const sender = { canSend: true, notify: async () => {}, wake() {}, wakeLater() {}, noticesAbout: () => [] };
+  const sender = { canSend: true, notify: async () => {}, wake() {}, wakeLater() {}, noticesFor: () => [] };
   const log = createLog(() => {});
   const config = readConfig({ SITE_URL: origin });
   const parts = { platform, sender, config, log, now };

@@ -39,7 +39,7 @@ interface Pressed {
 
 interface VisitorShowingsParts {
   platform: Pick<Platform, "showings" | "profile" | "siteKey">;
-  sender: Pick<OutboxSender, "canSend" | "noticesAbout" | "wake">;
+  sender: Pick<OutboxSender, "canSend" | "noticesFor" | "wake">;
   config: Pick<Config, "origin">;
   now(): Date;
 }
@@ -59,7 +59,7 @@ export function createVisitorShowings(parts: VisitorShowingsParts) {
   function noticesOf({ id, rev }: Showing, subject: string) {
     const key = `visit-${id.slice("shw_".length).toLowerCase()}-${rev}`;
     const lines = [`${subject}.`, "The showing and the request are in your admin."];
-    return sender.noticesAbout({ key, subject, lines, open: "/admin?tab=inquiries&visits=coming" });
+    return sender.noticesFor({ site: { key, subject, lines, open: "/admin?tab=inquiries&visits=coming" } });
   }
 
   /** Saves the visitor's change, or returns the current showing if the agent was faster. */

@@ -203,7 +203,7 @@ describe("on her first evening the agent", () => {
     const sender = createOutboxSender({ ...services, platform, config: readConfig(settings), now: () => new Date() });
     onTestFinished(() => sender.close());
     const inquiry = zoeAboutTheGable({ listingId: own.id, phone: "(719) 555-0111" });
-    await platform.inquiries.add(inquiry, sender.noticesOf(inquiry.id));
+    await platform.inquiries.add(inquiry, sender.noticesFor({ inquiryId: inquiry.id }));
     const open = "/admin?tab=inquiries&filter=spam";
     await sender.notify({ key: "held-2026-11-22", subject: "Messages are held", lines: ["Look at them."], open });
     await sender.deliverDue();

@@ -53,7 +53,7 @@ export async function siteWithMail(
     clock,
     /** Stores an inquiry with its notices and sends everything due. */
     async receive(inquiry: Inquiry) {
-      await platform.inquiries.add(inquiry, sender.noticesOf(inquiry.id));
+      await platform.inquiries.add(inquiry, sender.noticesFor({ inquiryId: inquiry.id }));
       await sender.deliverDue();
     },
     pass(minutes: number) {
