@@ -1,4 +1,11 @@
-import { hasOwnTime, mostCountedNotices, noticeChannels, retriedNotice, subjectOf } from "#domain/notices/notice.ts";
+import {
+  hasOwnTime,
+  mostCountedNotices,
+  type Notice,
+  noticeChannels,
+  retriedNotice,
+  subjectOf,
+} from "#domain/notices/notice.ts";
 import type { NoticeStore } from "../../ports/notice-store.ts";
 import type { Records } from "../../ports/records.ts";
 import { type ReportBroken, soundOnes } from "../../records/stored-record.ts";
@@ -6,6 +13,8 @@ import { createdAtIn, noticeId, noticeList, putNotice, readNotice } from "./noti
 import { createQueue } from "./queue.ts";
 
 const listsOf = (state: "waiting" | "failed") => noticeChannels.map((channel) => noticeList(channel, state));
+
+const idOf = (notice: Notice) => noticeId(subjectOf(notice), notice.channel);
 
 /** Notices to the agent, with their progress. */
 export function createNoticeStore(records: Records, report?: ReportBroken): NoticeStore {
@@ -15,8 +24,10 @@ export function createNoticeStore(records: Records, report?: ReportBroken): Noti
 
   return {
     async notify(notices) {
+      // Most of what is notified every hour is known already, and reading costs less than a refused write.
+      const known = new Set((await records.many(notices.map(idOf), true)).map(({ id }) => id));
       const added: boolean[] = [];
-      for (const notice of notices) added.push(await queue.add(notice));
+      for (const notice of notices) if (!known.has(idOf(notice))) added.push(await queue.add(notice));
       return added.includes(true);
     },
     claim: (now, until, limit, channels = noticeChannels) =>
@@ -26,7 +37,7 @@ export function createNoticeStore(records: Records, report?: ReportBroken): Noti
         until,
         limit,
       ),
-    settle: (claimed, settled) => queue.settle(noticeId(subjectOf(claimed), claimed.channel), claimed, settled),
+    settle: (claimed, settled) => queue.settle(idOf(claimed), claimed, settled),
     async of(inquiryIds) {
       const ids = inquiryIds.flatMap((id) => noticeChannels.map((channel) => noticeId(id, channel)));
       return soundOnes(await records.many(ids, true), readNotice, report);
