@@ -41,5 +41,5 @@ const app = createApp({
 });
 stopGracefully(await listen(app, config, services.log), services);
 process.stdout.write(`\n  Developing on http://localhost:${config.port}\n\n`);
-await services.noticeSender.start();
+await services.sender.start();
 await services.listingService.resume();

@@ -34,8 +34,7 @@ try {
   warnOfSecond(site.services);
   process.stdout.write(greeting(site.services.config, place, accessOf(site)));
   site.services.counter.start();
-  await site.services.noticeSender.start();
-  await site.services.letterSender.start();
+  await site.services.sender.start();
   site.services.mailReader.start();
   askForUpdates(site.services);
   // A staging site does not use feeds or send alerts.
@@ -53,15 +52,15 @@ function giveUp(error: unknown): never {
 }
 
 /** The machine's time zone data may be newer than at the last start. */
-function askForUpdates({ platform, noticeSender, log, now }: Services): void {
-  notifyOfShifted(platform, noticeSender, now()).catch((error: unknown) =>
+function askForUpdates({ platform, sender, log, now }: Services): void {
+  notifyOfShifted(platform, sender, now()).catch((error: unknown) =>
     log.error("showings not compared", errorFacts(error)),
   );
 }
 
-function notifyOfDamage({ noticeSender, log, now }: Services, complaint: string): void {
+function notifyOfDamage({ sender, log, now }: Services, complaint: string): void {
   log.error("database damaged", { error: complaint });
-  noticeSender
+  sender
     .notify(damageNotice(complaint, now()))
     .catch((error: unknown) => log.error("damage notice not saved", errorFacts(error)));
 }

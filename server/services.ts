@@ -22,7 +22,6 @@ import { errorFacts, type Log } from "./log.ts";
 import { createMailReader } from "./mailbox/mail-reader.ts";
 import { createHomeSearch } from "./mls/home-search.ts";
 import { createHomeLookup } from "./mls/look-up-home.ts";
-import { createNoticeSender } from "./notices/notice-sender.ts";
 import { createTaskCalendar } from "./people/task-calendar.ts";
 import { createPhotoProcessor } from "./photos/photo-processor.ts";
 import { createPublicPictures } from "./photos/public-pictures.ts";
@@ -57,7 +56,7 @@ export interface Services extends PageServices {
 }
 
 /**
- * Opens the configured platform's stores. When closing, close `listingService` and both senders first and `platform`
+ * Opens the configured platform's stores. When closing, close `listingService` and `sender` first and `platform`
  * last.
  *
  * @param reportBroken called with broken records that lists skip; without it such a list fails, as commands require
@@ -97,22 +96,19 @@ function assemble(config: Config, opened: Platform, log: Log, now: () => Date) {
   const scratch = createScratch(config.aws ? tmpdir() : resolve(config.dataDir, "temporary"));
   const processor = createPhotoProcessor(scratch);
   const concerns = createConcerns({ config, feedStore: platform.feed, log, now });
-  const noticeSender = createNoticeSender({
-    ...{ config, platform, log, now },
+  const counter = createCounter({ platform, log, now, daily: () => clearSearches(platform, now) });
+  const { words, sender, alerts } = createMailServices({
+    ...{ config, platform, homeSearch, counter, log, now },
     isCurrent: (site) => isCurrent(concerns, site),
   });
-  const counter = createCounter({ platform, log, now, daily: () => clearSearches(platform, now) });
-  const mail = createMailServices({ config, platform, homeSearch, noticeSender, counter, log, now });
-  const { words, letterSender, alerts } = mail;
-  const senders = { noticeSender, letterSender };
   const cleared = { at: Number.NEGATIVE_INFINITY };
   const servicesOn = (own: Platform) =>
-    createAgentServices({ ...{ config, own, homeSearch, words, processor, cleared, log, now }, ...senders });
+    createAgentServices({ config, own, homeSearch, words, processor, cleared, sender, log, now });
   const shared = servicesOn(platform);
   const { listingService } = shared;
   const file = createFiling(platform, log, now);
-  const optIn = createOptInSending({ platform, config, letterSender, now });
-  const inquiryReceiver = createInquiryReceiver({ platform, config, homeSearch, noticeSender, log, now });
+  const optIn = createOptInSending({ platform, config, sender, now });
+  const inquiryReceiver = createInquiryReceiver({ platform, config, homeSearch, sender, log, now });
   const common = {
     config,
     log,
@@ -120,17 +116,16 @@ function assemble(config: Config, opened: Platform, log: Log, now: () => Date) {
     inquiryReceiver,
     valueReceiver: createValueReceiver({
       ...{ receiver: inquiryReceiver, profile: platform.profile, processor, scratch },
-      ...{ noticeSender, log, now },
+      ...{ sender, log, now },
     }),
     /** For the agent alone. */
     likeHomes: (request: ValueRequest) =>
       likeHomesOf(request, { ...{ listings: platform.listings, profile: platform.profile }, homeSearch, log, now }),
-    subscriptionReceiver: createSubscriptionReceiver({ platform, config, letterSender, words, mail: optIn, file, now }),
+    subscriptionReceiver: createSubscriptionReceiver({ platform, config, sender, words, mail: optIn, file, now }),
     subscriptions: createSubscriptions({ platform, words, mail: optIn, file, now }),
-    noticeSender,
-    letterSender,
+    sender,
     /** Checks the agent's mailbox. */
-    mailReader: createMailReader({ platform, config, alerts: alerts.sending, noticeSender, log, now }),
+    mailReader: createMailReader({ platform, config, alerts: alerts.sending, sender, log, now }),
     counter,
     /** Counts what visitors do with the agent's own listings. */
     views: createViews(counter, config.trustProxy),
@@ -146,14 +141,14 @@ function assemble(config: Config, opened: Platform, log: Log, now: () => Date) {
     }),
     concerns,
     sessions: createSessions({
-      ...{ platform, log, now, notify: noticeSender.notify },
+      ...{ platform, log, now, notify: sender.notify },
     }),
     secondFactor: platform.secondFactor,
     /** Absent where only an operator manages accounts. */
-    accounts: platform.accounts && createAccountServices(platform.accounts, { noticeSender, log, now }),
+    accounts: platform.accounts && createAccountServices(platform.accounts, { sender, log, now }),
     taskCalendar: createTaskCalendar(platform.taskCalendar, { platform, config, now }),
     /** Uses the site's own rights, regardless of who is signed in. */
-    visitorShowings: createVisitorShowings({ platform, letterSender, noticeSender, config, now }),
+    visitorShowings: createVisitorShowings({ platform, sender, config, now }),
     /** Absent on platforms without passkeys. */
     passkeys: platform.passkeys,
     challenges: createChallenges(createSiteSigner(platform), now),

@@ -19,12 +19,12 @@ const capabilities: [name: string, budget: number, folders: string][] = [
   ],
   [
     "Inbox, replies and mail",
-    11_770,
+    11_620,
     "domain/inquiries domain/letters server/inquiries server/letters server/mailbox server/embedded/inquiries server/aws/inquiries server/stores/emails app/admin/inquiries app/visitor/contact",
   ],
   [
     "People and tasks",
-    4_980,
+    4_970,
     "domain/people server/people server/embedded/people server/stores/people app/admin/inquiries/people app/admin/api/people",
   ],
   [
@@ -34,7 +34,7 @@ const capabilities: [name: string, budget: number, folders: string][] = [
   ],
   ["Alerts", 4_100, "domain/alerts server/alerts server/stores/alerts app/visitor/alerts app/admin/inquiries/alerts"],
   ["The seller's door", 760, "domain/values domain/profile/stories app/visitor/sell app/visitor/stories"],
-  ["Notices", 1_430, "domain/notices server/notices"],
+  ["Notices", 1_400, "domain/notices server/notices"],
   [
     "Pages and their editor",
     8_740,
@@ -61,7 +61,7 @@ const capabilities: [name: string, budget: number, folders: string][] = [
     8_140,
     "server/data server/doctor server/embedded/backup server/embedded/offsite server/embedded/trash cli",
   ],
-  ["The server's beginning", 2_030, "server"],
+  ["The server's beginning", 2_020, "server"],
   ["The cloud's stack", 1_680, "infra"],
   ["What every room uses", 1_470, "domain"],
   ["Texts and demonstration", 840, "content"],

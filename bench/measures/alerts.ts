@@ -42,7 +42,7 @@ export async function measure(): Promise<Section[]> {
   const sending = { pausedAt: async () => undefined, giveBack: nothing };
   const worker = createAlertWorker({
     alertRun: createAlertRun({ platform, sending, canSend: true, host: "www.example.com", now }),
-    ...{ letterSender: { wake: () => {} }, noticeSender: { notify: nothing }, log: createLog(() => {}) },
+    ...{ sender: { wakeAlerts: () => {}, notify: nothing }, log: createLog(() => {}) },
   });
   await worker.look();
   const runs: number[] = [];
@@ -132,8 +132,8 @@ async function asked(platform: Platform, subscriptions: readonly Subscription[],
   const config = readConfig({ SMTP_URL: nowhere });
   const receiver = createSubscriptionReceiver({
     ...{ platform, config, now },
-    letterSender: { canSend: true },
-    mail: createOptInSending({ platform, config, letterSender: { wake: () => {} }, now }),
+    sender: { canSend: true },
+    mail: createOptInSending({ platform, config, sender: { wake: () => {} }, now }),
     file: async () => {},
     words: { of: async () => "", isHome: async () => true },
   });

@@ -51,8 +51,8 @@ async function openAndAsk(folder: string): Promise<number> {
   try {
     return await askForPages(app);
   } finally {
-    const { listingService, noticeSender, feed, platform } = services;
-    await Promise.all([listingService.close(), noticeSender.close(), feed?.close()]);
+    const { listingService, sender, feed, platform } = services;
+    await Promise.all([listingService.close(), sender.close(), feed?.close()]);
     await platform.close();
   }
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Progress } from "../notices/notice.ts";
+import { type Progress, retriedNotice } from "../notices/notice.ts";
 import { TimestampSchema } from "../timestamp.ts";
 
 const LetterIdSchema = z.string().regex(/^let_[0-9A-Za-z-]{1,64}$/);
@@ -18,7 +18,7 @@ export function queueOf(kind: LetterKind): LetterQueue {
   return kind === "alert" ? "alerts" : "prompt";
 }
 
-/** An email to anyone but the agent. It waits next to the notices in an outbox of its own. */
+/** An email to anyone but the agent. It waits in a queue apart from the notices. */
 export const LetterSchema = z.object({
   id: LetterIdSchema,
   /** Its purpose. */
@@ -87,7 +87,7 @@ export function canUndo({ state, attempts }: Letter): boolean {
 /** The email, queued again at the agent's request; `undefined` for one that needs no decision. */
 export function retriedLetter(letter: Letter, now: Date): Letter | undefined {
   if (letter.state !== "failed" && letter.state !== "held") return undefined;
-  return { ...letter, state: "waiting", attempts: 0, nextAttemptAt: now.toISOString(), settledAt: undefined };
+  return retriedNotice(letter, now.toISOString());
 }
 
 /** Maximum References in an email. */

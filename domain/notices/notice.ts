@@ -1,17 +1,18 @@
-import { counted, wholeNumber } from "../formats.ts";
+import { counted } from "../formats.ts";
 import type { SiteNotice } from "./site-notice.ts";
 
 export const noticeChannels = ["mail", "webhook"] as const;
 export type NoticeChannel = (typeof noticeChannels)[number];
 
 /** A message to the agent. There is at most one per channel and inquiry, or per channel and site notice. */
-export type Notice = NoticeSubject & NoticeProgress;
+export interface Notice extends NoticeSubject, NoticeProgress {}
 
-/** The subject of a notice: an inquiry or task, which is read from the store when the notice is sent, or the site. */
-export type NoticeSubject =
-  | { inquiryId: string; site?: undefined; taskId?: undefined }
-  | { inquiryId?: undefined; site: SiteNotice; taskId?: undefined }
-  | { inquiryId?: undefined; site?: undefined; taskId: string };
+/** What a notice is about: an inquiry or task, which is read from the store when the notice is sent, or the site. */
+export interface NoticeSubject {
+  inquiryId?: string | undefined;
+  taskId?: string | undefined;
+  site?: SiteNotice | undefined;
+}
 
 /** The delivery progress of a message from the site, to the agent or a visitor. */
 export interface Progress {
@@ -41,7 +42,7 @@ export interface NoticeSummary {
   oldestWaitingAt?: string | undefined;
 }
 
-export const mostCountedNotices = 1000;
+export const mostCountedNotices = 100;
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -101,6 +102,11 @@ export function unsentNotice<Each extends Progress>(
     : { ...tried, nextAttemptAt: new Date(now.getTime() + delay).toISOString() };
 }
 
+/** A notice or email as if it was never tried, due now. */
+export function retriedNotice<Each extends Progress>(notice: Each, now: string): Each {
+  return { ...notice, state: "waiting", attempts: 0, nextAttemptAt: now, settledAt: undefined };
+}
+
 /** Milliseconds after which the dashboard shows a warning about a waiting notice. */
 const lateAfter = 15 * 60_000;
 
@@ -126,6 +132,6 @@ export function noticeWarning({ failed, waiting, oldestWaitingAt }: NoticeSummar
 }
 
 function atMost(count: number): string {
-  if (count >= mostCountedNotices) return `${wholeNumber(mostCountedNotices)} or more notifications`;
+  if (count >= mostCountedNotices) return `${mostCountedNotices} or more notifications`;
   return counted(count, "notification");
 }

@@ -11,7 +11,7 @@ import {
 
 /**
  * The server acting for a visitor. It reads listings, writes inquiries and their search words without reading them, and
- * stores sessions and notices, which contain no visitor text. It keeps the records: people, emails, showings, tasks, quick
+ * stores sessions. It keeps the records: people, emails, notices, showings, tasks, quick
  * replies, the mailbox's state, alerts with their subscribers, counts, the profile, pages, and the MLS feed's settings. To send
  * notices, a site reads one inquiry at a time by id, and the spam count. It removes deleted pictures from CloudFront's cache. It has its own bucket folder for MLS feed data.
  */
@@ -89,11 +89,13 @@ function olderRecordsStatements(inquiriesTable: string, noticesTable: string): P
       inquiriesTable,
       onlyIds(...ids),
     ),
+    // Notices that were sent are in no index.
+    allow("FindSentNotices", "dynamodb:Scan", noticesTable),
     allow(
       "MoveOlderProgress",
       "dynamodb:DeleteItem",
       noticesTable,
-      onlyIds("let_*", "match#*", "told#*", "#alerts-*", "#counts#*", "#feed*"),
+      onlyIds("let_*", "match#*", "told#*", "#alerts-*", "#counts#*", "#feed*", "*#mail", "*#webhook"),
     ),
   ];
 }

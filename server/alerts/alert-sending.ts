@@ -14,9 +14,9 @@ import { ended } from "#domain/alerts/subscription.ts";
 import type { Letter } from "#domain/letters/letter.ts";
 import type { Refusal } from "#domain/letters/mail-in.ts";
 import { unsentNotice } from "#domain/notices/notice.ts";
+import type { SiteNotice } from "#domain/notices/site-notice.ts";
 import type { Counter } from "../counts/counter.ts";
-import type { Delivery } from "../notices/delivery.ts";
-import type { NoticeSender } from "../notices/notice-sender.ts";
+import type { Quota } from "../notices/outbox-sender.ts";
 import type { Platform } from "../ports/platform.ts";
 import { createMutex } from "../promises.ts";
 import { createAlertAddresses } from "./stored-subscriptions.ts";
@@ -25,14 +25,13 @@ import { createAlertAddresses } from "./stored-subscriptions.ts";
 export type AlertSending = ReturnType<typeof createAlertSending>;
 
 interface SendingParts {
-  platform: Pick<Platform, "matches" | "letters" | "subscriptions" | "listings" | "siteKey">;
+  platform: Pick<Platform, "matches" | "letters" | "subscriptions" | "listings" | "profile" | "siteKey">;
   limits: SendingLimits;
   counter: Pick<Counter, "count">;
-  noticeSender: Pick<NoticeSender, "notify">;
   now(): Date;
 }
 
-export function createAlertSending({ platform, limits, counter, noticeSender, now }: SendingParts) {
+export function createAlertSending({ platform, limits, counter, now }: SendingParts) {
   const { matches, letters, subscriptions, listings } = platform;
   const addresses = createAlertAddresses(platform, now);
   const inTurn = createMutex();
@@ -48,13 +47,18 @@ export function createAlertSending({ platform, limits, counter, noticeSender, no
     });
   }
 
-  async function note({ about = "", to }: Pick<Letter, "about" | "to">, outcome: Outcome): Promise<void> {
+  /** Returns what the agent has to know. */
+  async function note(
+    { about = "", to }: Pick<Letter, "about" | "to">,
+    outcome: Outcome,
+  ): Promise<SiteNotice | undefined> {
     // Refusals are counted per address, no matter which subscription an email is about.
     const isRefused = outcome === "gone" || outcome === "refused";
     const oldest = isRefused ? (await subscriptions.ofEmail(to)).at(-1) : undefined;
     const consequence = await change((before) => withOutcome(before, outcome, oldest?.id ?? about, now()));
-    if (consequence === "pause all") await noticeSender.notify(tooManyRefused(now()));
-    else if (consequence) await follow(to, consequence);
+    if (consequence === "pause all") return tooManyRefused(now());
+    if (consequence) await follow(to, consequence);
+    return undefined;
   }
 
   async function follow(
@@ -80,21 +84,24 @@ export function createAlertSending({ platform, limits, counter, noticeSender, no
     for (const { id, mlsNumber } of await listings.all()) if (homes.has(mlsNumber || id)) counter.count("mailed", id);
   }
 
-  return {
-    /** Claims up to `most` alerts that may be sent now, and counts them as sent. */
-    async take(most: number, claim: (most: number) => Promise<Letter[]>): Promise<Letter[]> {
-      const room = Math.min(most, roomFor(await state(), limits, now()));
-      const claimed = room > 0 ? await claim(room) : [];
-      if (claimed.length > 0) await change((state) => ({ state: withLeft(state, claimed.length, now()) }));
-      return claimed;
-    },
-    /** Records the outcome of an alert. */
-    async settled(letter: Letter, delivery: Delivery): Promise<void> {
+  const quota: Quota = {
+    // While the agent has paused all alerts, waiting ones keep their place.
+    room: async () =>
+      (await platform.profile.load())?.publishing.alertsPausedAt === undefined
+        ? roomFor(await state(), limits, now())
+        : 0,
+    spend: async (count) => void (await change((state) => ({ state: withLeft(state, count, now()) }))),
+    async settled(letter, delivery) {
       const outcome = delivery.isSent ? "sent" : outcomeOfReply(delivery.reply ?? "");
       if (!delivery.isSent && unsentNotice(letter, now(), delivery).state === "failed") await noteFailed(letter.id);
-      if (outcome) await note(letter, outcome);
+      const news = outcome && (await note(letter, outcome));
       if (outcome === "sent") await noteMailed(letter);
+      return news;
     },
+  };
+
+  return {
+    ...quota,
     /** Since when alerts are paused because too many were refused. ISO timestamp. */
     pausedAt: async () => (await state()).pausedAt,
     /** Resumes alerts. */
@@ -113,19 +120,23 @@ export function createAlertSending({ platform, limits, counter, noticeSender, no
       if (seen.length === 0) return;
       await change((state) => ({ state: { ...state, failed: state.failed.filter((id) => !seen.includes(id)) } }));
     },
-    /** Records a bounce or complaint about an address. */
-    async refused(letter: Pick<Letter, "id" | "about" | "to">, { kind, words }: Refusal): Promise<void> {
+    /** Records a bounce or complaint about an address. Returns what the agent has to know. */
+    async refused(
+      letter: Pick<Letter, "id" | "about" | "to">,
+      { kind, words }: Refusal,
+    ): Promise<SiteNotice | undefined> {
       if (kind === "bounce") {
         await noteFailed(letter.id);
         return note(letter, /\b5\.1\.1\b/.test(words) ? "gone" : "refused");
       }
       await addresses.suppress(letter.to, "complaint");
       await follow(letter.to, "end", "complaint");
+      return undefined;
     },
   };
 }
 
-function tooManyRefused(now: Date) {
+function tooManyRefused(now: Date): SiteNotice {
   return {
     key: `alerts-refused-${now.toISOString().slice(0, 10)}`,
     subject: "Alerts have stopped: too many were refused",

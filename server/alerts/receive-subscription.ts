@@ -11,8 +11,8 @@ import type { Config } from "../config.ts";
 import { networkOf } from "../http/client.ts";
 import { createFormStamps, createProofOfWork } from "../inquiries/form-proofs.ts";
 import { createLimits } from "../inquiries/inquiry-limits.ts";
-import type { LetterSender } from "../notices/letter-sender.ts";
 import { bareAddress } from "../notices/mail/letter-mail.ts";
+import type { OutboxSender } from "../notices/outbox-sender.ts";
 import type { Platform } from "../ports/platform.ts";
 import { newSubscriptionId } from "../records/ids.ts";
 import { createSiteSigner } from "../site-signer.ts";
@@ -33,7 +33,7 @@ type AlertAnswer =
 interface SubscriptionReceiverParts {
   platform: Pick<Platform, "subscriptions" | "profile" | "siteKey">;
   config: Pick<Config, "aws" | "notices">;
-  letterSender: Pick<LetterSender, "canSend">;
+  sender: Pick<OutboxSender, "canSend">;
   words: SubjectWords;
   mail: SendOptIn;
   /** Files it under a person. */
@@ -49,7 +49,7 @@ const leastTime = 100;
 const mostOfAddress = 20;
 
 export function createSubscriptionReceiver(parts: SubscriptionReceiverParts) {
-  const { platform, config, letterSender, words, mail, file, now } = parts;
+  const { platform, config, sender, words, mail, file, now } = parts;
   const { subscriptions, profile } = platform;
   const signer = createSiteSigner(platform);
   const stamps = createFormStamps(signer, now);
@@ -109,7 +109,7 @@ export function createSubscriptionReceiver(parts: SubscriptionReceiverParts) {
 
   /** Whether alerts are sent at all: email is set up and the profile has a postal address. */
   function isOn(known: Profile): boolean {
-    return letterSender.canSend && postalAddress(known, demoProfile) !== undefined;
+    return sender.canSend && postalAddress(known, demoProfile) !== undefined;
   }
   async function sendsNow(): Promise<boolean> {
     const known = await profile.load();

@@ -10,7 +10,7 @@ import { postalAddress } from "#domain/profile/postal-address.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import type { Config } from "../config.ts";
 import { openChangedHomes } from "../mirror/changed-homes.ts";
-import type { LetterSender } from "../notices/letter-sender.ts";
+import type { OutboxSender } from "../notices/outbox-sender.ts";
 import type { Platform } from "../ports/platform.ts";
 import { newLetterId } from "../records/ids.ts";
 import { createSiteSigner } from "../site-signer.ts";
@@ -26,7 +26,7 @@ interface TestAlert {
 interface TestAlertParts {
   platform: Pick<Platform, "listings" | "mls" | "profile" | "siteKey" | "subscriptions">;
   config: Pick<Config, "origin" | "notices">;
-  letterSender: Pick<LetterSender, "sendNow">;
+  sender: Pick<OutboxSender, "sendNow">;
   now(): Date;
 }
 
@@ -41,7 +41,7 @@ const testId = "sub_test";
  * Emails the agent one alert as a subscriber would get it: for the newest search that currently finds a home, otherwise
  * for any home. Stores nothing. @throws StoreUnavailableError while the MLS homes can't be read
  */
-export function createTestAlert({ platform, config, letterSender, now }: TestAlertParts): () => Promise<TestAlert> {
+export function createTestAlert({ platform, config, sender, now }: TestAlertParts): () => Promise<TestAlert> {
   const { origin, notices } = config;
   const signer = createSiteSigner(platform);
 
@@ -96,7 +96,7 @@ export function createTestAlert({ platform, config, letterSender, now }: TestAle
     for (const sought of await searches()) {
       const mail = await mailOf(sought, to, from, profile, homes);
       if (!mail) continue;
-      const delivery = await letterSender.sendNow(mail);
+      const delivery = await sender.sendNow(mail);
       if (!delivery.isSent) return refused(noticeWording.testFailed(delivery.words));
       return { isSent: true, message: noticeWording.testSent(to) };
     }

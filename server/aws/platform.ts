@@ -8,6 +8,7 @@ import { createMatchStore } from "../stores/alerts/match-store.ts";
 import { createSubscriptionStore } from "../stores/alerts/subscription-store.ts";
 import { createCountStore } from "../stores/counts/count-store.ts";
 import { createEmailStore } from "../stores/emails/email-store.ts";
+import { createNoticeStore } from "../stores/emails/notice-store.ts";
 import { createFeedStore } from "../stores/feed/feed-store.ts";
 import { createPageStore } from "../stores/pages/page-store.ts";
 import { createFiling } from "../stores/people/filing.ts";
@@ -21,7 +22,6 @@ import type { AwsConfig } from "./config.ts";
 import { createImageStore } from "./images/image-store.ts";
 import { createRemovedPictures } from "./images/removed-pictures.ts";
 import { createInquiryStore } from "./inquiries/inquiry-store.ts";
-import { createNoticeWrites, createOutbox } from "./inquiries/outbox.ts";
 import { createKnownHomes } from "./listings/known-homes.ts";
 import { createListingStore } from "./listings/listing-store.ts";
 import { createBucketPhotos, createSnapshotStore } from "./mls-store.ts";
@@ -95,24 +95,21 @@ export function openAwsPlatform(
     afterMoving(createDynamoRecords(documents, config.recordsTable), moved);
 
   function storesWith({ documents, pictures }: DataClients): Stores {
-    const at = { table: config.inquiriesTable, noticesTable: config.noticesTable, secret: config.sessionSecret };
+    const at = { documents, table: config.inquiriesTable };
     const records = recordsWith(documents);
     const site = recordsWith(documents, older.copied);
     const publish = createPublish(site, version);
     const filing = createFiling(records, { newId: newPersonId, report: reportBroken, now });
     // Only an agent may list the messages that an earlier release had not filed yet.
     if (documents !== own.documents) {
-      const rest = { documents, records, table: config.inquiriesTable };
+      const rest = { ...at, records };
       _filingRest ??= fileRest(rest, filing).catch((error: unknown) => {
         _filingRest = undefined;
         report(error);
       });
     }
     const images = createImageStore({ pictures, bucket: config.pictureBucket, url: config.pictureUrl });
-    const store = createInquiryStore({ documents, ...at, records, filing, report: reportBroken });
-    const inquiries = withPhotosRemoved(store, images);
-    const outbox = { documents, table: config.noticesTable };
-    const write = createNoticeWrites(outbox, records);
+    const inquiries = withPhotosRemoved(createInquiryStore({ ...at, records, filing, report: reportBroken }), images);
     return {
       listings: createListingStore({
         documents,
@@ -123,10 +120,10 @@ export function openAwsPlatform(
         report: reportBroken,
       }),
       inquiries,
-      people: createPeopleStore({ records, inquiries, write, now, report: reportBroken }),
-      outbox: createOutbox(outbox),
+      people: createPeopleStore({ records, inquiries, now, report: reportBroken }),
+      notices: createNoticeStore(records, reportBroken),
       letters: createEmailStore(records, reportBroken),
-      showings: createShowingStore(records, write, reportBroken),
+      showings: createShowingStore(records, reportBroken),
       subscriptions: createSubscriptionStore(records, reportBroken),
       matches: createMatchStore(records, reportBroken),
       images,

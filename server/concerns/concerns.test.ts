@@ -78,7 +78,7 @@ it("emails the agent about a problem weekly while it lasts, and shows a warning 
   const told = new Map<string, SiteNotice>();
   const parts = {
     concerns: { current: async () => [failed, tightDisk] },
-    noticeSender: {
+    sender: {
       notify: async (notice: SiteNotice) => {
         assertSiteNoticeKey(notice.key);
         told.set(notice.key, notice);

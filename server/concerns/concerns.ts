@@ -2,7 +2,7 @@ import type { Concern } from "#domain/concern.ts";
 import { type SiteNotice, weekOf } from "#domain/notices/site-notice.ts";
 import { hour, minute } from "#domain/time-units.ts";
 import { errorFacts, type Log } from "../log.ts";
-import type { NoticeSender } from "../notices/notice-sender.ts";
+import type { OutboxSender } from "../notices/outbox-sender.ts";
 import { lookAtBackups, lookAtOffsite } from "./backups.ts";
 import { lookAtDatabase, lookAtDiskSpace, lookAtPhotos } from "./data-folder.ts";
 import { lookAtFeed } from "./feed.ts";
@@ -73,7 +73,7 @@ export async function lookAtAll(all: readonly Source[], site: CheckResult, log?:
 
 interface ConcernNoticesParts {
   concerns: Pick<Concerns, "current">;
-  noticeSender: Pick<NoticeSender, "notify">;
+  sender: Pick<OutboxSender, "notify">;
   log: Log;
   now(): Date;
 }
@@ -90,11 +90,11 @@ export function startConcernNotices(parts: ConcernNoticesParts): void {
  * Notifies the agent of each problem once a week while it lasts, whichever process finds it first. Warnings are not
  * emailed.
  */
-export async function notifyOfProblems({ concerns, noticeSender, now }: ConcernNoticesParts): Promise<void> {
+export async function notifyOfProblems({ concerns, sender, now }: ConcernNoticesParts): Promise<void> {
   const found = await concerns.current();
   const mark = weekOf(now());
   for (const concern of found.filter(({ status }) => status === "problem"))
-    await noticeSender.notify(noticeOf(concern, mark));
+    await sender.notify(noticeOf(concern, mark));
 }
 
 /** Whether a notice's problem lasts. One that was fixed meanwhile isn't emailed. Notices of other things always are. */

@@ -10,20 +10,21 @@ import type { Config } from "../config.ts";
 import { readDatabase, schemaOf, storedProfile } from "../embedded/database/read-database.ts";
 
 /** The first schemas with the tables that are read here. */
-const since = { floods: 4, records: 37, people: 38, alerts: 39, counts: 40 };
+const since = { alerts: 39, notices: 44 };
 
 /** Reports waiting and failed notices, and messages held as spam. */
 export function examineQueues(dataDir: string, now: Date): Finding[] {
   const clock = wallClock(now, storedProfile(dataDir)?.timeZone ?? "UTC");
   const findings = readDatabase(dataDir, (database) => {
-    // The next start updates these tables.
-    if (schemaOf(database) < since.floods) return [];
-    const found = judgeNotices(database, new Date(now.getTime() - day).toISOString());
-    if (schemaOf(database) >= since.records) found.push(...judgeLetters(database));
-    if (schemaOf(database) >= since.people) found.push(judgePeople(database));
-    if (schemaOf(database) >= since.people) found.push(judgeShowings(database, clock));
-    if (schemaOf(database) >= since.counts) found.push(judgeCounts(database));
-    return found;
+    // The next start updates the tables.
+    if (schemaOf(database) < since.notices) return [];
+    return [
+      ...judgeNotices(database, new Date(now.getTime() - day).toISOString()),
+      ...judgeLetters(database),
+      judgePeople(database),
+      judgeShowings(database, clock),
+      judgeCounts(database),
+    ];
   });
   return findings ?? [];
 }
@@ -91,8 +92,8 @@ function judgeCounts(database: DatabaseSync): Finding {
 /** @param dayAgo ISO timestamp; anything waiting since before it is late */
 function judgeNotices(database: DatabaseSync, dayAgo: string): Finding[] {
   const { spam, flood } = database.prepare("SELECT spam, flood FROM inquiry_count").get() ?? {};
-  const failed = count(database, "notice WHERE state = 'failed'");
-  const late = count(database, "notice WHERE state = 'waiting' AND created_at < ?", dayAgo);
+  const failed = count(database, "place WHERE list GLOB 'notices:*:failed'");
+  const late = count(database, "place WHERE list GLOB 'notices:*:waiting' AND substr(position, 26) < ?", dayAgo);
   const findings: Finding[] = [];
   if (failed > 0)
     findings.push(

@@ -107,7 +107,7 @@ it("failed notices, late notices and held messages are counted", async () => {
   const createdAt = new Date().toISOString();
   const site = { key: "test", subject: "A test", lines: ["A test"], open: "/admin" };
   const notice = { site, channel: "mail", createdAt, attempts: 0, nextAttemptAt: createdAt, state: "waiting" } as const;
-  await platform.outbox.notify([notice as never]);
+  await platform.notices.notify([notice as never]);
   expect(told(examineQueues(dataDir, later(2)))[0]).toBe("warning: 1 notification waiting longer than a day.");
 });
 

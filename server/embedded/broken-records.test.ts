@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, it, onTestFinished } from "vitest";
-import { gableOnElmStreet, zoeAboutTheGable } from "#tests/contracts/samples.ts";
+import { failedBackup, gableOnElmStreet, mailThat, zoeAboutTheGable } from "#tests/contracts/samples.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import type { Platform } from "../ports/platform.ts";
 import { BrokenRecordError } from "../ports/store-errors.ts";
@@ -47,6 +47,18 @@ it("skips a broken home in a list, keeps the others, and reports its id", async 
   expect(ids(await listings.cards())).toEqual(all);
   expect(told.every((message) => message.includes("lst_sound-2"))).toBe(true);
   await expect(listings.find("lst_sound-2")).rejects.toThrow(BrokenRecordError);
+});
+
+it("sends the notices behind a broken one, and reports it", async () => {
+  const times = { createdAt: "2026-05-01T09:00:00.000Z", nextAttemptAt: "2026-05-01T09:00:00.000Z" };
+  const sites = ["backup-1", "backup-2", "backup-3"].map((key) => mailThat(failedBackup({ key }), times));
+  await platform.notices.notify(sites);
+  write("UPDATE record SET body = json_set(body, '$.channel', 'pigeon') WHERE id = 'notice:mail:backup-1'");
+  const { site, told } = asTheSite();
+  const claim = (limit: number) => site.notices.claim("2026-05-01T09:01:00.000Z", "2026-05-01T09:03:00.000Z", limit);
+  expect(await claim(1)).toMatchObject([{ site: { key: "backup-2" } }]);
+  expect(await claim(9)).toMatchObject([{ site: { key: "backup-3" } }]);
+  expect(told.join()).toContain("notice mail:backup-1");
 });
 
 it("skips a broken message in the inbox by page, in search, and in Spam, and keeps the others", async () => {

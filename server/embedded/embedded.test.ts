@@ -10,8 +10,8 @@ import { oldMessagesContract } from "#tests/contracts/inquiries/old-messages.con
 import { letterStoreContract } from "#tests/contracts/letter-store.contract.ts";
 import { listingStoreContract } from "#tests/contracts/listing-store.contract.ts";
 import { mlsStoreContract, type TwoInstances } from "#tests/contracts/mls-store.contract.ts";
+import { noticeStoreContract } from "#tests/contracts/notice-store.contract.ts";
 import type { Open } from "#tests/contracts/opened.ts";
-import { outboxContract } from "#tests/contracts/outbox/outbox.contract.ts";
 import { ownHomesContract } from "#tests/contracts/own-homes.contract.ts";
 import { pageStoreContract } from "#tests/contracts/page-store.contract.ts";
 import { idFor } from "#tests/contracts/people/people-samples.ts";
@@ -32,7 +32,7 @@ describe("the embedded platform", () => {
   inquiryStoreContract(opening((platform) => platform.inquiries));
   peopleStoreContract(opening((platform) => platform));
   oldMessagesContract(opening((platform) => platform));
-  outboxContract(opening((platform) => platform));
+  noticeStoreContract(opening((platform) => platform));
   letterStoreContract(opening((platform) => platform));
   showingStoreContract(opening((platform) => platform));
   subscriptionStoreContract(opening((platform) => platform));

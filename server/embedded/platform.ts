@@ -14,6 +14,7 @@ import { createMatchStore } from "../stores/alerts/match-store.ts";
 import { createSubscriptionStore } from "../stores/alerts/subscription-store.ts";
 import { createCountStore } from "../stores/counts/count-store.ts";
 import { createEmailStore } from "../stores/emails/email-store.ts";
+import { createNoticeStore } from "../stores/emails/notice-store.ts";
 import { createFeedStore } from "../stores/feed/feed-store.ts";
 import { createPageStore } from "../stores/pages/page-store.ts";
 import { createPeopleStore } from "../stores/people/people-store.ts";
@@ -30,7 +31,6 @@ import { createImageStore } from "./images/image-store.ts";
 import { createInquiryStore, filingIn } from "./inquiries/inquiry-store.ts";
 import { forgetWords } from "./inquiries/merge-search-index.ts";
 import { createOlderFiling } from "./inquiries/older-filing.ts";
-import { createNoticeWrites, createOutbox } from "./inquiries/outbox.ts";
 import { createListingStore } from "./listings/listing-store.ts";
 import { createPasskeyStore } from "./passkey-store.ts";
 import { createSqliteRecords } from "./records/sqlite-records.ts";
@@ -79,20 +79,19 @@ function openStores(dataDir: string, { reportBroken, newPersonId }: Omit<Embedde
   // Visitors wait for what pages are rendered from.
   const site = createSqliteRecords(database, whileReading);
   const publish = createPublish(database, site, version);
-  const write = createNoticeWrites(database, records);
   const inquiries = withPhotosRemoved(createInquiryStore(database, floodRoom, reportBroken, own), images);
   const fileOlder = createOlderFiling(database, own, reportBroken);
   const onErased = () => forgetWords(database);
-  const people = createPeopleStore({ records, inquiries, write, onErased, now, report: reportBroken });
+  const people = createPeopleStore({ records, inquiries, onErased, now, report: reportBroken });
   const platform: Platform = {
     // Every page reads the version and promises nothing by it, so it needs no check.
     listings: { ...checkedStore(listings, parts), contentVersion },
     inquiries: checkedStore(inquiries, parts),
     people: checkedStore(people, parts),
     taskCalendar: checkedStore(createTaskCalendarStore(records, now, reportBroken), parts),
-    outbox: checkedStore(createOutbox(database), parts),
+    notices: checkedStore(createNoticeStore(records, reportBroken), parts),
     letters: checkedStore(createEmailStore(records, reportBroken), parts),
-    showings: checkedStore(createShowingStore(records, write, reportBroken), parts),
+    showings: checkedStore(createShowingStore(records, reportBroken), parts),
     subscriptions: checkedStore(createSubscriptionStore(records, reportBroken), parts),
     matches: checkedStore(createMatchStore(records, reportBroken), parts),
     images: { ...images, ...checkedStore({ write: images.write }, parts) },

@@ -7,14 +7,14 @@ import { createHeldNotices } from "./held-notices.ts";
 
 type Site = Awaited<ReturnType<typeof siteWithMail>>;
 
-const heldNoticesOf = ({ platform, noticeSender, clock, logged }: Site) =>
+const heldNoticesOf = ({ platform, sender, clock, logged }: Site) =>
   createHeldNotices({
     profile: platform.profile,
-    noticeSender,
+    sender,
     log: createLog((line) => void logged.push(line)),
     now: () => new Date(clock.time),
   });
-const waiting = ({ platform }: Site) => expect.poll(async () => (await platform.outbox.summary()).waiting);
+const waiting = ({ platform }: Site) => expect.poll(async () => (await platform.notices.summary()).waiting);
 /** From 9:00 UTC on May 2 to 8:00 in Denver on the same day. */
 const toMorning = 5 * 60;
 
@@ -63,7 +63,7 @@ it("does not report spam that the agent has handled by the morning", async () =>
   await site.platform.inquiries.remove("inq_walter");
   await site.pass(toMorning);
   expect(received).toEqual([]);
-  expect(await site.platform.outbox.summary()).toMatchObject({ waiting: 0, failed: 0 });
+  expect(await site.platform.notices.summary()).toMatchObject({ waiting: 0, failed: 0 });
 });
 
 it("reports a flood at once, and only once for all its messages and all processes", async () => {
@@ -76,7 +76,7 @@ it("reports a flood at once, and only once for all its messages and all processe
     site.clock.time += 60_000;
   }
   await waiting(site).toBe(1);
-  await site.noticeSender.deliverDue();
+  await site.sender.deliverDue();
   expect(received).toHaveLength(1);
   expect(readable(received[0]?.raw ?? "")).toContain("No message is turned away.");
 });

@@ -1,7 +1,7 @@
 import { floodNotice, heldSpamNotice, nextMorning } from "#domain/notices/site-notice.ts";
 import { hour } from "#domain/time-units.ts";
 import { errorFacts, type Log } from "../log.ts";
-import type { NoticeSender } from "../notices/notice-sender.ts";
+import type { OutboxSender } from "../notices/outbox-sender.ts";
 import type { ProfileStore } from "../ports/platform.ts";
 
 /** After this many milliseconds without a flood message, the next one starts a new flood. */
@@ -9,13 +9,13 @@ const quiet = hour;
 
 interface HeldNoticesParts {
   profile: ProfileStore;
-  noticeSender: Pick<NoticeSender, "notify">;
+  sender: Pick<OutboxSender, "notify">;
   log: Log;
   now(): Date;
 }
 
 /** Notifies the agent of held messages: when a flood begins, and once a day for spam. */
-export function createHeldNotices({ profile, noticeSender, log, now }: HeldNoticesParts) {
+export function createHeldNotices({ profile, sender, log, now }: HeldNoticesParts) {
   let lastOfFlood = Number.NEGATIVE_INFINITY;
   /** The agent's next spam notice, in milliseconds since 1970: until then no other is needed. */
   let morning = Number.NEGATIVE_INFINITY;
@@ -24,18 +24,18 @@ export function createHeldNotices({ profile, noticeSender, log, now }: HeldNotic
     const [before, at] = [lastOfFlood, now().getTime()];
     lastOfFlood = at;
     if (at - before < quiet && at >= before) return;
-    await noticeSender.notify(floodNotice(now())).catch((error: unknown) => {
+    await sender.notify(floodNotice(now())).catch((error: unknown) => {
       lastOfFlood = Number.NEGATIVE_INFINITY;
       throw error;
     });
   }
 
-  /** The notice waits in the outbox until morning, so that restarts and other processes change nothing. */
+  /** The notice waits until morning, so that restarts and other processes change nothing. */
   async function notifyOfSpam(): Promise<void> {
     if (now().getTime() < morning) return;
     const { timeZone } = (await profile.load()) ?? { timeZone: "UTC" };
     const next = nextMorning(now(), timeZone);
-    await noticeSender.notify(heldSpamNotice(next), next);
+    await sender.notify(heldSpamNotice(next), next);
     morning = next.getTime();
   }
 

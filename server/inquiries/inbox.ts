@@ -13,7 +13,7 @@ import { wantsShowing } from "#domain/tours/tour-wording.ts";
 import { valueFactLines } from "#domain/values/value-wording.ts";
 import { createListingTitles } from "../listings/listing-titles.ts";
 import type { Log } from "../log.ts";
-import type { NoticeSender } from "../notices/notice-sender.ts";
+import type { OutboxSender } from "../notices/outbox-sender.ts";
 import { isImageKey } from "../photos/image-key.ts";
 import { inquiryPhotoKey } from "../photos/inquiry-photos.ts";
 import type { StoredImage } from "../ports/image-store.ts";
@@ -99,12 +99,12 @@ export function createInbox(
   {
     inquiries,
     listings,
-    outbox,
+    notices,
     letters,
     people,
     images,
-  }: Pick<Platform, "images" | "inquiries" | "listings" | "outbox" | "letters" | "people">,
-  noticeSender: Pick<NoticeSender, "noticesOf" | "wake">,
+  }: Pick<Platform, "images" | "inquiries" | "listings" | "notices" | "letters" | "people">,
+  sender: Pick<OutboxSender, "noticesFor" | "wake">,
   log: Log,
   now: () => Date,
 ) {
@@ -129,11 +129,11 @@ export function createInbox(
   async function withFacts(found: Inquiry[]): Promise<InboxInquiry[]> {
     const titleOf = createListingTitles(listings, log);
     const ids = found.map(({ id }) => id);
-    const [notices, answers] = await Promise.all([outbox.of(ids), letters.answersTo(ids)]);
+    const [own, answers] = await Promise.all([notices.of(ids), letters.answersTo(ids)]);
     const facts = async (inquiry: Inquiry) => ({
       ...inquiry,
       listingTitle: await titleOf(inquiry.listingId),
-      notices: notices.filter(({ inquiryId }) => inquiryId === inquiry.id),
+      notices: own.filter(({ inquiryId }) => inquiryId === inquiry.id),
       letters: answers.filter(({ inquiryId }) => inquiryId === inquiry.id),
       doNotContact: await isMarkedDoNotContact(people, inquiry),
     });
@@ -176,8 +176,8 @@ export function createInbox(
 
     /** For the dashboard: the number of inquiries, and of waiting and failed notices. */
     async summary() {
-      const [counts, notices] = await Promise.all([countsNow(), outbox.summary()]);
-      return { counts, notices };
+      const [counts, summary] = await Promise.all([countsNow(), notices.summary()]);
+      return { counts, notices: summary };
     },
 
     markRead: (ids: readonly string[]) =>
@@ -185,9 +185,9 @@ export function createInbox(
 
     /** Moves held spam to the inbox and notifies the agent as for any other inquiry. */
     async clearSpam(ids: readonly string[]) {
-      const clear = (id: string) => inquiries.clearSpam(id, noticeSender.noticesOf(id));
+      const clear = (id: string) => inquiries.clearSpam(id, sender.noticesFor({ inquiryId: id }));
       const cleared = await tally(ids, { cleared: 0, already: 0, missing: 0 }, clear);
-      noticeSender.wake();
+      sender.wake();
       return cleared;
     },
 

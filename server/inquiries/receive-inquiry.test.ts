@@ -16,7 +16,7 @@ it("the consent text at a phone number costs no profile read until the agent cha
   const receiver = createInquiryReceiver({
     platform: { ...platform, profile: { ...platform.profile, load } },
     homeSearch: { find: () => undefined, state: () => ({ kind: "off" }) },
-    noticeSender: { noticesOf: () => [], notify: async () => {}, wake() {} },
+    sender: { noticesFor: () => [], notify: async () => {}, wake() {} },
     config: { inquiryLimits: { perAddress: 100, perHour: 100 } },
     log: { info() {}, warn() {}, error() {} },
     now: () => new Date("2026-05-01T08:00:00.000Z"),
@@ -63,7 +63,7 @@ it("saves a tour request with times and homes while everything but the message s
       },
       state: () => ({ kind: "unreadable" }),
     },
-    noticeSender: { noticesOf: () => [], notify: down, wake() {} },
+    sender: { noticesFor: () => [], notify: down, wake() {} },
     config: { inquiryLimits: { perAddress: 1, perHour: 100 } },
     log: { info() {}, warn() {}, error() {} },
     now: () => new Date("2026-11-26T17:00:00.000Z"),

@@ -13,7 +13,7 @@ import { networkOf } from "../http/client.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { HomeSearch } from "../mls/home-search.ts";
 import { createHomeLookup } from "../mls/look-up-home.ts";
-import type { NoticeSender } from "../notices/notice-sender.ts";
+import type { OutboxSender } from "../notices/outbox-sender.ts";
 import { inquiryPhotoKey, inTurnOfPhotos } from "../photos/inquiry-photos.ts";
 import type { Platform } from "../ports/platform.ts";
 import { DuplicateIdError } from "../ports/store-errors.ts";
@@ -28,7 +28,7 @@ import { createNamedHomes } from "./unread-homes.ts";
 
 interface InquiryReceiverParts {
   platform: Pick<Platform, "inquiries" | "images" | "listings" | "people" | "profile" | "siteKey" | "inquiryTally">;
-  noticeSender: Pick<NoticeSender, "noticesOf" | "notify" | "wake">;
+  sender: Pick<OutboxSender, "noticesFor" | "notify" | "wake">;
   config: Pick<Config, "inquiryLimits">;
   /** Looks up the MLS homes that visitors ask about. */
   homeSearch: Pick<HomeSearch, "find" | "state">;
@@ -59,7 +59,7 @@ export interface ValueExtras {
 }
 
 /** Validates, judges and saves what visitors send, and notifies the agent. */
-export function createInquiryReceiver({ platform, noticeSender, config, homeSearch, log, now }: InquiryReceiverParts) {
+export function createInquiryReceiver({ platform, sender, config, homeSearch, log, now }: InquiryReceiverParts) {
   const { inquiries, images, profile } = platform;
   const sentence = createKnownSentence(platform);
   const signer = createSiteSigner(platform);
@@ -68,7 +68,7 @@ export function createInquiryReceiver({ platform, noticeSender, config, homeSear
   const homes = createNamedHomes(platform.listings, createHomeLookup(homeSearch, log));
   const visits = createTourReader({ profile, homes, log, now });
   const repeats = new Repeats({ now });
-  const heldNotices = createHeldNotices({ profile, noticeSender, log, now });
+  const heldNotices = createHeldNotices({ profile, sender, log, now });
   const limits = createLimits(config.inquiryLimits, now);
   const together = createSharedLimits(platform.inquiryTally, config.inquiryLimits, { log, now });
 
@@ -169,8 +169,8 @@ export function createInquiryReceiver({ platform, noticeSender, config, homeSear
       log.info("held as spam", { inquiry: id, reasons: spam.join(" ") });
       heldNotices.note(spam.includes("flood") ? "flood" : "spam");
     } else {
-      await inquiries.add(inquiry, noticeSender.noticesOf(id));
-      noticeSender.wake();
+      await inquiries.add(inquiry, sender.noticesFor({ inquiryId: id }));
+      sender.wake();
     }
   }
 

@@ -11,7 +11,7 @@ import { instantOf, wallClock } from "#domain/wall-clock.ts";
 import { isThisMachine, networkOf } from "../http/client.ts";
 import { RateLimit } from "../limits/rate-limit.ts";
 import { errorFacts, type Log } from "../log.ts";
-import type { NoticeSender } from "../notices/notice-sender.ts";
+import type { OutboxSender } from "../notices/outbox-sender.ts";
 import type { PhotoProcessor } from "../photos/photo-processor.ts";
 import type { Scratch } from "../photos/scratch-folder.ts";
 import { type UploadedFile, withPhotoForm } from "../photos/upload.ts";
@@ -23,7 +23,7 @@ interface ValueReceiverParts {
   profile: Pick<ProfileStore, "load">;
   processor: Pick<PhotoProcessor, "develop">;
   scratch: Scratch;
-  noticeSender: Pick<NoticeSender, "notify">;
+  sender: Pick<OutboxSender, "notify">;
   log: Log;
   now(): Date;
 }
@@ -32,7 +32,7 @@ type Read = { facts: ValueFacts; values: Record<string, string> } | { refusal: V
 
 /** Receives the form in which an owner asks what her home is worth, with up to six photos. */
 export function createValueReceiver(parts: ValueReceiverParts) {
-  const { receiver, profile, processor, scratch, noticeSender, log, now } = parts;
+  const { receiver, profile, processor, scratch, sender, log, now } = parts;
   const windowSeconds = 3600;
   const networks = new RateLimit({ limit: valueLimits.perHour, windowSeconds, now });
   const everyone = new RateLimit({ limit: valueLimits.ofAllPerHour, windowSeconds, now });
@@ -78,7 +78,7 @@ export function createValueReceiver(parts: ValueReceiverParts) {
     if ("challenge" in outcome) throw new Error("A form without scripts was asked for work.");
     if ("refusal" in outcome) return { refusal: { ...outcome.refusal, values } };
     const morning = instantOf(`${prepareOn}T08:00`, timeZone);
-    await noticeSender
+    await sender
       .notify(agendaNotice(prepareOn), morning)
       .catch((error: unknown) => log.warn("agenda not scheduled", errorFacts(error)));
     return { id: outcome.id };

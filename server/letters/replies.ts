@@ -10,7 +10,7 @@ import { answerAddress, emailKey, isDoNotContact, type Person } from "#domain/pe
 import { isExampleAddress } from "#domain/profile/example-host.ts";
 import type { Config } from "../config.ts";
 import type { Log } from "../log.ts";
-import type { LetterSender } from "../notices/letter-sender.ts";
+import type { OutboxSender } from "../notices/outbox-sender.ts";
 import type { Platform } from "../ports/platform.ts";
 import { pagesAfter } from "../records/all-pages.ts";
 import { newLetterId } from "../records/ids.ts";
@@ -26,7 +26,7 @@ export type Replies = ReturnType<typeof createReplies>;
 interface RepliesParts {
   platform: Pick<Platform, "letters" | "inquiries" | "people" | "listings" | "profile">;
   config: Pick<Config, "origin">;
-  letterSender: Pick<LetterSender, "canSend" | "wake" | "wakeLater">;
+  sender: Pick<OutboxSender, "canSend" | "wake" | "wakeLater">;
   log: Log;
   now(): Date;
 }
@@ -34,7 +34,7 @@ interface RepliesParts {
 /** Earlier emails to read at a time, and the maximum for a conversation. */
 const mostEarlier = 100;
 
-export function createReplies({ platform, config, letterSender, log, now }: RepliesParts) {
+export function createReplies({ platform, config, sender, log, now }: RepliesParts) {
   const { letters, inquiries, people, listings, profile } = platform;
   const host = new URL(config.origin).hostname;
   const refuse = (status: LetterRefusal["status"], refusal: string): LetterRefusal => ({ status, refusal });
@@ -98,7 +98,7 @@ export function createReplies({ platform, config, letterSender, log, now }: Repl
 
   async function hindrance(to: Person | undefined): Promise<string | undefined> {
     if (to && isDoNotContact(to)) return letterWording.doNotContact;
-    if (!letterSender.canSend) return letterWording.noMail;
+    if (!sender.canSend) return letterWording.noMail;
     const own = (await profile.load())?.email ?? "";
     return isExampleAddress(own) ? letterWording.noOwnAddress : undefined;
   }
@@ -138,7 +138,7 @@ export function createReplies({ platform, config, letterSender, log, now }: Repl
       );
       const person = await saved(letter, to.id);
       if (!person) return refuse(404, letterWording.noPerson);
-      letterSender.wakeLater();
+      sender.wakeLater();
       return { letter, person };
     },
 
@@ -166,7 +166,7 @@ export function createReplies({ platform, config, letterSender, log, now }: Repl
       );
       if (!to) await letters.add(letter);
       else if (!(await saved(letter, to.id))) return refuse(404, letterWording.noPerson);
-      letterSender.wakeLater();
+      sender.wakeLater();
       return { letter };
     },
 
@@ -191,7 +191,7 @@ export function createReplies({ platform, config, letterSender, log, now }: Repl
       const hindered = isAgents && (await hindrance(await readerOf(again)));
       if (hindered) return refuse(409, hindered);
       if (!again || !(await letters.settle(letter, again))) return refuse(409, letterWording.nothingToRetry);
-      letterSender.wake();
+      sender.wake();
       return { letter: again };
     },
 

@@ -3,7 +3,7 @@ import { type CalendarAnswer, wordsWithAnswer } from "#domain/showings/calendar-
 import { isScheduled, type Showing } from "#domain/showings/showing.ts";
 import { showingWhen } from "#domain/showings/visitor-wording.ts";
 import { cleanText } from "#domain/text-rule.ts";
-import type { NoticeSender } from "../notices/notice-sender.ts";
+import type { OutboxSender } from "../notices/outbox-sender.ts";
 import { type Platform, profileIn } from "../ports/platform.ts";
 
 /** Maximum characters of what the visitor added. */
@@ -20,7 +20,7 @@ interface AnsweredBy {
 export function createCalendarAnswers(
   host: string,
   { showings, profile }: Pick<Platform, "showings" | "profile">,
-  noticeSender?: Pick<NoticeSender, "noticesAbout" | "wake">,
+  sender?: Pick<OutboxSender, "noticesFor" | "wake">,
 ) {
   async function showingOf(uid: string, { personId, from = "" }: AnsweredBy): Promise<Showing | undefined> {
     const [id = "", at = ""] = uid.split("@");
@@ -40,8 +40,8 @@ export function createCalendarAnswers(
     ];
     const key = `visit-${showing.id.slice("shw_".length).toLowerCase()}-${rev}`;
     const notices =
-      noticeSender?.noticesAbout({ key, subject, lines, open: "/admin?tab=inquiries&visits=coming" }) ?? [];
-    if (await showings.change({ ...showing, wish, rev }, { notices })) noticeSender?.wake();
+      sender?.noticesFor({ site: { key, subject, lines, open: "/admin?tab=inquiries&visits=coming" } }) ?? [];
+    if (await showings.change({ ...showing, wish, rev }, { notices })) sender?.wake();
   }
 
   return {

@@ -7,11 +7,12 @@ import {
   type Refusal,
   unreadMailbox,
 } from "#domain/letters/mail-in.ts";
+import type { SiteNotice } from "#domain/notices/site-notice.ts";
 import { directionOf, type Entry } from "#domain/people/entry.ts";
 import { day } from "#domain/time-units.ts";
 import type { Config } from "../config.ts";
 import { errorFacts, type Log } from "../log.ts";
-import type { NoticeSender } from "../notices/notice-sender.ts";
+import type { OutboxSender } from "../notices/outbox-sender.ts";
 import { createWorkerLoop } from "../notices/worker-loop.ts";
 import type { Platform } from "../ports/platform.ts";
 import { markAnswered } from "../records/mark-answered.ts";
@@ -41,9 +42,9 @@ interface MailReaderParts {
   config: Pick<Config, "mailbox" | "notices" | "origin">;
   platform: Pick<Platform, "letters" | "inquiries" | "people" | "profile" | "subscriptions" | "showings">;
   /** Receives bounced alerts. */
-  alerts?: { refused(letter: Letter, report: Refusal): Promise<void> } | undefined;
-  /** Notifies the agent of a declined invitation. */
-  noticeSender?: Pick<NoticeSender, "noticesAbout" | "wake">;
+  alerts?: { refused(letter: Letter, report: Refusal): Promise<SiteNotice | undefined> } | undefined;
+  /** Notifies the agent of a declined invitation, and of too many bounces. */
+  sender?: Pick<OutboxSender, "noticesFor" | "notify" | "wake">;
   log: Log;
   now(): Date;
   open?: typeof openMailbox;
@@ -56,7 +57,7 @@ export function createMailReader({ config, platform, alerts, log, now, ...parts 
   const { imapUrl } = config.mailbox;
   const host = new URL(config.origin).hostname;
   const reported = createReportedLetters(host, platform);
-  const answers = createCalendarAnswers(host, platform, parts.noticeSender);
+  const answers = createCalendarAnswers(host, platform, parts.sender);
   const owners = createOwners(config, platform);
   let mailbox: Mailbox | undefined;
   let isClosing = false;
@@ -172,7 +173,8 @@ export function createMailReader({ config, platform, alerts, log, now, ...parts 
     const found = report && (await reported.find(report, now()));
     if (!report || found?.letter.state !== "sent") return;
     const { letter, words } = found;
-    if (letter.kind === "alert") await alerts?.refused(letter, { kind: report.kind, words });
+    const news = letter.kind === "alert" ? await alerts?.refused(letter, { kind: report.kind, words }) : undefined;
+    if (news) await parts.sender?.notify(news);
     const cameBack = { state: "failed", settledAt: now().toISOString() } as const;
     const noted: Letter = { ...letter, ...(report.kind === "bounce" && cameBack), lastError: words };
     await letters.settle(letter, noted);

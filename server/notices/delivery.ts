@@ -75,10 +75,8 @@ const atOnce = 4;
 interface DeliveryParts<Message extends Progress> {
   /** What the log calls a message. */
   noun: "notice" | "email";
-  outbox: {
-    claim(now: string, until: string, limit: number): Promise<Message[]>;
-    settle(claimed: Message, settled: Message): Promise<boolean>;
-  };
+  claim(now: string, until: string, limit: number): Promise<Message[]>;
+  settle(claimed: Message, settled: Message): Promise<boolean>;
   /** Makes one attempt. Returns `undefined` if there is nothing left to settle. */
   attempt(message: Message): Promise<Delivery | undefined>;
   /** Facts for the log, without addresses. */
@@ -89,9 +87,9 @@ interface DeliveryParts<Message extends Progress> {
   stop: AbortSignal;
 }
 
-/** Delivers what is due in an outbox of notices or emails, until nothing is left or `isClosing` returns true. */
+/** Delivers what is due in a queue of notices or emails, until nothing is left or `isClosing` returns true. */
 export function createDelivery<Message extends Progress>(parts: DeliveryParts<Message>) {
-  const { noun, outbox, log, now, stop } = parts;
+  const { noun, log, now, stop } = parts;
 
   async function deliver(message: Message): Promise<void> {
     const facts = { ...parts.factsOf(message), attempts: message.attempts };
@@ -101,7 +99,7 @@ export function createDelivery<Message extends Progress>(parts: DeliveryParts<Me
       const settled = settledBy(delivery, message);
       if (delivery.isSent) log.info(`${noun} sent`, facts);
       else log.warn(`${noun} not sent`, { ...facts, code: delivery.code, state: settled.state });
-      await outbox.settle(message, settled);
+      await parts.settle(message, settled);
     } catch (error) {
       // The claim expires, and the message is retried.
       log.error(`${noun} not settled`, { ...facts, ...errorFacts(error) });
@@ -137,7 +135,7 @@ export function createDelivery<Message extends Progress>(parts: DeliveryParts<Me
   return async (isClosing: () => boolean): Promise<void> => {
     while (!isClosing()) {
       const until = new Date(now().getTime() + lease).toISOString();
-      const claimed = await outbox.claim(now().toISOString(), until, atOnce);
+      const claimed = await parts.claim(now().toISOString(), until, atOnce);
       if (claimed.length === 0) return;
       await Promise.all(claimed.map(deliver));
     }

@@ -30,7 +30,8 @@ it("a server that asks for a later retry gets the email then", async () => {
   expect(await site.noticeOf(zoe)).toMatchObject({ state: "waiting", attempts: 2, nextAttemptAt: minutesOn(6) });
   expect(received).toEqual([]);
   await site.pass(5);
-  expect(await site.noticeOf(zoe)).toMatchObject({ state: "sent", attempts: 3, lastError: undefined });
+  expect(await site.noticeOf(zoe)).toMatchObject({ state: "sent", attempts: 3 });
+  expect((await site.noticeOf(zoe))?.lastError).toBeUndefined();
   expect(received).toHaveLength(1);
 });
 

@@ -7,11 +7,11 @@ import { siteWithMail } from "#tests/support/site/site-with-mail.ts";
 it("the agent gets one email per site event, however often it is reported", async () => {
   const { url, received } = await mailServer();
   const site = await siteWithMail({ SMTP_URL: url });
-  await site.noticeSender.notify(failedBackup());
-  await site.noticeSender.notify(failedBackup());
-  await site.noticeSender.deliverDue();
-  await site.noticeSender.notify(failedBackup());
-  await site.noticeSender.deliverDue();
+  await site.sender.notify(failedBackup());
+  await site.sender.notify(failedBackup());
+  await site.sender.deliverDue();
+  await site.sender.notify(failedBackup());
+  await site.sender.deliverDue();
   const [mail] = received;
   expect([received.length, mail?.to]).toEqual([1, ["hannah@homes.internal"]]);
   const words = readable(mail?.raw ?? "");
@@ -25,8 +25,8 @@ it("the agent gets one email per site event, however often it is reported", asyn
 it("a webhook gets it as a separate event", async () => {
   const hook = await webhook((_, response) => response.writeHead(204).end());
   const site = await siteWithMail({ NOTIFY_WEBHOOK_URL: hook.url });
-  await site.noticeSender.notify(failedBackup());
-  await site.noticeSender.deliverDue();
+  await site.sender.notify(failedBackup());
+  await site.sender.deliverDue();
   const [{ headers, body } = { headers: {}, body: "" }] = hook.calls;
   const { open: _path, ...words } = failedBackup();
   expect(headers["shingle-delivery"]).toBe(words.key);
@@ -40,6 +40,6 @@ it("a webhook gets it as a separate event", async () => {
 it("a key that could be an inquiry's id is refused", async () => {
   const site = await siteWithMail({});
   for (const key of ["inq_zoe", "", "Flood", "a b"]) {
-    await expect(site.noticeSender.notify(failedBackup({ key }))).rejects.toThrow("isn't a valid site notice key");
+    await expect(site.sender.notify(failedBackup({ key }))).rejects.toThrow("isn't a valid site notice key");
   }
 });

@@ -90,6 +90,6 @@ it("email and webhook are notified independently", async () => {
   const site = await siteWithMail({ SMTP_URL: url, NOTIFY_WEBHOOK_URL: "http://127.0.0.1:1/" });
   await site.receive(zoe);
   expect(received).toHaveLength(1);
-  const states = (await site.platform.outbox.of([zoe.id])).map(({ channel, state }) => `${channel} ${state}`);
+  const states = (await site.platform.notices.of([zoe.id])).map(({ channel, state }) => `${channel} ${state}`);
   expect(states.toSorted()).toEqual(["mail sent", "webhook waiting"]);
 });

@@ -14,7 +14,7 @@ import { mostMerged, type Person, phoneKey, refusals } from "#domain/people/pers
 import { reminderAt, type Task } from "#domain/people/task.ts";
 import { instantOf } from "#domain/wall-clock.ts";
 import type { Log } from "../log.ts";
-import type { NoticeSender } from "../notices/notice-sender.ts";
+import type { OutboxSender } from "../notices/outbox-sender.ts";
 import type { Platform } from "../ports/platform.ts";
 import { newEntryId, newTaskId } from "../records/ids.ts";
 import { markAnswered } from "../records/mark-answered.ts";
@@ -28,7 +28,7 @@ const mostApart = 20;
 
 interface PeopleParts {
   platform: Pick<Platform, "people" | "letters" | "inquiries" | "listings" | "showings" | "profile">;
-  noticeSender: Pick<NoticeSender, "notify" | "remindersOf" | "wake">;
+  sender: Pick<OutboxSender, "notify" | "noticesFor" | "wake">;
   /** All messages sent with an email address. */
   messagesOf(email: string): Promise<{ id: string }[]>;
   /** Until when backups contain data stored since `since`, if it is erased now. */
@@ -39,7 +39,7 @@ interface PeopleParts {
   now(): Date;
 }
 
-export function createPeople({ platform, noticeSender, messagesOf, backupsHold, forgetAlerts, log, now }: PeopleParts) {
+export function createPeople({ platform, sender, messagesOf, backupsHold, forgetAlerts, log, now }: PeopleParts) {
   const { people } = platform;
   const unreadable = (refusal: string): PeopleRefusal => ({ status: 422, refusal });
   const { zone, rootOf, reading } = createPeopleReading(platform, { backupsHold, log, now });
@@ -57,10 +57,10 @@ export function createPeople({ platform, noticeSender, messagesOf, backupsHold, 
   async function saveTask(task: Task): Outcome<{ task: Task; person?: Person }> {
     const timeZone = await zone();
     const at = reminderAt(task, timeZone, now());
-    if (!(await people.putTask(task, at ? noticeSender.remindersOf(task.id, at) : []))) return missing;
+    if (!(await people.putTask(task, at ? sender.noticesFor({ taskId: task.id }, at) : []))) return missing;
     const morning = instantOf(`${task.on}T08:00`, timeZone);
-    if (task.doneAt === undefined && morning > now()) await noticeSender.notify(agendaNotice(task.on), morning);
-    noticeSender.wake();
+    if (task.doneAt === undefined && morning > now()) await sender.notify(agendaNotice(task.on), morning);
+    sender.wake();
     if (task.personId === undefined) return { task };
     const person = await rootOf(task.personId);
     return person ? { task, person } : missing;

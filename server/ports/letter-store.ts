@@ -6,7 +6,7 @@ import type { QuickReply } from "#domain/letters/quick-reply.ts";
 export type LetterPosition = Pick<Letter, "createdAt" | "id">;
 
 /**
- * Emails and their delivery progress. Several instances send them at once, as with notices (see Outbox). An instance
+ * Emails and their delivery progress. Several instances send them at once, as with notices (see NoticeStore). An instance
  * claims an email by postponing its `nextAttemptAt`.
  */
 export interface LetterStore {

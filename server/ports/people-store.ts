@@ -5,7 +5,6 @@ import type { Entry } from "#domain/people/entry.ts";
 import type { PeopleCounts, PeopleList } from "#domain/people/people-list.ts";
 import type { Person, Stage } from "#domain/people/person.ts";
 import type { Task } from "#domain/people/task.ts";
-import type { Write } from "./records.ts";
 
 /** A person with the list's extra columns, which include everyone merged into them. */
 export interface ListedPerson {
@@ -45,16 +44,6 @@ export interface StoredHoldings {
   tasks: number;
   letters: number;
 }
-
-/**
- * Writes records together with notices, all or nothing. Returns the id of a record with another version, in which case
- * nothing is written.
- */
-export type WriteWithNotices = (
-  writes: readonly Write[],
-  /** `dropOf`: the subjects whose notices are removed before others are added. */
-  notices: { add?: readonly Notice[] | undefined; dropOf?: readonly string[] },
-) => Promise<string | undefined>;
 
 /**
  * People, with their inquiries, entries, emails, and tasks. An inquiry is filed when it reaches the inbox: under the person

@@ -1,5 +1,5 @@
 import type { Log } from "../log.ts";
-import type { NoticeSender } from "../notices/notice-sender.ts";
+import type { OutboxSender } from "../notices/outbox-sender.ts";
 import type { AccountStore } from "../ports/gatekeeper.ts";
 import type { Stores } from "../ports/platform.ts";
 import { createInvitations, createPasswordResets, type Invitations } from "../sign-in/invitations.ts";
@@ -11,14 +11,14 @@ export interface AccountServices extends Pick<AccountStore, "all" | "remove" | "
 }
 
 interface Parts {
-  noticeSender: Pick<NoticeSender, "sendReset">;
+  sender: Pick<OutboxSender, "sendReset">;
   log: Log;
   now(): Date;
 }
 
-export function createAccountServices(accounts: AccountStore, { noticeSender, log, now }: Parts): AccountServices {
+export function createAccountServices(accounts: AccountStore, { sender, log, now }: Parts): AccountServices {
   const invitations = createInvitations(accounts, now);
-  const { sendReset: send } = noticeSender;
+  const { sendReset: send } = sender;
   return {
     ...invitations,
     all: accounts.all,

@@ -5,8 +5,7 @@ import type { ListingService } from "../listings/listing-service.ts";
 import { errorFacts, type Log } from "../log.ts";
 import { fetchOwnPhotos, type OwnListings } from "../mls/own/own-photos.ts";
 import { type FeedPhotos, type FetchFrom, fetchFirstPhotos } from "../mls/photos/feed-photos.ts";
-import type { LetterSender } from "../notices/letter-sender.ts";
-import type { NoticeSender } from "../notices/notice-sender.ts";
+import type { OutboxSender } from "../notices/outbox-sender.ts";
 import type { Platform } from "../ports/platform.ts";
 import { createMutex } from "../promises.ts";
 
@@ -15,13 +14,12 @@ export type AlertWorker = ReturnType<typeof createAlertWorker>;
 
 interface AlertWorkerParts {
   alertRun: AlertRun;
-  letterSender: Pick<LetterSender, "wake">;
-  noticeSender: Pick<NoticeSender, "notify">;
+  sender: Pick<OutboxSender, "notify" | "wakeAlerts">;
   log: Log;
 }
 
 /** Runs the alerts one at a time, and does what follows from each: sends their emails and asks the agent. */
-export function createAlertWorker({ alertRun, letterSender, noticeSender, log }: AlertWorkerParts) {
+export function createAlertWorker({ alertRun, sender, log }: AlertWorkerParts) {
   const inTurn = createMutex();
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
@@ -34,10 +32,10 @@ export function createAlertWorker({ alertRun, letterSender, noticeSender, log }:
   async function follow({ written, held, restoredAt }: AlertOutcome): Promise<void> {
     if (written > 0) {
       log.info("alerts written", { alerts: written });
-      letterSender.wake();
+      sender.wakeAlerts();
     }
-    if (restoredAt) await noticeSender.notify(restoredNotice(restoredAt));
-    if (held) await noticeSender.notify(heldNotice(held));
+    if (restoredAt) await sender.notify(restoredNotice(restoredAt));
+    if (held) await sender.notify(heldNotice(held));
   }
 
   /** Runs now, for example after a feed run. Never rejects. */

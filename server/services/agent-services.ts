@@ -15,8 +15,7 @@ import { createReplies } from "../letters/replies.ts";
 import { createListingService } from "../listings/listing-service.ts";
 import type { Log } from "../log.ts";
 import type { HomeSearch } from "../mls/home-search.ts";
-import type { LetterSender } from "../notices/letter-sender.ts";
-import type { NoticeSender } from "../notices/notice-sender.ts";
+import type { OutboxSender } from "../notices/outbox-sender.ts";
 import { createPageEditor } from "../pages/page-editor.ts";
 import { withReleasedTexts } from "../pages/release.ts";
 import { createPeople } from "../people/people.ts";
@@ -36,8 +35,7 @@ interface AgentServicesParts {
   own: Platform;
   homeSearch: HomeSearch;
   words: SubjectWords;
-  noticeSender: NoticeSender;
-  letterSender: LetterSender;
+  sender: OutboxSender;
   processor: PhotoProcessor;
   /** When the last daily cleanup ran. One for all agents. */
   cleared: { at: number };
@@ -47,7 +45,7 @@ interface AgentServicesParts {
 
 /** What an agent may do, and what pages read of her content. */
 export function createAgentServices(parts: AgentServicesParts) {
-  const { config, own, homeSearch, words, noticeSender, letterSender, processor, cleared, log, now } = parts;
+  const { config, own, homeSearch, words, sender, processor, cleared, log, now } = parts;
   const listingService = createListingService({ platform: own, processor, log, now });
   const clearOthers = async () => {
     await listingService.clearTrash();
@@ -56,7 +54,7 @@ export function createAgentServices(parts: AgentServicesParts) {
   const clearUnsaved = () => removeLeftPhotos(own, now());
   const backupsHold = (since: Date) =>
     config.aws ? new Date(now().getTime() + pointInTime) : nightlyHold(since, now());
-  const inbox = createInbox(own, noticeSender, log, now);
+  const inbox = createInbox(own, sender, log, now);
   const { messagesOf } = inbox;
   const agentAlerts = createAgentAlerts({ platform: own, words, now });
   const { forget: forgetAlerts } = agentAlerts;
@@ -71,12 +69,12 @@ export function createAgentServices(parts: AgentServicesParts) {
     exportSite: () => exportSite(own, now(), log),
     inbox,
     homeInterest: createHomeInterest(own, now),
-    people: createPeople({ platform: own, noticeSender, messagesOf, backupsHold, forgetAlerts, log, now }),
+    people: createPeople({ platform: own, sender, messagesOf, backupsHold, forgetAlerts, log, now }),
     agentAlerts,
     /** Emails the agent one alert as subscribers get it. */
-    testAlert: createTestAlert({ platform: own, config, letterSender, now }),
-    showings: createShowings({ platform: own, homeSearch, letterSender, noticeSender, config, log, now }),
-    replies: createReplies({ platform: own, config, letterSender, log, now }),
+    testAlert: createTestAlert({ platform: own, config, sender, now }),
+    showings: createShowings({ platform: own, homeSearch, sender, config, log, now }),
+    replies: createReplies({ platform: own, config, sender, log, now }),
     sitePictures: createSitePictures(own.images, processor, now),
     oldMessages: createOldMessages({ ...own, log, now, done: cleared, clearOthers, clearUnsaved }),
     listingService,

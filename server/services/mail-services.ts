@@ -1,3 +1,4 @@
+import type { SiteNotice } from "#domain/notices/site-notice.ts";
 import { createAlertRun } from "../alerts/alert-run.ts";
 import { createAlertSending } from "../alerts/alert-sending.ts";
 import { createAlertRendering } from "../alerts/mail/alert-mail.ts";
@@ -7,8 +8,7 @@ import type { Config } from "../config.ts";
 import type { Counter } from "../counts/counter.ts";
 import type { Log } from "../log.ts";
 import type { HomeSearch } from "../mls/home-search.ts";
-import { createLetterSender } from "../notices/letter-sender.ts";
-import type { NoticeSender } from "../notices/notice-sender.ts";
+import { createOutboxSender } from "../notices/outbox-sender.ts";
 import type { Platform } from "../ports/platform.ts";
 import { createShowingMail } from "../showings/showing-mail.ts";
 import { createSiteSigner } from "../site-signer.ts";
@@ -18,38 +18,30 @@ interface MailServicesParts {
   config: Config;
   platform: Platform;
   homeSearch: HomeSearch;
-  noticeSender: NoticeSender;
+  isCurrent(site: SiteNotice): Promise<boolean>;
   counter: Counter;
   log: Log;
   now(): Date;
 }
 
 /** Emails to clients and subscribers, each kind with its renderer, and the alerts that become some of them. */
-export function createMailServices({
-  config,
-  platform,
-  homeSearch,
-  noticeSender,
-  counter,
-  log,
-  now,
-}: MailServicesParts) {
+export function createMailServices({ config, platform, homeSearch, isCurrent, counter, log, now }: MailServicesParts) {
   const { origin, mailLimits: limits } = config;
   const signer = createSiteSigner(platform);
   const words = createSubjectWords(platform, homeSearch);
-  const sending = createAlertSending({ platform, limits, counter, noticeSender, now });
+  const sending = createAlertSending({ platform, limits, counter, now });
   const renderings = {
     "opt-in": optInMail(platform, words, config),
     showing: createShowingMail({ ...platform, signer, origin }),
     alert: createAlertRendering({ platform, signer, origin, now }),
   };
-  const letterSender = createLetterSender({ config, platform, noticeSender, renderings, alerts: sending, log, now });
-  const { canSend } = letterSender;
+  const sender = createOutboxSender({ config, platform, renderings, quota: sending, isCurrent, log, now });
+  const { canSend } = sender;
   const alertRun = createAlertRun({ platform, sending, canSend, host: new URL(origin).hostname, now });
   return {
-    letterSender,
+    sender,
     /** What subscriptions are about, in words. */
     words,
-    alerts: { sending, worker: createAlertWorker({ alertRun, letterSender, noticeSender, log }) },
+    alerts: { sending, worker: createAlertWorker({ alertRun, sender, log }) },
   };
 }

@@ -2,7 +2,7 @@ import { emailKey, phoneKey } from "#domain/people/person.ts";
 import { isScheduled, type Showing, showingOrder, startInstant } from "#domain/showings/showing.ts";
 import { shiftedNotice } from "#domain/showings/showing-wording.ts";
 import { wallClock } from "#domain/wall-clock.ts";
-import type { NoticeSender } from "../notices/notice-sender.ts";
+import type { OutboxSender } from "../notices/outbox-sender.ts";
 import type { Platform } from "../ports/platform.ts";
 import type { ShowingStore } from "../ports/showing-store.ts";
 import { pagesAfter } from "../records/all-pages.ts";
@@ -55,7 +55,7 @@ export function showingPages(showings: ShowingStore, from = "0000"): AsyncGenera
  */
 export async function notifyOfShifted(
   { showings, profile }: Pick<Platform, "showings" | "profile">,
-  { notify }: Pick<NoticeSender, "notify">,
+  { notify }: Pick<OutboxSender, "notify">,
   now: Date,
 ): Promise<void> {
   const agent = await profile.load();

@@ -26,11 +26,10 @@ it("no order of actions by both sides makes two showings of one request, a lower
   const now = () => new Date(clock.time);
   const platform = openEmptyPlatform();
   await platform.profile.save(hannahsProfile({ email: "hannah@homes.internal" }));
-  const sender = { canSend: true, wake() {}, wakeLater() {} };
-  const noticeSender = { notify: async () => {}, wake() {}, noticesAbout: () => [] };
+  const sender = { canSend: true, notify: async () => {}, wake() {}, wakeLater() {}, noticesFor: () => [] };
   const log = createLog(() => {});
   const config = readConfig({ SITE_URL: origin });
-  const parts = { platform, letterSender: sender, noticeSender, config, log, now };
+  const parts = { platform, sender, config, log, now };
   const desk = createShowings({ ...parts, homeSearch: createHomeSearch(undefined, log, now) });
   const visitor = createVisitorShowings(parts);
   const signer = createSiteSigner(platform);

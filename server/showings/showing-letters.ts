@@ -15,7 +15,7 @@ import type { createShowingReading, ShowingsParts } from "./showing-reading.ts";
 
 /** What is written together with a change: the delayed email, the reminder, the morning agenda. */
 export function createShowingLetters(
-  { platform, letterSender, noticeSender, config, log, now }: ShowingsParts,
+  { platform, sender, config, log, now }: ShowingsParts,
   { profileOf, hindrance }: Pick<ReturnType<typeof createShowingReading>, "profileOf" | "hindrance">,
 ) {
   const { showings } = platform;
@@ -25,8 +25,7 @@ export function createShowingLetters(
   async function emailAgenda({ on }: Showing, timeZone: string): Promise<void> {
     const morning = instantOf(`${on}T08:00`, timeZone);
     if (morning <= now()) return;
-    await noticeSender.notify(agendaNotice(on), morning);
-    noticeSender.wake();
+    await sender.notify(agendaNotice(on), morning);
   }
 
   /**
@@ -66,7 +65,7 @@ export function createShowingLetters(
     const reminder = reminderOf(showing, { timeZone, visits, host, now: now() });
     if (!(await save({ letters: reminder ? [letter, reminder] : [letter] }))) return undefined;
     await answered(showing);
-    letterSender.wakeLater();
+    sender.wakeLater();
     return { showing, letter };
   }
 
@@ -106,7 +105,7 @@ export function createShowingLetters(
     const again = silent && repeated(silent);
     const written = [reminder, again].filter((each) => each !== undefined);
     const isBack = await showings.change(showing, { letters: written, ...(letter && { takesBack: letter }) });
-    if (again) letterSender.wakeLater();
+    if (again) sender.wakeLater();
     return isBack;
   }
 

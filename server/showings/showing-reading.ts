@@ -20,8 +20,7 @@ import { createListingTitles } from "../listings/listing-titles.ts";
 import type { Log } from "../log.ts";
 import type { HomeSearch } from "../mls/home-search.ts";
 import { createHomeLookup } from "../mls/look-up-home.ts";
-import type { LetterSender } from "../notices/letter-sender.ts";
-import type { NoticeSender } from "../notices/notice-sender.ts";
+import type { OutboxSender } from "../notices/outbox-sender.ts";
 import { type Platform, profileIn } from "../ports/platform.ts";
 import { readPeopleCursor, writePeopleCursor } from "../records/cursors.ts";
 import { isMarkedDoNotContact } from "../records/do-not-contact.ts";
@@ -30,8 +29,7 @@ import { showingsBetween, showingsOf } from "./every-showing.ts";
 export interface ShowingsParts {
   platform: Pick<Platform, "showings" | "inquiries" | "letters" | "people" | "listings" | "profile">;
   homeSearch: Pick<HomeSearch, "find" | "state">;
-  letterSender: Pick<LetterSender, "canSend" | "wakeLater">;
-  noticeSender: Pick<NoticeSender, "notify" | "wake">;
+  sender: Pick<OutboxSender, "canSend" | "notify" | "wake" | "wakeLater">;
   config: Pick<Config, "origin" | "notices">;
   log: Log;
   now(): Date;
@@ -43,7 +41,7 @@ export function inquiryIdOf(id: string): string {
 }
 
 /** Read-only queries on showings. */
-export function createShowingReading({ platform, homeSearch, letterSender, log, now }: ShowingsParts) {
+export function createShowingReading({ platform, homeSearch, sender, log, now }: ShowingsParts) {
   const { showings, inquiries, letters, listings, people, profile } = platform;
 
   const lookUp = createHomeLookup(homeSearch, log);
@@ -141,7 +139,7 @@ export function createShowingReading({ platform, homeSearch, letterSender, log, 
   /** Why the visitor gets no email; undefined if they do. */
   async function hindrance({ visitor, personId }: Pick<Showing, "visitor" | "personId">): Promise<string | undefined> {
     if (!visitor.email) return letterWording.noAddress;
-    if (!letterSender.canSend) return letterWording.noMail;
+    if (!sender.canSend) return letterWording.noMail;
     if (isExampleAddress((await profileOf()).email)) return letterWording.noOwnAddress;
     return (await isMarkedDoNotContact(people, { ...visitor, personId })) ? letterWording.doNotContact : undefined;
   }

@@ -5,8 +5,7 @@ import { showingWhen, visitorWording, withPlace } from "#domain/showings/visitor
 import { cleanText } from "#domain/text-rule.ts";
 import { readWindows } from "#domain/tours/open-days.ts";
 import type { Config } from "../config.ts";
-import type { LetterSender } from "../notices/letter-sender.ts";
-import type { NoticeSender } from "../notices/notice-sender.ts";
+import type { OutboxSender } from "../notices/outbox-sender.ts";
 import { type Platform, profileIn } from "../ports/platform.ts";
 import type { ShowingStore } from "../ports/showing-store.ts";
 import { newLetterId } from "../records/ids.ts";
@@ -40,8 +39,7 @@ interface Pressed {
 
 interface VisitorShowingsParts {
   platform: Pick<Platform, "showings" | "profile" | "siteKey">;
-  letterSender: Pick<LetterSender, "canSend" | "wake">;
-  noticeSender: Pick<NoticeSender, "noticesAbout" | "wake">;
+  sender: Pick<OutboxSender, "canSend" | "noticesFor" | "wake">;
   config: Pick<Config, "origin">;
   now(): Date;
 }
@@ -50,7 +48,7 @@ const mostWords = 500;
 
 /** Showings for visitors, opened by the link in their email. */
 export function createVisitorShowings(parts: VisitorShowingsParts) {
-  const { platform, letterSender, noticeSender, config, now } = parts;
+  const { platform, sender, config, now } = parts;
   const { showings } = platform;
   const signer = createSiteSigner(platform);
   const host = new URL(config.origin).hostname;
@@ -61,14 +59,13 @@ export function createVisitorShowings(parts: VisitorShowingsParts) {
   function noticesOf({ id, rev }: Showing, subject: string) {
     const key = `visit-${id.slice("shw_".length).toLowerCase()}-${rev}`;
     const lines = [`${subject}.`, "The showing and the request are in your admin."];
-    return noticeSender.noticesAbout({ key, subject, lines, open: "/admin?tab=inquiries&visits=coming" });
+    return sender.noticesFor({ site: { key, subject, lines, open: "/admin?tab=inquiries&visits=coming" } });
   }
 
   /** Saves the visitor's change, or returns the current showing if the agent was faster. */
   async function write(token: string, showing: Showing, subject: string, said: string, letters: Letter[]) {
     if (!(await showings.change(showing, { letters, notices: noticesOf(showing, subject) }))) return changed(token);
-    noticeSender.wake();
-    letterSender.wake();
+    sender.wake();
     return { showing, said };
   }
 
@@ -80,7 +77,7 @@ export function createVisitorShowings(parts: VisitorShowingsParts) {
   /** The cancellation for the visitor's calendar. It is not the agent's reply, so it appears in no timeline. */
   function endOf(next: Showing): Letter[] {
     const { id, visitor } = next;
-    if (!visitor.email || !letterSender.canSend) return [];
+    if (!visitor.email || !sender.canSend) return [];
     const said = {
       id: newLetterId(),
       kind: "showing" as const,

@@ -90,7 +90,7 @@ function listenError(error: NodeJS.ErrnoException, port: number): Error {
  */
 export function stopGracefully(
   server: Server,
-  { platform, listingService, noticeSender, letterSender, alerts, mailReader, counter, feed, log }: Services,
+  { platform, listingService, sender, alerts, mailReader, counter, feed, log }: Services,
 ): AbortSignal {
   const closingTimeout = 10_000;
   const stopping = new AbortController();
@@ -111,9 +111,8 @@ export function stopGracefully(
       clearInterval(sweep);
       await Promise.all([
         listingService.close(),
-        noticeSender.close(),
         alerts.worker.close(),
-        letterSender.close(),
+        sender.close(),
         mailReader.close(),
         counter.close(),
         feed?.close(),

@@ -47,7 +47,7 @@ const open: Record<string, (stores: Stores) => Promise<unknown>> = {
     inquiries.add(walterSayingHello(), [mailAbout(walterSayingHello())]),
   "reads the inquiry that a notice names": ({ inquiries }) => inquiries.find("inq_zoe"),
   "reads how many inquiries there are": ({ inquiries }) => inquiries.counts(),
-  "takes notices to send": ({ outbox }) => outbox.claim("2026-01-01T00:00:00.000Z", "2026-01-01T00:02:00.000Z", 1),
+  "takes notices to send": ({ notices }) => notices.claim("2026-01-01T00:00:00.000Z", "2026-01-01T00:02:00.000Z", 1),
   "takes letters to send": ({ letters }) => letters.claim(letter.nextAttemptAt, "2026-05-01T09:02:10.000Z", 1),
   // For example, a visitor cancels a showing, and their calendar must be updated.
   "writes a letter": ({ letters }) => letters.add(letterToZoe({ id: `let_${++lettersWritten}` })),
@@ -75,7 +75,8 @@ const open: Record<string, (stores: Stores) => Promise<unknown>> = {
     await platform.mls?.change(() => platform.mls?.mirror().clear());
     await platform.mls?.change(() => platform.mls?.mirror().clear());
   },
-  "settles a notice": ({ outbox }) => outbox.settle(notice, { ...notice, state: "sent", settledAt: notice.createdAt }),
+  "settles a notice": ({ notices }) =>
+    notices.settle(notice, { ...notice, state: "sent", settledAt: notice.createdAt }),
 };
 
 /** What requires an agent. */

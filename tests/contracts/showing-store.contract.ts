@@ -7,7 +7,7 @@ import { itWith, type Open } from "./opened.ts";
 import { at, receive } from "./people/people-samples.ts";
 import { failedBackup, letterToZoe, mailThat, showingOfTheGable, zoeAboutTheGable } from "./samples.ts";
 
-type ShowingStores = Pick<Stores, "showings" | "letters" | "inquiries" | "people" | "outbox">;
+type ShowingStores = Pick<Stores, "showings" | "letters" | "inquiries" | "people" | "notices">;
 
 const visit: ShowingRequest = { windows: [{ on: "2030-05-09", from: "09:00", until: "12:00" }], way: "in person" };
 const email = "zoe@example.com";
@@ -82,7 +82,7 @@ export function showingStoreContract(open: Open<ShowingStores>): void {
     it("change only for a caller who saw the last state, and always with their email, notice, and history", async ({
       store,
     }) => {
-      const { showings, letters, outbox, people } = store;
+      const { showings, letters, notices, people } = store;
       await receive(store, zoe);
       const own = { ...showing, personId: "per_zoe" };
       await showings.add(own, { letters: [letterOf(own)] });
@@ -99,7 +99,7 @@ export function showingStoreContract(open: Open<ShowingStores>): void {
       if ((await showings.find(own.id))?.state === "moved") {
         expect(ids(await letters.about(own.id)).toSorted()).toEqual(["let_one", "let_two"]);
         expect(await people.findEntry("ent_1")).toEqual(entry);
-        expect((await outbox.summary()).waiting).toBe(1);
+        expect((await notices.summary()).waiting).toBe(1);
       }
     });
 

@@ -60,7 +60,7 @@ function answerHeld(answer: "mail" | "skip") {
 }
 
 function stateAfter(services: Services): Promise<AlertsState> {
-  services.letterSender.wake();
+  services.sender.wakeAlerts();
   return state(services);
 }
 

@@ -12,10 +12,10 @@ const letters = answers(onFailure("letter failed", letterWording.failed), {
 
 const notices = answers(undefined, {
   /** Retries the notices that permanently failed: `{count}`. */
-  "POST notices/retry": async ({ services }) => ({ count: await services.noticeSender.retryFailed() }),
+  "POST notices/retry": async ({ services }) => ({ count: await services.sender.retryFailed() }),
   /** Sends the agent a test email: `{isSent, message}`, where `message` says how it went. */
   "POST notices/test": async ({ services }) => {
-    const { to, delivery } = await services.noticeSender.sendTest();
+    const { to, delivery } = await services.sender.sendTest();
     const message = delivery.isSent ? noticeWording.testSent(to) : noticeWording.testFailed(delivery.words);
     return { isSent: delivery.isSent, message };
   },

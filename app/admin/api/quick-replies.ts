@@ -8,9 +8,9 @@ export const handle: PageHandle = { bodyLimit: 512 * 1024 };
 
 const table = answers(onFailure("quick replies failed", letterWording.failed), {
   /** `{replies, canSend}`: all quick replies in order, and whether email is set up. */
-  "GET quick-replies": async ({ services: { replies, letterSender } }) => ({
+  "GET quick-replies": async ({ services: { replies, sender } }) => ({
     replies: await replies.quickReplies(),
-    canSend: letterSender.canSend,
+    canSend: sender.canSend,
   }),
   /** `{replies}`: 200 with all of them; 422 with a sentence, and the index of the invalid reply in `at`. */
   "PUT quick-replies": async ({ services, input }) => {

@@ -43,7 +43,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const monday = report.weeks.at(-1)?.monday;
   const home = { title, price, pictures, image, status, createdAt, address: addressLine(listing) };
   const next = sellerNote?.week === monday ? sellerNote?.text : undefined;
-  return data({ home, ...report, next, canSend: own.letterSender.canSend }, { headers: unkept });
+  return data({ home, ...report, next, canSend: own.sender.canSend }, { headers: unkept });
 }
 
 /** Saves what comes next, emails the sheet, or cancels that. */

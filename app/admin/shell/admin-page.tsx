@@ -46,7 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     isSignedIn: session !== undefined,
     takesPasskeys: await takesPasskeys(context),
-    sendsLetters: services.letterSender.canSend,
+    sendsLetters: services.sender.canSend,
     mailsResets: services.accounts?.reset !== undefined,
     concerns: session && (await currentConcerns(services)),
     tags: tags.filter((tag) => !("name" in tag && tag.name === "robots")),

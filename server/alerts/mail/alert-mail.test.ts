@@ -23,7 +23,7 @@ async function mailingSite(behaviour: Behaviour = {}, settings: Record<string, s
     createLog(() => {}),
     site.now,
   );
-  onTestFinished(() => services.letterSender.close());
+  onTestFinished(() => services.sender.close());
   const { worker, sending } = services.alerts;
   let homes = 101;
   return {
@@ -40,7 +40,7 @@ async function mailingSite(behaviour: Behaviour = {}, settings: Record<string, s
       const day = site.now().toISOString().slice(0, 10);
       site.until(new Date(Date.parse(`${day}T15:00:01.000Z`) + 24 * hour).toISOString());
       await worker.look();
-      await services.letterSender.deliverDue();
+      await services.sender.deliverDue();
     },
   };
 }
@@ -167,7 +167,7 @@ test("a sent alert is not sent again if that can't be recorded", async () => {
   vi.spyOn(site.platform.subscriptions, "change").mockRejectedValueOnce(new Error("The disk is full."));
   await site.morning(1);
   site.clock.time += hour;
-  await site.services.letterSender.deliverDue();
+  await site.services.sender.deliverDue();
   expect(site.received).toHaveLength(1);
 });
 
@@ -178,7 +178,7 @@ test("the operator's hourly limit applies, and the rest follows later", async ()
   await site.morning(1);
   expect(site.received).toHaveLength(2);
   site.clock.time += hour + 1000;
-  await site.services.letterSender.deliverDue();
+  await site.services.sender.deliverDue();
   expect(site.received).toHaveLength(3);
 });
 
@@ -191,10 +191,10 @@ test("sending pauses when a mail server asks to slow down, and the address is no
   await site.subscribe(subscription("ada"));
   await site.morning(1);
   site.clock.time += 10 * minute;
-  await site.services.letterSender.deliverDue();
+  await site.services.sender.deliverDue();
   expect(visits).toBe(1);
   site.clock.time += 6 * minute;
-  await site.services.letterSender.deliverDue();
+  await site.services.sender.deliverDue();
   expect(site.received).toHaveLength(1);
   expect((await site.platform.matches.state("sending"))?.refusals).toEqual({});
 });
@@ -208,7 +208,7 @@ test("a refused alert's homes go into the next one, once", async () => {
   await site.subscribe(subscription("ada"));
   await site.morning(1);
   await site.look();
-  await site.services.letterSender.deliverDue();
+  await site.services.sender.deliverDue();
   expect(visits).toBe(1);
   await site.morning(1);
   for (const number of [101, 102]) expect(decoded(site.received[0]?.raw ?? "")).toContain(`${number} Sample Way`);

@@ -1,7 +1,7 @@
 import type { Subscription } from "#domain/alerts/subscription.ts";
 import { newLetter } from "#domain/letters/letter.ts";
 import type { Config } from "../../config.ts";
-import type { LetterSender } from "../../notices/letter-sender.ts";
+import type { OutboxSender } from "../../notices/outbox-sender.ts";
 import type { Platform } from "../../ports/platform.ts";
 import { newLetterId } from "../../records/ids.ts";
 import { createAlertAddresses } from "../stored-subscriptions.ts";
@@ -9,7 +9,7 @@ import { createAlertAddresses } from "../stored-subscriptions.ts";
 interface OptInParts {
   platform: Pick<Platform, "subscriptions" | "letters" | "siteKey">;
   config: Pick<Config, "origin">;
-  letterSender: Pick<LetterSender, "wake">;
+  sender: Pick<OutboxSender, "wake">;
   now(): Date;
 }
 
@@ -17,7 +17,7 @@ interface OptInParts {
 export type SendOptIn = (about: Subscription) => Promise<void>;
 
 /** At most one a day. Requests in the meantime go into the same email. */
-export function createOptInSending({ platform, config, letterSender, now }: OptInParts): SendOptIn {
+export function createOptInSending({ platform, config, sender, now }: OptInParts): SendOptIn {
   const addresses = createAlertAddresses(platform, now);
   const host = new URL(config.origin).hostname;
   return async (about) => {
@@ -26,6 +26,6 @@ export function createOptInSending({ platform, config, letterSender, now }: OptI
     const parts = { id: newLetterId(), kind: "opt-in" as const, about: about.id, to: about.email };
     const letter = newLetter({ ...parts, subject: "", text: "", references: [] }, host, now());
     await platform.letters.add({ ...letter, nextAttemptAt: at.toISOString() });
-    letterSender.wake();
+    sender.wake();
   };
 }

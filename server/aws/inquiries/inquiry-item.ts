@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { type Inquiry, type InquiryCounts, type InquiryFilter, InquirySchema } from "#domain/inquiries/inquiry.ts";
-import { type Notice, type NoticeChannel, noticeChannels, subjectOf } from "#domain/notices/notice.ts";
 import { readRecord } from "../../records/stored-record.ts";
 import type { Item } from "../table/read-items.ts";
 import type { WriteItem } from "../table/transact.ts";
@@ -103,42 +102,4 @@ export function sumOf(items: readonly Item[]): InquiryCounts {
   const inbox = { all, pending, resolved: all - pending, property, general: all - property };
   const { countSpam, countFlood: flood, countTrash: trash } = apart;
   return { ...inbox, spam: countSpam + flood, flood, trash };
-}
-
-/** A notice's key: at most one notice per channel for each inquiry or site notice. */
-export function noticeId(subject: string, channel: NoticeChannel): string {
-  return subject + noticeIdEnd(channel);
-}
-
-/** How the ids of a channel's notices end. */
-export const noticeIdEnd = (channel: NoticeChannel) => `#${channel}`;
-
-/** The sort key orders notices by due time. The summary reads each notice's creation time from it. */
-function orderOf(notice: Notice): string {
-  const { nextAttemptAt, createdAt, channel } = notice;
-  return `${nextAttemptAt}#${createdAt}#${noticeId(subjectOf(notice), channel)}`;
-}
-
-/** A sent notice is in no index. It can be read only by its inquiry's id. */
-export function toNoticeItem(notice: Notice): Item {
-  const place = notice.state === "sent" ? {} : { gState: partOf(notice.state), sk: orderOf(notice) };
-  return { ...notice, ...place, id: noticeId(subjectOf(notice), notice.channel) };
-}
-
-/**
- * Skips the schema check, although it takes only 1 µs: one broken notice would fail the whole batch, and emails about
- * new inquiries would not be sent.
- */
-export function fromNoticeItem({ id: _id, gState: _state, sk: _order, ...item }: Item): Notice {
-  return item as unknown as Notice;
-}
-
-export function putNotice(table: string, notice: Notice): WriteItem {
-  return { Put: { TableName: table, Item: toNoticeItem(notice) } };
-}
-
-export function deletionsOf(table: string, inquiryId: string): WriteItem[] {
-  return noticeChannels.map((channel) => ({
-    Delete: { TableName: table, Key: { id: noticeId(inquiryId, channel) } },
-  }));
 }

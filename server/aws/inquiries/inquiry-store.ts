@@ -4,6 +4,7 @@ import type { InquiryStore } from "../../ports/inquiry-store.ts";
 import type { Write } from "../../ports/records.ts";
 import { DuplicateIdError, StoreUnavailableError } from "../../ports/store-errors.ts";
 import { type ReportBroken, soundOnes } from "../../records/stored-record.ts";
+import { putNotice, replaceNotices } from "../../stores/emails/notice-record.ts";
 import type { Filing } from "../../stores/people/filing.ts";
 import { withTranslatedErrors } from "../aws-errors.ts";
 import type { DynamoRecords } from "../records/dynamo-records.ts";
@@ -14,11 +15,9 @@ import {
   count,
   counterIds,
   countTogether,
-  deletionsOf,
   fromInquiryItem,
   indexOf,
   places,
-  putNotice,
   sumOf,
   toInquiryItem,
 } from "./inquiry-item.ts";
@@ -29,14 +28,15 @@ import { dropWords, putWords } from "./word-items.ts";
 interface InquiryStoreParts {
   documents: Documents;
   table: string;
-  noticesTable: string;
   records: DynamoRecords;
   filing: Filing;
   report?: ReportBroken | undefined;
 }
 
 /** The writes planned for an inquiry as stored, or only the result if nothing needs to change. */
-type Planned<Answer> = { answer: Answer } | { writes: WriteItem[]; words?: WriteItem[]; answer: Answer };
+type Planned<Answer> =
+  | { answer: Answer }
+  | { writes: WriteItem[]; words?: WriteItem[]; notices?: readonly Write[]; answer: Answer };
 type Plan<Answer> = (item: Item) => Planned<Answer> | Promise<Planned<Answer>>;
 
 /** A change of one inquiry. */
@@ -57,14 +57,7 @@ const [removedAtOnce, clearedAtOnce] = [45, 8];
  * written with the inquiry. Words that don't fit in its transaction are written before it, so an inquiry never lacks
  * its words. Words without an inquiry match nothing.
  */
-export function createInquiryStore({
-  documents,
-  table,
-  noticesTable,
-  records,
-  filing,
-  report,
-}: InquiryStoreParts): InquiryStore {
+export function createInquiryStore({ documents, table, records, filing, report }: InquiryStoreParts): InquiryStore {
   const findItem = async (id: string) =>
     InquiryIdSchema.safeParse(id).success ? getItem(documents, table, id) : undefined;
 
@@ -86,7 +79,7 @@ export function createInquiryStore({
     if (!item || !isMeant(item)) return { answer: missing };
     const planned = await plan(item);
     if (!("writes" in planned)) return planned;
-    const filed = await records.plan(writes);
+    const filed = await records.plan([...writes, ...(planned.notices ?? [])]);
     if (filed.stale !== undefined) return undefined;
     const [words, items] = [
       [...(planned.words ?? []), ...filed.words],
@@ -175,7 +168,7 @@ export function createInquiryStore({
     notices: readonly Notice[],
     writes: readonly Write[],
   ): Promise<string | undefined> {
-    const filed = await records.plan(writes);
+    const filed = await records.plan([...writes, ...notices.map((notice) => putNotice(notice))]);
     if (filed.stale !== undefined) return filed.stale;
     const words = isFoundByWords(inquiry) ? putWords(table, inquiry) : [];
     const refusal = await transactInSteps(
@@ -184,7 +177,6 @@ export function createInquiryStore({
       [
         { Put: { TableName: table, Item: toInquiryItem(inquiry), ...isAbsent } },
         ...count(table, inquiry.id, undefined, places(inquiry)),
-        ...notices.map((notice) => putNotice(noticesTable, notice)),
         ...filed.items,
       ],
     );
@@ -237,9 +229,9 @@ export function createInquiryStore({
             if (!stored.spam) return { answer: "already" };
             const set = { ...places(inquiry), ...(personId !== undefined && { personId }) };
             const move = moving(table, stored, { ...set }, ["spam"]);
-            const told = notices.map((notice) => putNotice(noticesTable, notice));
             const words = isFoundByWords({ ...inquiry, spam }) ? [] : putWords(table, inquiry);
-            return { answer: "cleared", writes: [move, ...count(table, id, stored, places(inquiry)), ...told], words };
+            const writes = [move, ...count(table, id, stored, places(inquiry))];
+            return { answer: "cleared", writes, words, notices: notices.map((notice) => putNotice(notice)) };
           },
         }),
         (commit) => filing.receive([inquiry], commit),
@@ -255,8 +247,8 @@ export function createInquiryStore({
           plan(item) {
             const [gAll, trashedAt] = [indexOf.trash.value, at.toISOString()];
             const move = moving(table, item, { gAll, trashedAt }, ["gRead", "gKind"]);
-            const writes = [move, ...count(table, id, item, { gAll }), ...deletionsOf(noticesTable, id)];
-            return { answer: true, writes, words: dropWords(table, item) };
+            const writes = [move, ...count(table, id, item, { gAll })];
+            return { answer: true, writes, words: dropWords(table, item), notices: replaceNotices(id) };
           },
         }),
         async (commit) => filing.trash({ id, ...(await whose(id)) }, commit),
@@ -289,8 +281,9 @@ export function createInquiryStore({
           ...{ id, missing: false, isMeant: () => true },
           plan(item) {
             const drop = { Delete: { TableName: table, Key: { id }, ...isUnchanged(item) } };
-            const writes = [drop, ...count(table, id, item, undefined), ...deletionsOf(noticesTable, id)];
-            return { answer: true, writes, words: isInInbox(item) ? dropWords(table, item) : [] };
+            const writes = [drop, ...count(table, id, item, undefined)];
+            const words = isInInbox(item) ? dropWords(table, item) : [];
+            return { answer: true, writes, words, notices: replaceNotices(id) };
           },
         }),
         async (commit) => filing.remove({ id, ...(await whose(id)) }, commit),

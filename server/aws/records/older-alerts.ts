@@ -22,7 +22,7 @@ export type MoveAll = (
   moveSome: (items: Item[]) => Promise<boolean>[] | Promise<Promise<boolean>[]>,
 ) => Promise<number>;
 
-interface OlderAlertsParts {
+export interface OlderAlertsParts {
   documents: Documents;
   records: DynamoRecords;
   /** The inquiries table. */

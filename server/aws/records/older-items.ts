@@ -16,11 +16,12 @@ import { owner, partOf, stillHas } from "../table/write-conditions.ts";
 import type { DynamoRecords } from "./dynamo-records.ts";
 import { createOlderAlerts, type MoveAll } from "./older-alerts.ts";
 import { moveOlderCounts } from "./older-counts.ts";
+import { createOlderNotices } from "./older-notices.ts";
 import { createOlderPages } from "./older-pages.ts";
 import { createOlderPeople } from "./older-people.ts";
 
 /** How many older items became records. */
-export type MovedCounts = Record<"emails" | "showings" | "settings" | "people" | "subscriptions", number>;
+export type MovedCounts = Record<"emails" | "showings" | "settings" | "people" | "subscriptions" | "notices", number>;
 
 interface OlderItemsParts {
   /** With the server's own rights. */
@@ -43,8 +44,8 @@ const step = 100;
 const atOnce = 16;
 /** The record that has the mark of the profile last copied. */
 const copiedProfileId = "copied-profile";
-/** The record that says that all days' counts are records. */
-const movedCountsId = "moved-counts";
+/** The record that says that all days' counts and all notices are records. */
+const movedRestId = "moved-counts";
 /** Milliseconds between walks: a container of the earlier release may write until it ends. */
 const pause = 5 * minute;
 /** Milliseconds for which an email is claimed, with some to spare for clocks (server/notices/delivery.ts). */
@@ -52,7 +53,7 @@ const longestClaim = 5 * minute;
 
 /**
  * Until version 0.3, an email was two items: its text with the inquiries and its progress with the notices. Showings, quick
- * replies and the mailbox's state were items with the inquiries; people: see older-people.ts, alerts: see older-alerts.ts, counts: see older-counts.ts. The MLS feed's settings were items with the notices. This moves each to its record in one transaction, so that
+ * replies and the mailbox's state were items with the inquiries; people: see older-people.ts, alerts: see older-alerts.ts, notices: see older-notices.ts, counts: see older-counts.ts. The MLS feed's settings were items with the notices. This moves each to its record in one transaction, so that
  * it is at any moment in exactly one of them, and an interrupted walk can resume.
  */
 export function createOlderItems({
@@ -159,20 +160,27 @@ export function createOlderItems({
   };
   const moveAlerts = createOlderAlerts({ documents, records, table, noticesTable, moveAll, move, drop });
 
+  const moveNotices = createOlderNotices({ documents, records, noticesTable, drop }, (item) =>
+    isPerhapsClaimed(item, parts.now()),
+  );
+
   async function moveEmails(items: Item[]): Promise<Promise<boolean>[]> {
     const ids = items.map(({ id }) => String(id));
     const progress = new Map((await batchGet(documents, noticesTable, ids)).map((item) => [item.id, item]));
     return items.map((words) => moveEmail(words, progress.get(words.id)));
   }
 
-  /** All days once, and then those that a container of the earlier release may still count. */
-  async function moveCounts(): Promise<void> {
-    const isFirst = (await records.get(movedCountsId)) === undefined;
+  /** All days and notices once, and then those that a container of the earlier release may still write. */
+  async function moveRest(isLater: boolean): Promise<number> {
+    const isFirst = (await records.get(movedRestId)) === undefined;
     await moveOlderCounts({ documents, records, noticesTable }, parts.now(), isFirst);
-    if (isFirst) await records.transact([{ put: movedCountsId, body: parts.now().toISOString() }]);
+    // A command with read-only keys may not look for notices.
+    const notices = isFirst || isLater ? await moveNotices() : 0;
+    if (isFirst) await records.transact([{ put: movedRestId, body: parts.now().toISOString() }]);
+    return notices;
   }
 
-  async function walk(): Promise<void> {
+  async function walk(isLater = false): Promise<void> {
     const settings =
       (await moveSetting("mailbox", mailboxId, ({ id: _, ...state }) => state)) +
       (await moveSetting("quick-replies", quickRepliesId, ({ replies }) => replies)) +
@@ -188,14 +196,14 @@ export function createOlderItems({
     const people = await moveAll(table, "all", partOf("P"), (items) => items.map(older.movePerson));
     for (const part of ["PT", "PTD"]) await moveAll(table, "all", partOf(part), (items) => items.map(older.moveTask));
     const subscriptions = await moveAlerts();
-    await moveCounts();
-    if (settings + showings + emails + people + subscriptions > 0)
-      parts.onMoved({ emails, showings, settings, people, subscriptions });
+    const notices = await moveRest(isLater);
+    if (settings + showings + emails + people + subscriptions + notices > 0)
+      parts.onMoved({ emails, showings, settings, people, subscriptions, notices });
   }
 
   return {
     /** Resolves once this process has moved all items that it found. Retries what failed before. */
-    moved: once(walk),
+    moved: once(() => walk()),
     /** Resolves once the profile and the pages are records. Visitors need not wait for the rest. */
     copied: once(copySite),
     /** Moves now and then what containers of the earlier release write. */
@@ -203,7 +211,7 @@ export function createOlderItems({
       timer ??= setInterval(
         () =>
           void withRights(copySite)
-            .then(() => withRights(walk))
+            .then(() => withRights(() => walk(true)))
             .catch(parts.report),
         pause,
       ).unref();

@@ -51,7 +51,7 @@ it("a site moves with its listings, photos, read, unread, and held messages, not
   ]);
   expect((await to.inquiries.page({ filter: "spam", limit: 10 })).inquiries).toEqual([spam, flood]);
   expect(await to.inquiries.counts()).toEqual(await from.inquiries.counts());
-  expect(await to.outbox.of([zoeAboutTheGable().id])).toEqual(await from.outbox.of([zoeAboutTheGable().id]));
+  expect(await to.notices.of([zoeAboutTheGable().id])).toEqual(await from.notices.of([zoeAboutTheGable().id]));
   expect(await to.letters.page(10)).toEqual([letterToZoe()]);
   expect(await to.showings.find("shw_zoe")).toEqual(showingOfTheGable());
   expect(await to.letters.quickReplies()).toEqual([visit]);

@@ -62,9 +62,9 @@ export interface InquiryWithNotices {
 }
 
 /** Yields the inbox, then held inquiries, newest first, each with its notices sorted by channel. */
-export async function* everyInquiry({ inquiries, outbox }: Stores): AsyncGenerator<InquiryWithNotices[]> {
+export async function* everyInquiry({ inquiries, notices: store }: Stores): AsyncGenerator<InquiryWithNotices[]> {
   for await (const page of everyInquiryPage(inquiries)) {
-    const notices = await outbox.of(page.map(({ id }) => id));
+    const notices = await store.of(page.map(({ id }) => id));
     yield page.map((inquiry) => ({ inquiry, notices: noticesOf(inquiry.id, notices) }));
   }
 }

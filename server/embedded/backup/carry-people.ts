@@ -66,10 +66,7 @@ export function carryPeople(database: DatabaseSync): void {
       if (columnsOf(database, "main", "inquiry").includes(name))
         database.exec(`UPDATE inquiry SET ${name} = since.${name} FROM newer.inquiry AS since
           WHERE since.id = inquiry.id AND since.${name} IS NOT inquiry.${name}`);
-  if (!hasPeople("main")) {
-    if (columnsOf(database, "main", "record").length > 0) carryTaskNotices(database, "record");
-    return;
-  }
+  if (!hasPeople("main")) return;
   database.function("email_key", { deterministic: true }, (email) => emailKey(String(email)));
   database.function("phone_key", { deterministic: true }, (phone) => phoneKey(String(phone)));
   database.exec("PRAGMA defer_foreign_keys = ON");
@@ -78,14 +75,6 @@ export function carryPeople(database: DatabaseSync): void {
   database.exec("DELETE FROM person_search");
   if (hasPeople("newer")) carryRows(database, known);
   else carryBodies(database, known);
-  carryTaskNotices(database, "task");
-}
-
-/** Adds the notices of tasks that are new to the copy, or whose notices were deleted with the older version's tasks. */
-function carryTaskNotices(database: DatabaseSync, table: "task" | "record"): void {
-  const names = sharedColumns(database, "notice").join(", ");
-  database.exec(`INSERT OR IGNORE INTO main.notice (${names}) SELECT ${names} FROM newer.notice
-    WHERE subject IN (SELECT id FROM main.${table} WHERE id GLOB 'tsk_*')`);
 }
 
 /** Both versions have the same tables, perhaps with other columns. */

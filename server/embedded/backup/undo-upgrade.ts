@@ -6,7 +6,8 @@ import { profileRow, schemaOf } from "../database/read-database.ts";
 import { transaction } from "../database/transaction.ts";
 import { type UpgradeCopy, upgradeCopies } from "../database/upgrade-copy.ts";
 import { teachIndexText } from "../inquiries/inquiry-search.ts";
-import { columnsOf, sharedColumns } from "./carried-rows.ts";
+import { sharedColumns } from "./carried-rows.ts";
+import { carryNotices } from "./carry-notices.ts";
 import { carryPeople } from "./carry-people.ts";
 import { carryRecords } from "./carry-records.ts";
 import { carryTables } from "./carry-tables.ts";
@@ -81,19 +82,12 @@ function carryMessages(from: string, into: string): number {
   return transaction(database, () => {
     database.exec("CREATE TEMP TABLE carried AS SELECT id FROM newer.inquiry WHERE id NOT IN (SELECT id FROM inquiry)");
     database.exec("DELETE FROM inquiry WHERE id NOT IN (SELECT id FROM newer.inquiry)");
-    copyRows(database, "inquiry", "id");
+    copyMessages(database);
     carryValueRequests(database);
-    if (columnsOf(database, "main", "notice").includes("subject")) {
-      database.exec(
-        `DELETE FROM notice WHERE (subject, channel) NOT IN (SELECT subject, channel FROM newer.notice);
-        UPDATE notice SET state = since.state, settled_at = since.settled_at FROM newer.notice AS since
-          WHERE since.subject = notice.subject AND since.channel = notice.channel`,
-      );
-      copyRows(database, "notice", "subject");
-    }
     carryRecords(database);
     carryPeople(database);
     carryTables(database);
+    carryNotices(database);
     carryAgentsWord(database);
     return Number(database.prepare("SELECT count(*) AS count FROM temp.carried").get()?.count);
   });
@@ -113,12 +107,11 @@ function carryAgentsWord(database: DatabaseSync): void {
   }
 }
 
-function copyRows(database: DatabaseSync, table: string, key: string): void {
+function copyMessages(database: DatabaseSync): void {
   // A trigger assigns each row's position in the search index.
-  const common = sharedColumns(database, table).filter((name) => name !== "place");
-  if (!common.includes(key)) return;
+  const common = sharedColumns(database, "inquiry").filter((name) => name !== "place");
   const names = common.join(", ");
   database.exec(
-    `INSERT OR IGNORE INTO main.${table} (${names}) SELECT ${names} FROM newer.${table} WHERE ${key} IN (SELECT id FROM temp.carried)`,
+    `INSERT OR IGNORE INTO main.inquiry (${names}) SELECT ${names} FROM newer.inquiry WHERE id IN (SELECT id FROM temp.carried)`,
   );
 }

@@ -126,7 +126,7 @@ it("carries over people with notes and tasks if the older version supports them"
   expect(await again.people.counts(today)).toEqual({ waiting: 1, due: 1, all: 1 });
   expect((await again.people.page({ list: "all", search: "bob", today, limit: 5 })).people).toHaveLength(1);
   expect(await again.people.ownTasks("open")).toHaveLength(1);
-  expect(await again.outbox.of([task(bobsId).id])).toHaveLength(1);
+  expect(await again.notices.of([task(bobsId).id])).toHaveLength(1);
 });
 
 it("keeps what was deleted or emailed since the upgrade deleted or emailed after the undo", async () => {
@@ -140,8 +140,8 @@ it("keeps what was deleted or emailed since the upgrade deleted or emailed after
   copyBeforeUpgrade(database, tables, new Date());
   database.close();
   const [later, end] = ["2030-01-01T00:00:00.000Z", "2030-01-01T00:01:00.000Z"];
-  for (const notice of await site.outbox.claim(later, end, 10))
-    await site.outbox.settle(notice, { ...notice, state: "sent", settledAt: later });
+  for (const notice of await site.notices.claim(later, end, 10))
+    await site.notices.settle(notice, { ...notice, state: "sent", settledAt: later });
   for (const letter of await site.letters.claim(later, end, 10))
     await site.letters.settle(letter, { ...letter, state: "sent", settledAt: later });
   await site.letters.add(letterToZoe({ id: "let_since", state: "failed", settledAt: later }));
@@ -151,8 +151,8 @@ it("keeps what was deleted or emailed since the upgrade deleted or emailed after
   const again = openEmbeddedPlatform({ dataDir });
   onTestFinished(() => again.close());
   expect((await again.inquiries.page({ filter: "all", limit: 10 })).inquiries.map(({ id }) => id)).toEqual([zoe.id]);
-  expect(await again.outbox.claim(later, end, 10)).toEqual([]);
-  expect(await again.outbox.of([zoe.id])).toMatchObject([{ state: "sent" }]);
+  expect(await again.notices.claim(later, end, 10)).toEqual([]);
+  expect(await again.notices.of([zoe.id])).toMatchObject([{ state: "sent" }]);
   expect((await again.letters.page(10)).map(({ id, state }) => `${id} ${state}`)).toEqual([
     "let_zoe sent",
     "let_since failed",

@@ -8,13 +8,13 @@ import { DuplicateIdError } from "../../ports/store-errors.ts";
 import { giveWay } from "../../promises.ts";
 import { type InboxPosition, readCursor, writeCursor } from "../../records/cursors.ts";
 import { type ReportBroken, soundOnes } from "../../records/stored-record.ts";
+import { putNotice, replaceNotices } from "../../stores/emails/notice-record.ts";
 import { createFiling } from "../../stores/people/filing.ts";
-import { retried, retryWhileLocked, transaction } from "../database/transaction.ts";
+import { retried, retryWhileLocked } from "../database/transaction.ts";
 import { createSqliteRecords } from "../records/sqlite-records.ts";
 import { fromRow, type InquiryRow, inquiryColumns, toRow } from "./inquiry-row.ts";
 import { createInquirySearch, searchByReading, teachIndexText } from "./inquiry-search.ts";
 import { createInquiryTrash, withoutTraces } from "./inquiry-trash.ts";
-import { noticeWriter } from "./outbox.ts";
 
 type CountRow = Record<"total" | "unread" | "property" | "spam" | "flood", number>;
 
@@ -89,7 +89,6 @@ export function createInquiryStore(
   const selectFlood = database.prepare(`SELECT ${inquiryColumns} FROM inquiry WHERE id IN (${ofFlood})`);
   const dropFlood = database.prepare(`DELETE FROM inquiry WHERE id IN (${ofFlood})`);
 
-  const insertNotices = noticeWriter(database);
   const find = createInquirySearch(database, report);
   const trash = createInquiryTrash(database);
   const personOf = (id: string) => (selectOne.get(id) as InquiryRow | undefined)?.person_id ?? trash.personOf(id);
@@ -141,10 +140,10 @@ export function createInquiryStore(
       const isKnown = trashedAt ? selectOne.get(row.id) !== undefined : trash.has(row.id);
       const isNew = () => (trashedAt ? trash.add(row) : insert.run(toRow(row)).changes === 1);
       if (isKnown || !isNew()) throw new DuplicateIdError(`Inquiry ${row.id} already exists.`);
-      insertNotices(notices);
+      records.write(notices.map((notice) => putNotice(notice)));
     };
     const isFiled = !inquiry.spam && (!trashedAt || inquiry.personId !== undefined);
-    if (!isFiled) return transaction(database, () => insertOne(inquiry));
+    if (!isFiled) return void records.transactWith([], () => insertOne(inquiry));
     // The insert reports a duplicate, whether or not it is filed already.
     await filing.receive([inquiry], async (writes, [personId]) =>
       records.transactWith(writes, () => insertOne({ ...inquiry, personId })),
@@ -199,7 +198,7 @@ export function createInquiryStore(
       await filing.receive([inquiry], async (writes, [person = null]) =>
         records.transactWith(writes, () => {
           isCleared = clear.run({ id, person }).changes > 0;
-          if (isCleared) insertNotices(notices);
+          if (isCleared) records.write(notices.map((notice) => putNotice(notice)));
         }),
       );
       return isCleared ? "cleared" : "already";
@@ -209,7 +208,7 @@ export function createInquiryStore(
       let isDropped = false;
       await filing.trash({ id, personId: personOf(id) }, async (writes) =>
         records.transactWith(
-          writes,
+          [...writes, ...replaceNotices(id)],
           () => {
             isDropped = trash.keep(id, at) && drop.run(id).changes === 1;
           },
@@ -233,7 +232,7 @@ export function createInquiryStore(
       let isRemoved = false;
       await filing.remove({ id, personId: personOf(id) }, async (writes) =>
         records.transactWith(
-          writes,
+          [...writes, ...replaceNotices(id)],
           () => {
             const isDropped = drop.run(id).changes === 1;
             isRemoved = trash.drop(id) || isDropped;

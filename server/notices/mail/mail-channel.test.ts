@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { createMailChannel, openMailTransport } from "./mail-channel.ts";
+import { testMail } from "./notice-mails.ts";
 
 it("an email is sent after the email library failed to load once, without a restart", async () => {
   const sent: unknown[] = [];
@@ -14,7 +15,10 @@ it("an email is sent after the email library failed to load once, without a rest
     },
   );
   const send = () =>
-    channel.sendTest("avery@homes.internal", "https://www.avery.example.com", new AbortController().signal);
+    channel.sendToAgent(
+      testMail("avery@homes.internal", "https://www.avery.example.com"),
+      new AbortController().signal,
+    );
   expect(await send()).toMatchObject({ isSent: false });
   expect(await send()).toEqual({ isSent: true });
   expect(await send()).toEqual({ isSent: true });

@@ -5,15 +5,13 @@ import type { Channel, Delivery, Timeouts } from "../delivery.ts";
 import type { DkimConfig, NoticeConfig } from "../notice-config.ts";
 import { type LetterMail, saidBy } from "./letter-mail.ts";
 import { mailFailure } from "./mail-failure.ts";
-import { inquiryMail, type PasswordReset, resetMail, siteMail, testMail } from "./notice-mails.ts";
+import { inquiryMail, siteMail } from "./notice-mails.ts";
 
 interface MailChannel extends Channel {
-  /** Sends a test email. */
-  sendTest(to: string, origin: string, stop: AbortSignal): Promise<Delivery>;
+  /** Sends an email to the agent. */
+  sendToAgent(mail: SendMailOptions & { to: string }, stop: AbortSignal): Promise<Delivery>;
   /** Sends an email. It counts as not sent if the server accepted only the agent's copy. */
   sendLetter(mail: LetterMail, stop: AbortSignal): Promise<Delivery>;
-  /** Sends a password reset link, which no one else may see. */
-  sendReset(to: string, origin: string, reset: PasswordReset, stop: AbortSignal): Promise<Delivery>;
 }
 
 /** Sends notices by email, with one connection per email. */
@@ -41,7 +39,7 @@ export function createMailChannel(
     return (await transport()).sendMail({ from: config.from, ...mail, signal });
   }
 
-  async function send(mail: SendMailOptions & { to: string }, stop: AbortSignal): Promise<Delivery> {
+  async function sendToAgent(mail: SendMailOptions & { to: string }, stop: AbortSignal): Promise<Delivery> {
     if (isExampleAddress(mail.to)) return noAddress(mail.to, false);
     try {
       await hand(mail, stop);
@@ -52,6 +50,7 @@ export function createMailChannel(
   }
 
   return {
+    sendToAgent,
     async sendLetter(mail, stop) {
       const { address } = mail.to;
       if (isExampleAddress(address)) return noAddress(address, true);
@@ -66,10 +65,8 @@ export function createMailChannel(
     },
     send(content, stop) {
       const to = config.to ?? content.profile.email;
-      return send("inquiry" in content ? inquiryMail(content, to) : siteMail(content, to), stop);
+      return sendToAgent("inquiry" in content ? inquiryMail(content, to) : siteMail(content, to), stop);
     },
-    sendReset: (to, origin, reset, stop) => send(resetMail(to, origin, reset), stop),
-    sendTest: (to, origin, stop) => send(testMail(to, origin), stop),
   };
 }
 

@@ -81,12 +81,12 @@ it("the log contains no visitor's address, number, or text, and no server respon
 it("a test email reports its recipient or why it was not sent", async () => {
   const { url, received } = await mailServer();
   const site = await siteWithMail({ SMTP_URL: url });
-  expect(await site.noticeSender.sendTest()).toEqual({ to: "hannah@homes.internal", delivery: { isSent: true } });
+  expect(await site.sender.sendTest()).toEqual({ to: "hannah@homes.internal", delivery: { isSent: true } });
   expect(received[0]?.raw).toContain("Subject: Test email from www.hannah.example.com");
   const other = await siteWithMail({ SMTP_URL: "smtp://127.0.0.1:1" });
-  expect(await other.noticeSender.sendTest()).toMatchObject({
+  expect(await other.sender.sendTest()).toMatchObject({
     delivery: { words: "The mail server can't be reached." },
   });
   const none = await siteWithMail({});
-  expect(await none.noticeSender.sendTest()).toMatchObject({ delivery: { words: "SMTP_URL isn't set." } });
+  expect(await none.sender.sendTest()).toMatchObject({ delivery: { words: "SMTP_URL isn't set." } });
 });

@@ -2,6 +2,7 @@ import { type Letter, type LetterQueue, LetterSchema, queueOf } from "#domain/le
 import type { Place, StoredRecord, Write } from "../../ports/records.ts";
 import { readRecord } from "../../records/stored-record.ts";
 import { emailEvent, timelinePlace } from "../people/person-record.ts";
+import { isUnchanged } from "./queue.ts";
 
 /** Lists of emails: all, those to a person, those that answer or are about something, and those not sent. */
 export const emailLists = {
@@ -44,7 +45,5 @@ export function readEmail({ id, body }: StoredRecord): Letter {
 
 /** Whether a stored email's progress is as the caller saw it. */
 export function isAsSeen(stored: StoredRecord | undefined, seen: Letter): boolean {
-  if (!stored) return false;
-  const { state, attempts, nextAttemptAt } = readEmail(stored);
-  return state === seen.state && attempts === seen.attempts && nextAttemptAt === seen.nextAttemptAt;
+  return stored !== undefined && isUnchanged(readEmail(stored), seen);
 }

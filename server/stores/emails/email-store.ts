@@ -1,18 +1,17 @@
-import type { Letter, LetterQueue } from "#domain/letters/letter.ts";
+import type { Letter } from "#domain/letters/letter.ts";
 import { type MailboxState, MailboxStateSchema } from "#domain/letters/mail-in.ts";
 import { QuickRepliesSchema, shippedReplies } from "#domain/letters/quick-reply.ts";
 import type { LetterPosition, LetterStore } from "../../ports/letter-store.ts";
-import type { ListedRecord, Records, StoredRecord, Write } from "../../ports/records.ts";
+import type { ListedRecord, Records, StoredRecord } from "../../ports/records.ts";
 import { DuplicateIdError } from "../../ports/store-errors.ts";
 import { type ReportBroken, readRecord, soundOnes } from "../../records/stored-record.ts";
 import { changePeople, noteEmail, type PeopleDraft } from "../people/people-draft.ts";
 import { emailLists, isAsSeen, longestName, putEmail, readEmail } from "./email-record.ts";
+import { createQueue } from "./queue.ts";
 
 export const quickRepliesId = "quick-replies";
 export const mailboxId = "mailbox";
 
-/** Emails claimed in one transaction. */
-const mostAtOnce = 20;
 /** @throws BrokenRecordError */
 export function readMailbox({ body }: Pick<StoredRecord, "body">): MailboxState {
   return readRecord(MailboxStateSchema, body, "mailbox");
@@ -31,6 +30,7 @@ export async function wholeList(records: Records, list: string | readonly string
 /** Emails with their progress, the agent's quick replies, and how far her mailbox was read. */
 export function createEmailStore(records: Records, report?: ReportBroken): LetterStore {
   const sound = (found: StoredRecord[]) => soundOnes(found, readEmail, report);
+  const queue = createQueue(records, { read: readEmail, put: putEmail }, report);
 
   async function newest(list: string | string[], limit: number, after?: LetterPosition): Promise<Letter[]> {
     const before = after && { before: `${after.createdAt}#${after.id}` };
@@ -51,35 +51,13 @@ export function createEmailStore(records: Records, report?: ReportBroken): Lette
       await noteEmail(draft, seen, next);
       return true;
     });
-  const isWritten = async (writes: Write[]) => (await records.transact(writes)) === undefined;
   const about = async (...ids: string[]) => sound(await wholeList(records, ids.map(emailLists.about)));
-
-  /** Due emails with their versions. Broken ones are reported and don't block those behind them. */
-  async function dueEmails(queue: LetterQueue, now: string, limit: number) {
-    const due: { email: Letter; version: number }[] = [];
-    for (let after = ""; due.length < limit; ) {
-      // A tilde is after every id.
-      const query = { list: emailLists.unsent(queue, "waiting"), after, before: `${now}#~`, limit };
-      const page = await records.list(query);
-      due.push(...soundOnes(page, (each) => ({ email: readEmail(each), version: each.version }), report));
-      if (page.length < limit) break;
-      after = page.at(-1)?.position ?? "";
-    }
-    return due.slice(0, limit);
-  }
-
-  async function claimTogether(claims: { claimed: Letter; write: Write }[]): Promise<Letter[]> {
-    if (await isWritten(claims.map(({ write }) => write))) return claims.map(({ claimed }) => claimed);
-    // Another instance claimed one of them, or the agent took it back.
-    const each = claims.map(async ({ claimed, write }) => ((await isWritten([write])) ? [claimed] : []));
-    return (await Promise.all(each)).flat();
-  }
 
   return {
     async add(email) {
       const isNew =
         email.personId === undefined
-          ? await isWritten([putEmail(email, 0)])
+          ? await queue.add(email)
           : await change(email, async (draft) => {
               if (await draft.get(email.id)) return false;
               await draft.over(putEmail(email));
@@ -103,17 +81,7 @@ export function createEmailStore(records: Records, report?: ReportBroken): Lette
     },
     about: (id) => about(id),
     page: (limit, after) => newest(emailLists.all, limit, after),
-    async claim(now, until, limit, queue = "prompt") {
-      const due = await dueEmails(queue, now, limit);
-      const claims = due.map(({ email, version }) => {
-        const claimed = { ...email, attempts: email.attempts + 1, nextAttemptAt: until };
-        return { claimed, write: putEmail(claimed, version) };
-      });
-      const claimed: Letter[] = [];
-      for (let start = 0; start < claims.length; start += mostAtOnce)
-        claimed.push(...(await claimTogether(claims.slice(start, start + mostAtOnce))));
-      return claimed;
-    },
+    claim: (now, until, limit, name = "prompt") => queue.claim(emailLists.unsent(name, "waiting"), now, until, limit),
     settle: over,
     takeBack: (seen) => over(seen, undefined),
     async remove(id) {
@@ -140,7 +108,8 @@ export function createEmailStore(records: Records, report?: ReportBroken): Lette
     async saveMailbox(state) {
       const stored = await records.get(mailboxId);
       const isNext = (stored ? readMailbox(stored).rev : 0) === state.rev - 1;
-      return isNext && isWritten([{ put: mailboxId, body: state, expect: stored?.version ?? 0 }]);
+      const write = { put: mailboxId, body: state, expect: stored?.version ?? 0 };
+      return isNext && (await records.transact([write])) === undefined;
     },
   };
 }

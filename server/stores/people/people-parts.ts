@@ -1,13 +1,10 @@
 import type { InquiryStore } from "../../ports/inquiry-store.ts";
-import type { WriteWithNotices } from "../../ports/people-store.ts";
 import type { Records } from "../../ports/records.ts";
 import type { ReportBroken } from "../../records/stored-record.ts";
 
 export interface PeopleStoreParts {
   records: Records;
   inquiries: Pick<InquiryStore, "many" | "remove">;
-  /** Writes records together with notices, which have a table of their own. */
-  write: WriteWithNotices;
   /** Called when a person was erased. */
   onErased?: (() => Promise<void>) | undefined;
   now(): Date;

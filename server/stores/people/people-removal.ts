@@ -1,7 +1,9 @@
 import { showingIdOf } from "#domain/showings/showing.ts";
 import type { PeopleStore } from "../../ports/people-store.ts";
-import { partsOf, type Write } from "../../ports/records.ts";
+import { partsOf } from "../../ports/records.ts";
+import { inParts } from "../../records/in-parts.ts";
 import { emailLists } from "../emails/email-record.ts";
+import { replaceNotices } from "../emails/notice-record.ts";
 import { showingLists } from "../showings/showing-record.ts";
 import { allPositions, changePeople, removePerson } from "./people-draft.ts";
 import type { PeopleStoreParts } from "./people-parts.ts";
@@ -15,7 +17,7 @@ const most = 100;
 
 /** Erases people, and removes what is past its retention period. */
 export function createPeopleRemoval(
-  { records, inquiries, write, onErased = async () => {} }: PeopleStoreParts,
+  { records, inquiries, onErased = async () => {} }: PeopleStoreParts,
   rootOf: (id: string) => Promise<Root | undefined>,
   removeEntry: PeopleStore["removeEntry"],
 ): Pick<PeopleStore, "forget" | "clearOld"> {
@@ -29,12 +31,9 @@ export function createPeopleRemoval(
   }
 
   async function removeAll(ids: readonly string[]): Promise<void> {
-    for (let start = 0; start < ids.length; start += atOnce) {
-      const chunk = ids.slice(start, start + atOnce);
-      await write(
-        chunk.map((id): Write => ({ remove: id })),
-        { dropOf: chunk.filter((id) => id.startsWith("tsk_")) },
-      );
+    for (const part of inParts(ids, atOnce)) {
+      const notices = part.filter((id) => id.startsWith("tsk_")).flatMap((id) => replaceNotices(id));
+      await records.transact([...part.map((id) => ({ remove: id })), ...notices]);
     }
   }
 

@@ -2,6 +2,7 @@ import { type Task, taskOrder } from "#domain/people/task.ts";
 import type { PeopleStore, TaskCalendarStore } from "../../ports/people-store.ts";
 import type { Records, Write } from "../../ports/records.ts";
 import { type ReportBroken, soundOnes } from "../../records/stored-record.ts";
+import { replaceNotices } from "../emails/notice-record.ts";
 import { changePeople, readTask } from "./people-draft.ts";
 import type { PeopleStoreParts } from "./people-parts.ts";
 import { changeSettings, peopleSettings } from "./people-settings.ts";
@@ -27,7 +28,6 @@ export function putTask(task: Task): Extract<Write, { put: string }> {
 /** What the agent has to do, for a person or not. */
 export function createPeopleTasks({
   records,
-  write,
   report,
 }: PeopleStoreParts): Pick<PeopleStore, "tasks" | "findTask" | "tasksOn" | "ownTasks" | "putTask" | "removeTask"> {
   const read = async (list: string | string[], range: { after?: string; before?: string }, limit: number) =>
@@ -44,33 +44,23 @@ export function createPeopleTasks({
     tasksOn: (day) => read(taskLists.open, { after: day, before: `${day}U` }, mostOfDay),
     ownTasks: (state) => read(taskLists.own(state), {}, mostTasks),
     putTask: (task, notices) =>
-      changePeople(
-        records,
-        [`person ${task.personId}`],
-        async (draft) => {
-          const group = await draft.group(task.personId);
-          if (task.personId !== undefined && (!group || group.root.isLeaving)) return false;
-          await draft.over(putTask(task));
-          if (group) group.tasks = { put: [task], dropped: [] };
-          return true;
-        },
-        async (writes, isThere) => (isThere ? write(writes, { add: notices, dropOf: [task.id] }) : undefined),
-      ),
+      changePeople(records, [`person ${task.personId}`], async (draft) => {
+        const group = await draft.group(task.personId);
+        if (task.personId !== undefined && (!group || group.root.isLeaving)) return false;
+        for (const write of [putTask(task), ...replaceNotices(task.id, notices)]) await draft.over(write);
+        if (group) group.tasks = { put: [task], dropped: [] };
+        return true;
+      }),
     async removeTask(id) {
       const task = await findTask(id);
       if (!task) return false;
-      return changePeople(
-        records,
-        [`person ${task.personId}`],
-        async (draft) => {
-          if (!(await draft.get(id))) return false;
-          await draft.over({ remove: id });
-          const group = await draft.group(task.personId);
-          if (group) group.tasks = { put: [], dropped: [id] };
-          return true;
-        },
-        async (writes, isThere) => (isThere ? write(writes, { dropOf: [id] }) : undefined),
-      );
+      return changePeople(records, [`person ${task.personId}`], async (draft) => {
+        if (!(await draft.get(id))) return false;
+        for (const write of [{ remove: id }, ...replaceNotices(id)]) await draft.over(write);
+        const group = await draft.group(task.personId);
+        if (group) group.tasks = { put: [], dropped: [id] };
+        return true;
+      });
     },
   };
 }

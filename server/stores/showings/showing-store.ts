@@ -1,29 +1,25 @@
 import { type Showing, showingOrder } from "#domain/showings/showing.ts";
-import type { WriteWithNotices } from "../../ports/people-store.ts";
 import type { Records, StoredRecord } from "../../ports/records.ts";
 import type { ShowingStore, WrittenWith } from "../../ports/showing-store.ts";
 import { type ReportBroken, soundOnes } from "../../records/stored-record.ts";
 import { emailLists, isAsSeen, putEmail, readEmail } from "../emails/email-record.ts";
 import { wholeList } from "../emails/email-store.ts";
+import { putNotice } from "../emails/notice-record.ts";
 import { changePeople, noteEmail, type PeopleDraft } from "../people/people-draft.ts";
 import { entryEvent, peopleLists, putFiled, readFiled } from "../people/person-record.ts";
 import { putEntry } from "../people/timeline.ts";
 import { putShowing, readShowing, showingLists } from "./showing-record.ts";
 
 /** Showings, written together with their emails, notices, and people's timelines. */
-export function createShowingStore(records: Records, write: WriteWithNotices, report?: ReportBroken): ShowingStore {
+export function createShowingStore(records: Records, report?: ReportBroken): ShowingStore {
   const list = showingLists.all;
   const sound = (found: StoredRecord[]) => soundOnes(found, readShowing, report);
   const after = (last: Pick<Showing, "id" | "on" | "from">) => `${showingOrder(last)}#${last.id}`;
 
   /** Plans and writes. Returns what `plan` does, and writes nothing if that is false. */
-  function change(
-    { id, personId }: Showing,
-    notices: WrittenWith["notices"],
-    plan: (draft: PeopleDraft) => Promise<boolean>,
-  ) {
+  function change({ id, personId }: Showing, plan: (draft: PeopleDraft) => Promise<boolean>) {
     return changePeople(records, [`person ${personId ?? id}`], plan, async (writes, isMeant) =>
-      isMeant ? write(writes, { add: notices }) : undefined,
+      isMeant ? records.transact(writes) : undefined,
     );
   }
 
@@ -33,11 +29,15 @@ export function createShowingStore(records: Records, write: WriteWithNotices, re
   }
 
   /** Plans what is written with a showing. Returns false if the email to take back is already being sent. */
-  async function together(draft: PeopleDraft, { letters = [], entry, takesBack }: WrittenWith): Promise<boolean> {
+  async function together(
+    draft: PeopleDraft,
+    { letters = [], notices = [], entry, takesBack }: WrittenWith,
+  ): Promise<boolean> {
     for (const letter of letters) {
       await draft.over(putEmail(letter));
       await noteEmail(draft, undefined, letter);
     }
+    for (const notice of notices) await draft.over(putNotice(notice));
     if (entry) {
       await draft.over(putEntry(entry));
       await draft.add(entryEvent(entry));
@@ -84,20 +84,20 @@ export function createShowingStore(records: Records, write: WriteWithNotices, re
     },
 
     add: (showing, more) =>
-      change(showing, more.notices, async (draft) => {
+      change(showing, async (draft) => {
         if (await draft.get(showing.id)) return false;
         await draft.over(putShowing(showing));
         await answer(draft, showing, true);
         return together(draft, more);
       }),
     change: (showing, more) =>
-      change(showing, more.notices, async (draft) => {
+      change(showing, async (draft) => {
         if (!(await isAt(draft, showing.id, showing.rev - 1))) return false;
         await draft.over(putShowing(showing));
         return together(draft, more);
       }),
     takeBack: (seen, letter) =>
-      change(seen, [], async (draft) => {
+      change(seen, async (draft) => {
         if (!(await isAt(draft, seen.id, seen.rev))) return false;
         await draft.over({ remove: seen.id });
         await answer(draft, seen, false);

@@ -92,7 +92,7 @@ export async function missingFiles({ listings, images }: Platform): Promise<stri
 
 /** Returns messages without a notice, and messages whose notice is marked as sent but was not. */
 export async function brokenNotices(
-  { inquiries, outbox }: Platform,
+  { inquiries, notices }: Platform,
   ledger: Ledger,
   received: ReadonlySet<string>,
 ): Promise<string[]> {
@@ -100,7 +100,7 @@ export async function brokenNotices(
   for (const name of ledger.names("inquiry ")) {
     const inquiry = await inquiries.find(name.slice("inquiry ".length));
     if (!inquiry || inquiry.spam) continue;
-    const [notice] = await outbox.of([inquiry.id]);
+    const [notice] = await notices.of([inquiry.id]);
     if (!notice) broken.push(`${name}: no notice`);
     if (notice?.state === "sent" && !received.has(inquiry.id)) broken.push(`${name}: called sent, and was not`);
   }

@@ -31,7 +31,13 @@ export async function contentOf(dataDir: string): Promise<string> {
   const hash = createHash("sha256");
   const database = new DatabaseSync(join(dataDir, "shingle.db"));
   hash.update(String(database.prepare("PRAGMA integrity_check").get()?.integrity_check));
-  for (const table of ["listing", "inquiry", "record WHERE id = 'profile'", "account", "notice"]) {
+  for (const table of [
+    "listing",
+    "inquiry",
+    "record WHERE id = 'profile'",
+    "account",
+    "record WHERE id GLOB 'notice:*'",
+  ]) {
     const rows = database.prepare(`SELECT * FROM ${table} ORDER BY 1`);
     rows.setReadBigInts(true);
     hash.update(inspect(rows.all(), { depth: null, maxArrayLength: null, maxStringLength: null }));

@@ -44,12 +44,20 @@ const house = gableOnElmStreet({ id: "lst_house-0", rev: 2, facts: undefined });
 it.each([
   [
     "an inquiry with its notice and its 24 words is written and filed under a new person",
-    { reads: 3, writes: 265 },
+    { reads: 4, writes: 266 },
     () => platform.inquiries.add(zoe, [mailAbout(zoe)]),
   ],
   [
+    "its notice is claimed and sent",
+    { reads: 5, writes: 6 },
+    async () => {
+      const [claimed = mailAbout(zoe)] = await platform.notices.claim(zoe.createdAt, "2026-05-01T08:02:00.000Z", 1);
+      await platform.notices.settle(claimed, { ...claimed, state: "sent", settledAt: claimed.createdAt });
+    },
+  ],
+  [
     "a visit is asked for, by three parts of days and by a known person",
-    { reads: 6, writes: 157 },
+    { reads: 7, writes: 158 },
     () => platform.inquiries.add(visiting, [mailAbout(visiting)]),
   ],
   [
@@ -76,10 +84,10 @@ it.each([
   [
     "the notices of a page of the inbox are read",
     { reads: 10, writes: 0 },
-    () => agent.outbox.of(mail.map(({ id }) => id)),
+    () => agent.notices.of(mail.map(({ id }) => id)),
   ],
   ["an inquiry is marked as read", { reads: 1, writes: 6 }, () => agent.inquiries.markRead("inq_zoe")],
-  ["an inquiry is removed", { reads: 10, writes: 157 }, () => agent.inquiries.remove("inq_zoe")],
+  ["an inquiry is removed", { reads: 12, writes: 154 }, () => agent.inquiries.remove("inq_zoe")],
   ["a listing is replaced", { reads: 1, writes: 7 }, () => agent.listings.replace(house)],
   ["all of twelve listings are read", { reads: 14, writes: 0 }, () => platform.listings.all()],
   ["the profile is read", { reads: 1, writes: 0 }, () => platform.profile.load()],

@@ -5,8 +5,8 @@ import { subscriptionStoreContract } from "../../contracts/alerts/subscription-s
 import { inquiryStoreContract } from "../../contracts/inquiries/inquiry-store.contract.ts";
 import { oldMessagesContract } from "../../contracts/inquiries/old-messages.contract.ts";
 import { letterStoreContract } from "../../contracts/letter-store.contract.ts";
+import { noticeStoreContract } from "../../contracts/notice-store.contract.ts";
 import type { Open } from "../../contracts/opened.ts";
-import { outboxContract } from "../../contracts/outbox/outbox.contract.ts";
 import { peopleStoreContract } from "../../contracts/people/people-store.contract.ts";
 import { showingStoreContract } from "../../contracts/showing-store.contract.ts";
 import { startCloud } from "../cloud.ts";
@@ -22,7 +22,7 @@ describe("the cloud platform", () => {
   inquiryStoreContract(openingForBoth(({ inquiries }) => inquiries));
   peopleStoreContract(openingForBoth((stores) => stores));
   oldMessagesContract(openingForBoth((stores) => stores));
-  outboxContract(openingForBoth((stores) => stores));
+  noticeStoreContract(openingForBoth((stores) => stores));
   letterStoreContract(openingForBoth((stores) => stores));
   showingStoreContract(openingForBoth((stores) => stores));
   subscriptionStoreContract(openingForBoth((stores) => stores));
@@ -37,11 +37,11 @@ describe("the cloud platform", () => {
 function openingForBoth<Store>(choose: (stores: Stores) => Store): Open<Store> {
   return async () => {
     const { platform, stores, close } = await openSite(cloud);
-    const { claim, settle, notify: tell } = platform.outbox;
+    const { claim, settle, notify: tell } = platform.notices;
     const both: Stores = {
       ...stores,
       inquiries: { ...stores.inquiries, add: platform.inquiries.add },
-      outbox: { ...stores.outbox, claim, settle, notify: tell },
+      notices: { ...stores.notices, claim, settle, notify: tell },
       letters: { ...stores.letters, claim: platform.letters.claim },
     };
     return { store: choose(both), close };

@@ -1,11 +1,13 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
-import { afterAll, expect, it, onTestFinished } from "vitest";
+import { afterAll, expect, it, onTestFinished, vi } from "vitest";
 import { withAsked } from "#domain/alerts/alert-request.ts";
 import { type Match, matchId } from "#domain/alerts/news.ts";
 import { mondayOf } from "#domain/counts/count.ts";
 import type { Letter } from "#domain/letters/letter.ts";
 import type { FeedSetup } from "#domain/mls/feed/feed-setup.ts";
+import { type Notice, subjectOf } from "#domain/notices/notice.ts";
 import type { Page } from "#domain/pages/page.ts";
+import { minute } from "#domain/time-units.ts";
 import { createClients } from "#server/aws/clients.ts";
 import { openAwsPlatform } from "#server/aws/platform.ts";
 import type { MovedCounts } from "#server/aws/records/older-items.ts";
@@ -13,8 +15,11 @@ import { SlugInUseError } from "#server/ports/store-errors.ts";
 import { outlineOf, textsOf } from "#server/records/page-record.ts";
 import { at, from, idFor } from "../../contracts/people/people-samples.ts";
 import {
+  failedBackup,
   hannahsProfile,
   letterToZoe,
+  mailAbout,
+  mailThat,
   showingOfTheGable,
   winterBody,
   winterGuide,
@@ -79,6 +84,7 @@ async function olderItems({ config, operator }: Account) {
     await put(config.inquiriesTable, { id: `shw_#${showing.on}`, visits: new Set([showing.id]) });
     await put(config.inquiriesTable, { id: "#quick-replies#site", replies: [reply] });
     await put(config.inquiriesTable, { id: "#mailbox#site", ...mailbox });
+    for (const each of notices) await notice(each);
     await alerts();
   };
   const waiting = async (each: Match, taken?: string) => {
@@ -101,8 +107,23 @@ async function olderItems({ config, operator }: Account) {
     await put(config.noticesTable, { id: `#counts#site#searched#${monday}`, "of “horse barn”": 2 });
     for (const home of ["7003", "7004"]) await waiting(match(home));
   };
-  return { put, email, all };
+  const notice = async (each: Notice) => {
+    const { state, channel, createdAt, nextAttemptAt } = each;
+    const id = `${subjectOf(each)}#${channel}`;
+    const place = { gState: `${state}#site`, sk: `${nextAttemptAt}#${createdAt}#${id}` };
+    await put(config.noticesTable, { ...each, ...(state !== "sent" && place), id });
+  };
+  return { put, email, notice, all };
 }
+
+const zoe = zoeAboutTheGable();
+const ofZoe = { createdAt: at(1), nextAttemptAt: at(2) };
+const notices: Notice[] = [
+  mailAbout(zoe, { ...ofZoe, state: "sent", attempts: 1, settledAt: at(3) }),
+  mailAbout(zoe, { ...ofZoe, channel: "webhook", state: "failed", attempts: 11, settledAt: at(4), lastError: "Gone." }),
+  mailThat(failedBackup(), { createdAt: at(5), nextAttemptAt: at(5) }),
+  { taskId: "tsk_ann", channel: "mail", state: "waiting", attempts: 0, createdAt: at(600), nextAttemptAt: at(600) },
+];
 
 async function open(account: Account, time: () => Date = () => now) {
   const moved: MovedCounts[] = [];
@@ -129,7 +150,7 @@ async function left({ tables }: Account): Promise<string[]> {
   const items = (await Promise.all(scans)).flatMap(({ body }) => body.Items as { id: { S: string } }[]);
   return items
     .map(({ id }) => id.S)
-    .filter((id) => /^(let_|shw_|#quick|#mailbox|sub_|#alert|match#|told#|#counts)/.test(id));
+    .filter((id) => /^(let_|shw_|#quick|#mailbox|sub_|#alert|match#|told#|#counts)|#(mail|webhook)$/.test(id));
 }
 
 it("an agent who upgrades finds every email, showing, and quick reply where it was", async () => {
@@ -137,7 +158,7 @@ it("an agent who upgrades finds every email, showing, and quick reply where it w
   await older.all();
   const { platform, moved } = await open(account);
   expect(await platform.letters.page(10)).toEqual(emails.toReversed());
-  expect(moved).toEqual([{ emails: 6, showings: 1, settings: 2, people: 0, subscriptions: 1 }]);
+  expect(moved).toEqual([{ emails: 6, showings: 1, settings: 2, people: 0, subscriptions: 1, notices: 4 }]);
   const { letters, showings } = platform;
   expect(await letters.answersTo(["inq_zoe"])).toHaveLength(emails.filter(({ inquiryId }) => inquiryId).length);
   expect(await letters.saidToBe(said)).toMatchObject({ id: "let_sent" });
@@ -232,6 +253,39 @@ it("a move that is interrupted again and again, by two servers at once, moves ev
   expect(new Set(ids).size).toBe(ids.length);
 });
 
+it("an agent who upgrades finds which notices were sent, and gets the others once", async () => {
+  const { account, older } = await opened();
+  await older.all();
+  const store = (await open(account)).platform.notices;
+  expect((await store.of([zoe.id])).toSorted((one) => (one.channel === "mail" ? -1 : 1))).toEqual(notices.slice(0, 2));
+  expect(await store.summary()).toEqual({ waiting: 2, failed: 1, oldestWaitingAt: at(5) });
+  expect(await store.notify([mailThat(failedBackup())])).toBe(false);
+  expect(await store.claim(at(40), at(42), 9)).toEqual([{ ...notices[2], attempts: 1, nextAttemptAt: at(42) }]);
+  expect(await store.claim(at(600), at(602), 9)).toMatchObject([{ site: failedBackup() }, { taskId: "tsk_ann" }]);
+  expect(await left(account)).toEqual([]);
+});
+
+it("a notice that an older server may be sending waits for its outcome, and one that it writes again is dropped", async () => {
+  const { account, older } = await opened();
+  const sending = mailAbout(zoe, { ...ofZoe, attempts: 1, nextAttemptAt: at(32) });
+  await older.notice(sending);
+  await older.notice(mailThat(failedBackup(), { state: "sent", attempts: 1, settledAt: at(6) }));
+  let time = now;
+  expect(await (await open(account, () => time)).platform.notices.of([zoe.id])).toEqual([]);
+  await older.notice({ ...sending, state: "sent", settledAt: at(31) });
+  await older.notice(mailThat(failedBackup()));
+  time = new Date(at(40));
+  const { notices: store, watch } = (await open(account, () => time)).platform;
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  watch.start(() => {});
+  vi.advanceTimersByTime(5 * minute);
+  await expect.poll(() => left(account)).toEqual([]);
+  expect(await store.of([zoe.id])).toMatchObject([{ state: "sent", attempts: 1 }]);
+  expect(await store.claim(at(600), at(602), 9)).toEqual([]);
+  expect(await left(account)).toEqual([]);
+});
+
 it("an email that can't be read is moved too, and reported where it is listed", async () => {
   const { account, older } = await opened();
   await older.email({ ...letterToZoe({ ...times }), subject: 5 as never });
@@ -272,7 +326,7 @@ it("an agent who upgrades keeps her profile and her MLS feed, and so does the ea
   expect(await first.platform.profile.load()).toEqual(profile);
   expect(await first.platform.feed.load()).toEqual({ setup, sealed });
   expect(await first.platform.feed.runs()).toEqual([run]);
-  expect(first.moved).toEqual([{ emails: 0, showings: 0, settings: 2, people: 0, subscriptions: 0 }]);
+  expect(first.moved).toEqual([{ emails: 0, showings: 0, settings: 2, people: 0, subscriptions: 0, notices: 0 }]);
 
   const again = await open(account);
   await again.platform.feed.save({ setup: { ...setup, isEnabled: false } });

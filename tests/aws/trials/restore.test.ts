@@ -34,7 +34,7 @@ it("data deleted by mistake is back after a restore, and the site keeps working"
   expect(await after.profile.load()).toEqual(hannahsProfile());
   expect(await after.inquiries.find(zoeAboutTheGable().id)).toMatchObject(zoeAboutTheGable());
   expect(await after.inquiries.counts()).toMatchObject({ all: 1, pending: 1, property: 1 });
-  expect(await after.outbox.of([zoeAboutTheGable().id])).toEqual([mailAbout(zoeAboutTheGable())]);
+  expect(await after.notices.of([zoeAboutTheGable().id])).toEqual([mailAbout(zoeAboutTheGable())]);
   // 3. Visitors write to the restored tables from then on.
   await after.inquiries.add(zoeAboutTheGable({ id: "inq_later" }), []);
   expect((await after.inquiries.counts()).all).toBe(2);

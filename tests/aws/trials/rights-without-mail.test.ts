@@ -18,6 +18,6 @@ it("the server of a site without notices takes inquiries but can't read or count
 
 it("visitors and the agent use a site without email like any other", async () => {
   await expect(platform.listings.all()).resolves.toEqual([]);
-  await expect(platform.outbox.of([walterSayingHello().id])).resolves.toEqual([]);
+  await expect(platform.notices.of([walterSayingHello().id])).resolves.toEqual([]);
   expect((await agent.inquiries.find(walterSayingHello().id))?.message).toBe(walterSayingHello().message);
 });

@@ -22,7 +22,7 @@ const receivers = platforms.map((platform) =>
   createInquiryReceiver({
     platform,
     homeSearch: { find: () => undefined, state: () => ({ kind: "off" }) },
-    noticeSender: { noticesOf: () => [], notify: async () => {}, wake() {} },
+    sender: { noticesFor: () => [], notify: async () => {}, wake() {} },
     config: { inquiryLimits: { perAddress: 3, perHour: 6 } },
     log: { info() {}, warn: (event) => void logged.push(event), error() {} },
     now: () => new Date(time),
@@ -65,7 +65,7 @@ it("a sender whose message needs proof of work or couldn't be stored is counted 
       inquiries: { ...platform.inquiries, add: () => Promise.reject(new Error("The table is away.")) },
     },
     homeSearch: { find: () => undefined, state: () => ({ kind: "off" }) },
-    noticeSender: { noticesOf: () => [], notify: async () => {}, wake() {} },
+    sender: { noticesFor: () => [], notify: async () => {}, wake() {} },
     config: { inquiryLimits: { perAddress: 1, perHour: 9 } },
     log: { info() {}, warn() {}, error() {} },
     now: () => new Date(time),

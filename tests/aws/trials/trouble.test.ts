@@ -121,9 +121,11 @@ it("the check of every table changes nothing, and a recent one isn't repeated", 
 it("a notice that collides with a transaction is written a moment later", async () => {
   const notice = mailAbout(zoeAboutTheGable());
   await platform.inquiries.add(zoeAboutTheGable(), [notice]);
-  const [claimed = notice] = await platform.outbox.claim("2027-01-01T00:00:00.000Z", "2027-01-01T00:02:00.000Z", 1);
+  const [claimed = notice] = await platform.notices.claim("2027-01-01T00:00:00.000Z", "2027-01-01T00:02:00.000Z", 1);
   cloud.gate.faults.push({ operation: "PutItem", times: 2, answer: () => refuse("TransactionConflictException") });
-  expect(await platform.outbox.settle(claimed, { ...claimed, state: "sent", settledAt: claimed.createdAt })).toBe(true);
+  expect(await platform.notices.settle(claimed, { ...claimed, state: "sent", settledAt: claimed.createdAt })).toBe(
+    true,
+  );
 });
 
 /** As they were sent: each is filed under a person when it is received. */
@@ -136,7 +138,7 @@ it("the agent sees the same inbox when AWS returns one inquiry at a time", async
   cloud.dynamo.cut = () => 1;
   const first = await agent.inquiries.page({ filter: "all", limit: 20 });
   const second = await agent.inquiries.page({ filter: "all", limit: 20, after: first.next });
-  const { waiting } = await agent.outbox.summary();
+  const { waiting } = await agent.notices.summary();
   cloud.dynamo.cut = cut;
   expect([unfiled(first.inquiries), unfiled(second.inquiries)]).toEqual([mail.slice(0, 20), mail.slice(20)]);
   expect(second.next).toBeUndefined();

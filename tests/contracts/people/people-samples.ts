@@ -4,7 +4,7 @@ import type { Task } from "#domain/people/task.ts";
 import type { Stores } from "#server/ports/platform.ts";
 import { walterSayingHello } from "../samples.ts";
 
-export type PeopleStores = Pick<Stores, "people" | "inquiries" | "outbox">;
+export type PeopleStores = Pick<Stores, "people" | "inquiries" | "notices">;
 
 export const today = "2026-11-24";
 const start = Date.UTC(2030, 4, 1, 8);

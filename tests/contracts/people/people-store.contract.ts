@@ -347,26 +347,26 @@ export function peopleStoreContract(open: Open<PeopleStores>): void {
 
     it("have tasks whose notices change and go with them", async ({ store }) => {
       await receive(store, from("Ann", 0));
-      const { people, outbox } = store;
-      const notices = newNotices({ taskId: "tsk_ann" }, ["mail"], new Date(at(0)));
-      expect(await people.putTask(task("per_ann"), notices)).toBe(true);
-      expect(await outbox.claim(at(99), at(100), 5)).toMatchObject([{ taskId: "tsk_ann" }]);
+      const { people, notices } = store;
+      const reminders = newNotices({ taskId: "tsk_ann" }, ["mail"], new Date(at(0)));
+      expect(await people.putTask(task("per_ann"), reminders)).toBe(true);
+      expect(await notices.claim(at(99), at(100), 5)).toMatchObject([{ taskId: "tsk_ann" }]);
       const moved = task("per_ann", { on: "2026-11-25" });
       await people.putTask(moved, newNotices({ taskId: "tsk_ann" }, ["mail"], new Date(at(5))));
       expect(await people.findTask("tsk_ann")).toEqual(moved);
       expect([await people.tasksOn(today), await people.tasksOn("2026-11-25")]).toEqual([[], [moved]]);
-      expect(await outbox.claim(at(99), at(100), 5)).toMatchObject([{ attempts: 1 }]);
+      expect(await notices.claim(at(99), at(100), 5)).toMatchObject([{ attempts: 1 }]);
       await people.putTask({ ...moved, doneAt: at(7) }, []);
-      expect([await outbox.claim(at(199), at(200), 5), await people.tasksOn("2026-11-25")]).toEqual([[], []]);
+      expect([await notices.claim(at(199), at(200), 5), await people.tasksOn("2026-11-25")]).toEqual([[], []]);
       expect(await people.find("per_ann")).not.toHaveProperty("nextTaskAt");
-      await people.putTask(moved, notices);
+      await people.putTask(moved, reminders);
       expect([await people.removeTask("tsk_ann"), await people.removeTask("tsk_ann")]).toEqual([true, false]);
-      expect([await people.tasks(["per_ann"]), await outbox.claim(at(299), at(300), 5)]).toEqual([[], []]);
+      expect([await people.tasks(["per_ann"]), await notices.claim(at(299), at(300), 5)]).toEqual([[], []]);
       expect(await people.putTask(task("per_nobody"), [])).toBe(false);
     });
 
     it("are separate from general tasks, which are listed until they are done and old", async ({ store }) => {
-      const { people, outbox } = store;
+      const { people, notices } = store;
       await receive(store, from("Ann", 0));
       const own: Task = { id: "tsk_own", text: "Order signs", on: today };
       const early = { id: "tsk_early", text: "Call the bank", on: "2026-11-20", at: "09:00" };
@@ -380,7 +380,7 @@ export function peopleStoreContract(open: Open<PeopleStores>): void {
       const done = { ...own, doneAt: at(2) };
       expect(await people.putTask(done, [])).toBe(true);
       expect([await people.ownTasks("open"), await people.ownTasks("done")]).toEqual([[early], [done]]);
-      expect([await people.tasksOn(today), await outbox.of(["tsk_own"])]).toEqual([[], []]);
+      expect([await people.tasksOn(today), await notices.of(["tsk_own"])]).toEqual([[], []]);
       expect(await people.removeTask("tsk_early")).toBe(true);
       expect(await people.removeTask("tsk_early")).toBe(false);
       await people.clearOld(at(2));

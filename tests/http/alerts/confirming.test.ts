@@ -31,7 +31,7 @@ async function ask(query = "beds=3&city=Monument", from = email) {
   const remoteAddress = `203.0.113.${++number}`;
   const payload = { email: from, query };
   const answer = await site.send({ method: "POST", url: "/api/subscriptions", payload, remoteAddress });
-  await site.services.letterSender.deliverDue();
+  await site.services.sender.deliverDue();
   const text = readable(mails.find(({ to }) => to.includes(from))?.raw ?? "");
   const [, confirm = ""] = /(\/alerts\/confirm\/[\w.-]+)/.exec(text) ?? [];
   const [, end = ""] = /(\/u\/[\w.-]+)/.exec(text) ?? [];
@@ -69,15 +69,15 @@ describe("once the agent has no postal address", () => {
     const waiting = { id: "let_late", kind: "opt-in" as const, about: (await only())?.id ?? "", to: email };
     const letter = newLetter({ ...waiting, subject: "", text: "", references: [] }, "homes.internal", new Date(time));
     await site.platform.letters.add(letter);
-    await site.services.letterSender.deliverDue();
+    await site.services.sender.deliverDue();
     time += 2 * day;
     const link = await press("/alerts", { email });
     expect([link.statusCode, link.body.includes(alertWording.off)]).toEqual([404, true]);
-    await site.services.letterSender.deliverDue();
+    await site.services.sender.deliverDue();
     expect(mails.length).toBe(before);
     await site.platform.profile.save(profile);
     time += day;
-    await site.services.letterSender.deliverDue();
+    await site.services.sender.deliverDue();
     expect(mails.length).toBe(before + 1);
   });
 });
@@ -134,7 +134,7 @@ describe("a visitor who follows the link in the email", () => {
     ]);
     const before = mails.length;
     time += day;
-    await site.services.letterSender.deliverDue();
+    await site.services.sender.deliverDue();
     expect(mails).toHaveLength(before);
   });
 
@@ -146,7 +146,7 @@ describe("a visitor who follows the link in the email", () => {
     await ask("baths=2");
     const before = mails.length;
     time += day;
-    await site.services.letterSender.deliverDue();
+    await site.services.sender.deliverDue();
     expect(mails).toHaveLength(before + 1);
     const text = readable(mails.at(-1)?.raw ?? "");
     for (const words of ["Alert: Monument", "2 or more baths"]) expect(text).toContain(words);
@@ -213,7 +213,7 @@ describe("a browser in which an address was confirmed", () => {
     const all = await site.platform.subscriptions.ofEmail(email);
     expect(new Set(all.map(({ personId }) => personId)).size).toBe(1);
     time += 2 * day;
-    await site.services.letterSender.deliverDue();
+    await site.services.sender.deliverDue();
     expect(mails).toHaveLength(before);
   });
 
@@ -359,14 +359,14 @@ describe("a subscriber's page", () => {
     const waiting = (await site.platform.subscriptions.ofEmail(email)).find(({ status }) => status === "pending");
     expect((await site.get(manage)).body).toContain(alertWording.askAgain);
     time += 6 * day;
-    await site.services.letterSender.deliverDue();
+    await site.services.sender.deliverDue();
     const before = mails.length;
     const answer = await press(manage, { do: "ask", id: waiting?.id ?? "" });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, `${manage}?asked`]);
     expect((await site.get(`${manage}?asked`)).body).toContain(alertWording.asked);
     await press(manage, { do: "ask", id: waiting?.id ?? "" });
     time += day;
-    await site.services.letterSender.deliverDue();
+    await site.services.sender.deliverDue();
     expect(mails.length).toBe(before + 1);
     const text = readable(mails.at(-1)?.raw ?? "");
     // They subscribed eight days ago, and again two days ago.
@@ -426,7 +426,7 @@ describe("a subscriber's page", () => {
     const said = (answer: { body: string }) => /<p role="status">([^<]*)/.exec(answer.body)?.[1];
     expect(said(known)).toBe(alertWording.linkSent);
     expect(said(unknown)).toBe(alertWording.linkSent);
-    await site.services.letterSender.deliverDue();
+    await site.services.sender.deliverDue();
     expect(mails.slice(before).map(({ to, raw }) => [to, /\/alerts\/[\w-]+\.0\./.test(readable(raw))])).toEqual([
       [[email], true],
     ]);

@@ -55,7 +55,7 @@ async function siteWithMany() {
 /** The notices due to the agent, about inquiries and about the site. */
 async function told(site: TestSite) {
   const later = "2099-01-01T00:00:00.000Z";
-  const notices = await site.platform.outbox.claim("2098-01-01T00:00:00.000Z", later, 1000);
+  const notices = await site.platform.notices.claim("2098-01-01T00:00:00.000Z", later, 1000);
   return { inquiries: notices.flatMap(({ inquiryId = [] }) => inquiryId), site: notices.flatMap((n) => n.site ?? []) };
 }
 
@@ -111,7 +111,7 @@ describe("a flood", () => {
   it("triggers one notice, and so does the next flood", async () => {
     const site = await open({ INQUIRIES_PER_HOUR: "1" });
     await flood(site, 30);
-    await expect.poll(async () => (await site.platform.outbox.summary()).waiting).toBe(2);
+    await expect.poll(async () => (await site.platform.notices.summary()).waiting).toBe(2);
     expect((await told(site)).site).toMatchObject([
       { subject: "A flood of messages is coming in through your website", open: "/admin?tab=inquiries&filter=spam" },
     ]);
@@ -156,7 +156,7 @@ describe("5,000 messages that came at once", () => {
   it("move to the inbox together, without a notice for each, while visitors are served and write", async () => {
     const { site, agent, counts } = await siteWithMany();
     expect(counts).toMatchObject({ all: 0, spam: 5001, flood: 5000 });
-    const before = await site.platform.outbox.summary();
+    const before = await site.platform.notices.summary();
     const moving = untilDone(agent, "not-spam", counts.at);
     const meanwhile = [];
     while (meanwhile.length < 3) meanwhile.push((await site.get("/contact")).statusCode);
@@ -168,7 +168,7 @@ describe("5,000 messages that came at once", () => {
     expect(meanwhile).toEqual([200, 200, 200]);
     expect(both[0]).toMatchObject({ isDone: true, counts: { all: 5000, pending: 5000, spam: 2, flood: 1 } });
     expect(both[1]).toEqual(both[0]);
-    expect(await site.platform.outbox.summary()).toEqual(before);
+    expect(await site.platform.notices.summary()).toEqual(before);
     const found = (await agent.get("/api/admin/inquiries?search=offer-4711")).json().inquiries;
     expect(found).toMatchObject([{ id: "inq_offer-4711", message: "offer-4711", notices: [] }]);
   }, 60_000);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Outbox } from "#server/ports/inquiry-store.ts";
+import type { NoticeStore } from "#server/ports/notice-store.ts";
 import { mailServer, refusal } from "../../support/programs/mail-server.ts";
 import { signIn } from "../../support/site/signed-in.ts";
 import { openTestSite } from "../../support/site/test-site.ts";
@@ -7,10 +7,10 @@ import { openTestSite } from "../../support/site/test-site.ts";
 const priya = { name: "Priya Raman", email: "priya@example.com", message: "Is it still for sale?" };
 
 /** Removes the email about the agent's new device. */
-async function settleTheFirst(outbox: Outbox, now: Date): Promise<void> {
+async function settleTheFirst(notices: NoticeStore, now: Date): Promise<void> {
   const until = new Date(now.getTime() + 60_000).toISOString();
-  for (const notice of await outbox.claim(now.toISOString(), until, 10))
-    await outbox.settle(notice, { ...notice, state: "sent", settledAt: now.toISOString() });
+  for (const notice of await notices.claim(now.toISOString(), until, 10))
+    await notices.settle(notice, { ...notice, state: "sent", settledAt: now.toISOString() });
 }
 
 async function siteThatMails(settings: Record<string, string>) {
@@ -21,7 +21,7 @@ async function siteThatMails(settings: Record<string, string>) {
     settings: { NOTIFY_EMAIL: "hannah@homes.internal", ...settings },
   });
   const agent = await signIn(site);
-  await settleTheFirst(site.platform.outbox, new Date(clock.time));
+  await settleTheFirst(site.platform.notices, new Date(clock.time));
   return {
     clock,
     agent,
@@ -38,7 +38,7 @@ describe("the agent", () => {
     const id = await receive();
     const before = (await agent.get(`/api/admin/inquiries/${id}`)).json();
     expect(before.notices).toMatchObject([{ channel: "mail", state: "waiting", attempts: 0 }]);
-    await services.noticeSender.deliverDue();
+    await services.sender.deliverDue();
     expect(received).toHaveLength(1);
     const [after] = (await agent.get("/api/admin/inquiries")).json().inquiries;
     expect(after.notices).toMatchObject([{ state: "sent", settledAt: "2026-11-21T12:00:00.000Z" }]);
@@ -48,7 +48,7 @@ describe("the agent", () => {
     const { dashboard, receive, services, clock } = await siteThatMails({ SMTP_URL: "smtp://127.0.0.1:1" });
     expect(await dashboard()).toMatchObject({ noticeWarning: "", failedNotices: 0 });
     await receive();
-    await services.noticeSender.deliverDue();
+    await services.sender.deliverDue();
     expect(await dashboard()).toMatchObject({ noticeWarning: "" });
     clock.time += 16 * 60_000;
     expect((await dashboard()).noticeWarning).toContain("1 notification not delivered yet");
@@ -61,14 +61,14 @@ describe("the agent", () => {
     });
     const { agent, dashboard, receive, services } = await siteThatMails({ SMTP_URL: url });
     await receive();
-    await services.noticeSender.deliverDue();
+    await services.sender.deliverDue();
     expect(await dashboard()).toMatchObject({
       noticeWarning: "1 notification couldn't be delivered.",
       failedNotices: 1,
     });
     isFull = false;
     expect((await agent.post("/api/admin/notices/retry", {})).json()).toEqual({ count: 1 });
-    await services.noticeSender.deliverDue();
+    await services.sender.deliverDue();
     expect(received).toHaveLength(1);
     expect(await dashboard()).toMatchObject({ noticeWarning: "", failedNotices: 0 });
   });
@@ -78,7 +78,7 @@ describe("the agent", () => {
     const { agent, receive, services } = await siteThatMails({ SMTP_URL: url, NOTIFY_EMAIL: "" });
     const words = "avery@example.com is a demo address. Enter your own in Settings, or set NOTIFY_EMAIL.";
     const id = await receive();
-    await services.noticeSender.deliverDue();
+    await services.sender.deliverDue();
     const { notices } = (await agent.get(`/api/admin/inquiries/${id}`)).json();
     expect(notices).toMatchObject([{ state: "waiting", attempts: 1, lastError: words }]);
     expect((await agent.post("/api/admin/notices/test", {})).json()).toEqual({

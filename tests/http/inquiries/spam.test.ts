@@ -39,7 +39,7 @@ describe("an ordinary message", () => {
       "/contact?sent",
     );
     expect(await site.platform.inquiries.counts()).toMatchObject({ all: 3, spam: 0 });
-    expect((await site.platform.outbox.summary()).waiting).toBe(3);
+    expect((await site.platform.notices.summary()).waiting).toBe(3);
   });
 });
 
@@ -55,7 +55,7 @@ describe("a doubtful message", () => {
     });
     expect((await newest(site, "all"))?.name).not.toBe("Bot");
     expect((await postForm(site, { ...trapped, listingId: "" })).headers.location).toBe("/contact?sent");
-    expect(await site.platform.outbox.of([answer.json().id])).toEqual([]);
+    expect(await site.platform.notices.of([answer.json().id])).toEqual([]);
   });
 
   it.each([
@@ -131,7 +131,7 @@ describe("a message", () => {
     const again = await post(other, message);
     expect([again.statusCode, again.json()]).toEqual([201, { id }]);
     expect(await other.platform.inquiries.counts()).toMatchObject({ all });
-    expect(await other.platform.outbox.of([id])).toHaveLength(1);
+    expect(await other.platform.notices.of([id])).toHaveLength(1);
     // Different text under the same key, or another visitor's, is a different message.
     for (const another of [{ message: "Or Monday?" }, { email: "walter@example.com" }])
       expect((await post(other, { ...message, ...another })).json().id).not.toBe(id);

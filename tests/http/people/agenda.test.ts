@@ -16,7 +16,7 @@ it("the agent's 8 AM email has the day's open tasks by the hour, even those with
   const done = await add("tasks", { text: "Done before", on: "2026-11-24" });
 
   const agenda = async (until: string) => {
-    const waits = await site.platform.outbox.claim(until, "2026-11-25T00:00:00.000Z", 100);
+    const waits = await site.platform.notices.claim(until, "2026-11-25T00:00:00.000Z", 100);
     const waiting = waits.find((notice) => notice.site?.key === "agenda-2026-11-24");
     const content = waiting && (await createNoticeContent(site.platform, origin)(waiting));
     return content && "site" in content ? content.site : undefined;

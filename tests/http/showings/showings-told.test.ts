@@ -42,7 +42,7 @@ it("the agent sees what an email about a showing will say, and reads in the time
   expect([hindrance, homes[0].address]).toEqual([undefined, "12 Elm Street, Colorado Springs, CO 80903"]);
   const { showing } = await opened.post("/shw_own/confirm", { ...answer, words: "Park on the street." });
   clock.now = new Date("2026-11-27T19:00:11.000Z");
-  await opened.site.services.letterSender.deliverDue();
+  await opened.site.services.sender.deliverDue();
   const { timeline } = (await opened.agent.get(`/api/admin/people/${showing.personId}`)).json();
   const { text, said } = timeline.find(({ kind }: { kind: string }) => kind === "letter").letter;
   expect(text).toBe("Park on the street.");
@@ -103,7 +103,7 @@ it("the agent's 8 AM email lists the day's showings with open agreements", async
   await opened.post("/shw_zoe/confirm", answer);
   await opened.post("/shw_other/confirm", { ...answer, on: "2026-11-29" });
   const { platform } = opened.site;
-  const waits = await platform.outbox.claim("2026-11-28T15:00:00.000Z", "2026-11-28T15:01:00.000Z", 10);
+  const waits = await platform.notices.claim("2026-11-28T15:00:00.000Z", "2026-11-28T15:01:00.000Z", 10);
   expect(waits.flatMap(({ site }) => site?.key ?? [])).toEqual(["agenda-2026-11-28"]);
   const waiting = waits.find(({ site }) => site);
   const content = waiting && (await createNoticeContent(platform, origin)(waiting));
@@ -129,8 +129,8 @@ it("the agent is asked for an update when the time zone's rules changed since th
   await opened.post("/shw_other/confirm", { ...answer, from: "11:00" });
   const { platform, services } = opened.site;
   const due = async () => {
-    await notifyOfShifted(platform, services.noticeSender, clock.now);
-    const waits = await platform.outbox.claim("2026-11-27T19:01:00.000Z", "2026-11-27T19:02:00.000Z", 10);
+    await notifyOfShifted(platform, services.sender, clock.now);
+    const waits = await platform.notices.claim("2026-11-27T19:01:00.000Z", "2026-11-27T19:02:00.000Z", 10);
     return waits.flatMap(({ site }) => site ?? []);
   };
   expect(await due()).toEqual([]);

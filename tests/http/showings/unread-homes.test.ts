@@ -100,7 +100,7 @@ it.for(troubles)(
     }
     expect((await agent.get("/api/admin/inquiries")).statusCode).toBe(200);
     clock.now = new Date(clock.now.getTime() + 20_000);
-    await site.services.letterSender.deliverDue();
+    await site.services.sender.deliverDue();
     const mail = readable(received.find(({ to }) => to[0] === email)?.raw ?? "");
     expect(mail).toContain("Where: MLS W-1. I’ll give you the address.");
     const path = /(\/tour\/\S+)/.exec(mail)?.[1] ?? "";

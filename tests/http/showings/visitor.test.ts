@@ -23,9 +23,11 @@ async function confirmedSite() {
   await opened.post("/shw_zoe/confirm", { ...answer, words: "Park on the street." });
   async function mails(seconds = 20) {
     clock.now = new Date(clock.now.getTime() + seconds * 1000);
-    await site.services.letterSender.deliverDue();
-    await site.services.noticeSender.deliverDue();
-    return received.splice(0).map(({ to, raw }) => ({ to, raw, text: readable(raw), entry: entryOf(raw) }));
+    await site.services.sender.deliverDue();
+    // Notices to the agent are sent at the same time.
+    const isNotice = ({ to }: { to: string[] }) => Number(to[0] === "phone@homes.internal");
+    const sent = received.splice(0).toSorted((one, other) => isNotice(one) - isNotice(other));
+    return sent.map(({ to, raw }) => ({ to, raw, text: readable(raw), entry: entryOf(raw) }));
   }
   return { ...opened, clock, mails, press: site.sendForm };
 }

@@ -35,8 +35,7 @@ it("visitors see a withheld street in no email, calendar, page, log or address o
   };
   const deliver = async (seconds = 20) => {
     clock.now = new Date(clock.now.getTime() + seconds * 1000);
-    await site.services.letterSender.deliverDue();
-    await site.services.noticeSender.deliverDue();
+    await site.services.sender.deliverDue();
   };
   await calendar();
   expect(await opened.post(`/${id}/confirm`, answer)).toMatchObject({ status: 200, letter: { state: "waiting" } });

@@ -180,7 +180,7 @@ describe("an agent who forgot the password", () => {
     // And she is notified.
     const later = ["2098-01-01T00:00:00.000Z", "2099-01-01T00:00:00.000Z"] as const;
     const told = async () =>
-      (await mailing.platform.outbox.claim(...later, 9)).flatMap(({ site: news }) => news?.lines ?? []);
+      (await mailing.platform.notices.claim(...later, 9)).flatMap(({ site: news }) => news?.lines ?? []);
     await expect.poll(told).toContain("The password of the account admin was changed.");
   });
 });

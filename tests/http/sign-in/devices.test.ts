@@ -36,7 +36,7 @@ async function browser(userAgent: string) {
 }
 
 const told = async () =>
-  (await site.platform.outbox.claim("2030-01-01T00:00:00.000Z", "2030-01-01T00:00:00.000Z", 20)).map(
+  (await site.platform.notices.claim("2030-01-01T00:00:00.000Z", "2030-01-01T00:00:00.000Z", 20)).map(
     ({ site }) => site,
   );
 

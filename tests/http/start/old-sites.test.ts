@@ -27,7 +27,7 @@ it("an agent keeps held spam and queued emails after the upgrade", async () => {
   const held = await site.platform.inquiries.page({ filter: "spam", limit: 10 });
   expect(held.inquiries).toMatchObject([{ name: "Pills", spam: ["trap", "unstamped"] }]);
   const walters = await site.platform.inquiries.page({ filter: "all", limit: 10, search: "porch cedar" });
-  const notices = await site.platform.outbox.of(walters.inquiries.map(({ id }) => id));
+  const notices = await site.platform.notices.of(walters.inquiries.map(({ id }) => id));
   expect(notices).toMatchObject([{ channel: "mail", state: "waiting", attempts: 1 }]);
   await site.close();
 });

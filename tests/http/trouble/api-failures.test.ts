@@ -172,7 +172,7 @@ const elsewhere = [
   ...["/api/admin/alerts/mail", "/api/admin/alerts/skip", "/api/admin/pages/html"],
 ];
 const stores: (keyof Platform)[] = [
-  ...(["listings", "inquiries", "outbox", "images", "profile", "gatekeeper", "siteKey"] as const),
+  ...(["listings", "inquiries", "notices", "images", "profile", "gatekeeper", "siteKey"] as const),
   ...([
     "pages",
     "feed",

@@ -147,7 +147,7 @@ async function notices(profile: Profile, isLong: boolean): Promise<[name: string
   const problem = { key: "disk-full", status: "problem" as const, sentence: long("The disk is full.", isLong) };
   await notifyOfProblems({
     concerns: { current: async () => [{ ...problem, advice: "Free some space.", command: "df -h" }] },
-    noticeSender: { notify: async (notice) => void problems.push(notice) },
+    sender: { notify: async (notice) => void problems.push(notice) },
     log: { info() {}, warn() {}, error() {} },
     now: () => now,
   });

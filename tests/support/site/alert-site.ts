@@ -58,8 +58,7 @@ export async function alertSite(start = "2026-11-02T16:00:00.000Z") {
         ...{ platform: { ...platform, ...stores }, canSend: true, host: "www.example.com", now },
         sending: { pausedAt: async () => undefined, giveBack: async () => {} },
       }),
-      letterSender: { wake: () => {} },
-      noticeSender: { notify: async (notice) => void notified.push(notice) },
+      sender: { wakeAlerts: () => {}, notify: async (notice) => void notified.push(notice) },
       log: createLog((line) => logged.push(line)),
     });
   const render = createAlertRendering({

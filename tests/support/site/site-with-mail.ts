@@ -1,12 +1,12 @@
 import { onTestFinished } from "vitest";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import type { Letter } from "#domain/letters/letter.ts";
+import { createAlertSending } from "#server/alerts/alert-sending.ts";
 import { readConfig } from "#server/config.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import { createLog } from "#server/log.ts";
 import { type Timeouts, usualTimeouts } from "#server/notices/delivery.ts";
-import { createLetterSender, type LetterRenderings } from "#server/notices/letter-sender.ts";
-import { createNoticeSender } from "#server/notices/notice-sender.ts";
+import { createOutboxSender, type LetterRenderings } from "#server/notices/outbox-sender.ts";
 import { gableOnElmStreet, hannahsProfile } from "../../contracts/samples.ts";
 import { emptyDataFolder } from "./empty-platform.ts";
 
@@ -17,7 +17,7 @@ interface MailSiteOptions {
 }
 
 /**
- * A notice sender with a database of its own and a clock that is set by hand. For tests.
+ * A sender with a database of its own and a clock that is set by hand. For tests.
  * @param dataDir of a site that is stopped, to start it again
  * @param timeouts shorter ones, for servers that do not answer: those that do may be late on a busy machine
  */
@@ -37,10 +37,10 @@ export async function siteWithMail(
     now,
     timeouts: { ...usualTimeouts, ...timeouts },
   };
-  const noticeSender = createNoticeSender(parts);
-  const letterSender = createLetterSender({ ...parts, noticeSender, ...(renderings && { renderings }) });
-  onTestFinished(() => noticeSender.close());
-  onTestFinished(() => letterSender.close());
+  const counter = { count: () => {} };
+  const quota = createAlertSending({ platform, limits: parts.config.mailLimits, counter, now });
+  const sender = createOutboxSender({ ...parts, quota, ...(renderings && { renderings }) });
+  onTestFinished(() => sender.close());
   if (!(await platform.profile.load())) {
     await platform.profile.save(hannahsProfile());
     await platform.listings.add(gableOnElmStreet());
@@ -48,31 +48,29 @@ export async function siteWithMail(
   return {
     dataDir,
     platform,
-    noticeSender,
-    letterSender,
+    sender,
     logged,
     clock,
     /** Stores an inquiry with its notices and sends everything due. */
     async receive(inquiry: Inquiry) {
-      await platform.inquiries.add(inquiry, noticeSender.noticesOf(inquiry.id));
-      await noticeSender.deliverDue();
+      await platform.inquiries.add(inquiry, sender.noticesFor({ inquiryId: inquiry.id }));
+      await sender.deliverDue();
     },
     pass(minutes: number) {
       clock.time += minutes * 60_000;
-      return noticeSender.deliverDue();
+      return sender.deliverDue();
     },
     /** Stores an email and sends it after its ten seconds. */
     async write(letter: Letter) {
       await platform.letters.add(letter);
       clock.time = Math.max(clock.time, Date.parse(letter.nextAttemptAt));
-      await letterSender.deliverDue();
+      await sender.deliverDue();
     },
     async noticeOf({ id }: Inquiry) {
-      return (await platform.outbox.of([id]))[0];
+      return (await platform.notices.of([id]))[0];
     },
     async stop() {
-      await noticeSender.close();
-      await letterSender.close();
+      await sender.close();
       await platform.close();
     },
   };

@@ -79,8 +79,7 @@ export async function openTestSite({
   const close = () => (closed ??= closeAll());
   async function closeAll() {
     await services.listingService.close();
-    await services.noticeSender.close();
-    await services.letterSender.close();
+    await services.sender.close();
     await services.counter.close();
     await services.feed?.close();
     await platform.close();

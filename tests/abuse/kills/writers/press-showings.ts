@@ -3,7 +3,7 @@ import { readConfig } from "#server/config.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import { createLog } from "#server/log.ts";
 import { createHomeSearch } from "#server/mls/home-search.ts";
-import { createLetterSender } from "#server/notices/letter-sender.ts";
+import { createOutboxSender } from "#server/notices/outbox-sender.ts";
 import { createShowingMail } from "#server/showings/showing-mail.ts";
 import { createShowings } from "#server/showings/showings.ts";
 import { createSiteSigner } from "#server/site-signer.ts";
@@ -19,7 +19,6 @@ const now = () => new Date(clock.time);
 const config = readConfig({ SITE_URL: "https://www.hannah.example.com", SMTP_URL: url });
 const { origin } = config;
 const platform = openEmbeddedPlatform({ dataDir });
-const noticeSender = { notify: async () => {}, wake() {} };
 const log = createLog(() => {});
 const showing = createShowingMail({
   showings: platform.showings,
@@ -27,14 +26,14 @@ const showing = createShowingMail({
   signer: createSiteSigner(platform),
   origin,
 });
-const letterSender = createLetterSender({ config, platform, noticeSender, log, now, renderings: { showing } });
-const sending = { canSend: true, wakeLater() {} };
+const sender = createOutboxSender({ config, platform, log, now, renderings: { showing } });
+const notifying = { canSend: true, notify: async () => {}, wake() {}, wakeLater() {} };
 const homeSearch = createHomeSearch(undefined, log, now);
-const desk = createShowings({ platform, homeSearch, letterSender: sending, noticeSender, config, log, now });
+const desk = createShowings({ platform, homeSearch, sender: notifying, config, log, now });
 
 async function deliver(): Promise<void> {
   clock.time += 11_000;
-  await letterSender.deliverDue();
+  await sender.deliverDue();
 }
 
 await deliver();

@@ -14,7 +14,7 @@ const clock = { time: Number(start) };
 const limits = { MAIL_PER_HOUR: "100000", MAIL_PER_DAY: "100000" };
 const config = readConfig({ SITE_URL: "https://www.hannah.example.com", SMTP_URL: url, ...limits });
 const platform = openEmbeddedPlatform({ dataDir });
-const { alerts, letterSender } = createServices(
+const { alerts, sender } = createServices(
   config,
   platform,
   createLog(() => {}),
@@ -26,7 +26,7 @@ if (!mirror) throw new Error("There is no mirror.");
 async function work(): Promise<void> {
   mirror?.finish({ kind: "feed", readAt: new Date(clock.time).toISOString() });
   await alerts.worker.look();
-  await letterSender.deliverDue();
+  await sender.deliverDue();
 }
 
 for (let at = 0; at < Number(days); at++) {

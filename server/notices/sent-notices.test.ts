@@ -19,7 +19,7 @@ it("unsent notices are sent right after a restart", async () => {
   const { url, received } = await mailServer();
   const after = await siteWithMail({ SMTP_URL: url }, before);
   after.clock.time = before.clock.time;
-  await after.noticeSender.start();
+  await after.sender.start();
   await expect.poll(() => after.noticeOf(zoe)).toMatchObject({ state: "sent", attempts: 4 });
   expect(received).toHaveLength(1);
 });
@@ -50,10 +50,10 @@ it("a new inquiry is sent as soon as the sender is woken, even while it is busy 
     },
   });
   const site = await siteWithMail({ SMTP_URL: url });
-  await site.noticeSender.start();
+  await site.sender.start();
   for (const [index, each] of [zoe, walter].entries()) {
-    await site.platform.inquiries.add(each, site.noticeSender.noticesOf(each.id));
-    site.noticeSender.wake();
+    await site.platform.inquiries.add(each, site.sender.noticesFor({ inquiryId: each.id }));
+    site.sender.wake();
     await expect.poll(() => visits).toBeGreaterThan(index);
   }
   await expect.poll(() => received.length).toBe(2);
@@ -68,11 +68,11 @@ it("a closing sender finishes the email in progress and starts no other", async 
     },
   });
   const site = await siteWithMail({ SMTP_URL: url });
-  await site.platform.inquiries.add(zoe, site.noticeSender.noticesOf(zoe.id));
-  await site.noticeSender.start();
+  await site.platform.inquiries.add(zoe, site.sender.noticesFor({ inquiryId: zoe.id }));
+  await site.sender.start();
   await isUnderWay;
-  await site.platform.inquiries.add(walter, site.noticeSender.noticesOf(walter.id));
-  await site.noticeSender.close();
+  await site.platform.inquiries.add(walter, site.sender.noticesFor({ inquiryId: walter.id }));
+  await site.sender.close();
   expect(received).toHaveLength(1);
   expect(await site.noticeOf(zoe)).toMatchObject({ state: "sent" });
   expect(await site.noticeOf(walter)).toMatchObject({ state: "waiting", attempts: 0 });
@@ -81,10 +81,10 @@ it("a closing sender finishes the email in progress and starts no other", async 
 it("a closing sender does not wait for a hanging server, and the notice stays", async () => {
   const { url, sockets } = await oddServer(() => {});
   const site = await siteWithMail({ SMTP_URL: url }, { timeouts: { closing: 200 } });
-  await site.platform.inquiries.add(zoe, site.noticeSender.noticesOf(zoe.id));
-  await site.noticeSender.start();
+  await site.platform.inquiries.add(zoe, site.sender.noticesFor({ inquiryId: zoe.id }));
+  await site.sender.start();
   await expect.poll(() => sockets.length).toBe(1);
-  await site.noticeSender.close();
+  await site.sender.close();
   expect(await site.noticeOf(zoe)).toMatchObject({ state: "waiting", attempts: 1 });
 });
 
@@ -93,8 +93,8 @@ it("without a mail server no notice is created, and an earlier one waits for a p
   await site.receive(walter);
   expect(await site.noticeOf(walter)).toBeUndefined();
   const earlier = await siteWithMail({ SMTP_URL: "smtp://127.0.0.1:1" });
-  await site.platform.inquiries.add(zoe, earlier.noticeSender.noticesOf(zoe.id));
-  await site.noticeSender.deliverDue();
+  await site.platform.inquiries.add(zoe, earlier.sender.noticesFor({ inquiryId: zoe.id }));
+  await site.sender.deliverDue();
   expect(await site.noticeOf(zoe)).toMatchObject({ state: "waiting", attempts: 0 });
 });
 

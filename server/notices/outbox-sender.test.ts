@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { letterToZoe, walterSayingHello, zoeAboutTheGable } from "#tests/contracts/samples.ts";
 import { mailServer, readable, refusal } from "#tests/support/programs/mail-server.ts";
 import { siteWithMail } from "#tests/support/site/site-with-mail.ts";
-import type { LetterRenderings } from "./letter-sender.ts";
 import { type LetterRendering, letterHead, saidBy } from "./mail/letter-mail.ts";
+import type { LetterRenderings } from "./outbox-sender.ts";
 
 const zoe = zoeAboutTheGable({ email: "zoe@homes.internal" });
 const letter = letterToZoe();
@@ -74,8 +74,8 @@ it.each([
 ])("%s no email is sent, and the agent can't write one", async (_, settings) => {
   const site = await siteWithMail(settings);
   await site.write(letter);
-  await site.letterSender.start();
-  expect(site.letterSender.canSend).toBe(false);
+  await site.sender.start();
+  expect(site.sender.canSend).toBe(false);
   expect(await site.platform.letters.find(letter.id)).toEqual(letter);
 });
 
@@ -84,8 +84,9 @@ it("after a restore the agent is asked once about waiting emails, and none is se
   const site = await siteFor(url, { NOTIFY_EMAIL: "phone@homes.internal" });
   await site.platform.letters.add(letterToZoe({ state: "held" }));
   for (const _twice of [1, 2]) {
-    await site.letterSender.start();
-    await site.noticeSender.deliverDue();
+    await site.sender.start();
+    await expect.poll(() => received.length).toBe(1);
+    await site.sender.deliverDue();
   }
   expect(received).toMatchObject([{ to: ["phone@homes.internal"] }]);
   expect(readable(received[0]?.raw ?? "")).toContain("Subject: An email is waiting for your decision\r\n");
@@ -135,6 +136,28 @@ it.each([
   expect(saidBy(response, url)).toBe(kept);
 });
 
+it("notices and replies go out while the mail server hangs on alerts", async () => {
+  const { url, received } = await mailServer({
+    onRcptTo: ({ address }, _, done) => (address.startsWith("subscriber") ? undefined : done()),
+  });
+  const alert: LetterRendering = async (each, agent, sender) => ({ ...letterHead(each, agent, sender), text: "Homes" });
+  const settings = { SMTP_URL: url, NOTIFY_EMAIL: "phone@homes.internal" };
+  const site = await siteWithMail(settings, { renderings: { alert }, timeouts: { closing: 200 } });
+  for (const at of [1, 2, 3, 4, 5])
+    await site.platform.letters.add(
+      letterToZoe({ id: `let_${at}`, kind: "alert", personId: undefined, to: `subscriber${at}@homes.internal` }),
+    );
+  await site.sender.start();
+  const attempts = async () => (await site.platform.letters.page(9)).reduce((sum, each) => sum + each.attempts, 0);
+  await expect.poll(attempts).toBe(4);
+  await site.platform.inquiries.add(zoe, site.sender.noticesFor({ inquiryId: zoe.id }));
+  await site.platform.letters.add(letter);
+  site.sender.wake();
+  await expect
+    .poll(() => received.map(({ to }) => to[0]).toSorted())
+    .toEqual(["phone@homes.internal", "zoe@homes.internal"]);
+});
+
 it("no alert is sent while alerts are paused, replies are, and waiting alerts follow later", async () => {
   const { url, received } = await mailServer();
   const mail: LetterRendering = async (alert, agent, sender) => ({
@@ -147,12 +170,12 @@ it("no alert is sent while alerts are paused, replies are, and waiting alerts fo
   const alertsPausedAt = "2026-05-01T08:00:00.000Z";
   await site.platform.profile.save({ ...profile, publishing: { ...profile.publishing, alertsPausedAt } });
   await site.platform.letters.add(
-    letterToZoe({ id: "let_homes", kind: "alert", personId: undefined, about: "sub_zoe" }),
+    letterToZoe({ id: "let_homes", kind: "alert", personId: undefined, about: "sub_zoe", text: "[]" }),
   );
   await site.write(letter);
   expect(received).toHaveLength(1);
   expect(await site.platform.letters.find("let_homes")).toMatchObject({ state: "waiting", attempts: 0 });
   await site.platform.profile.save(profile);
-  await site.letterSender.deliverDue();
+  await site.sender.deliverDue();
   expect(await site.platform.letters.find("let_homes")).toMatchObject({ state: "sent", attempts: 1 });
 });

@@ -1,0 +1,23 @@
+import { createAlertSending } from "#server/alerts/alert-sending.ts";
+import { readConfig } from "#server/config.ts";
+import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
+import { createLog } from "#server/log.ts";
+import { type LetterRendering, letterHead } from "#server/notices/mail/letter-mail.ts";
+import { createOutboxSender } from "#server/notices/outbox-sender.ts";
+
+/** Sends what waits until it is killed. Arguments: folder, mail server, and the milliseconds its clock is ahead. */
+const [dataDir = "", url = "", ahead = "0"] = process.argv.slice(2);
+const limits = { MAIL_PER_HOUR: "100000", MAIL_PER_DAY: "100000" };
+const config = readConfig({ SITE_URL: "https://www.hannah.example.com", SMTP_URL: url, ...limits });
+const platform = openEmbeddedPlatform({ dataDir });
+const now = () => new Date(Date.now() + Number(ahead));
+const render: LetterRendering = async (letter, profile, from) => ({
+  ...letterHead(letter, profile, from),
+  text: letter.kind,
+});
+const sender = createOutboxSender({
+  ...{ config, platform, now, log: createLog(() => {}) },
+  quota: createAlertSending({ platform, limits: config.mailLimits, counter: { count: () => {} }, now }),
+  renderings: { "opt-in": render, alert: render, showing: render },
+});
+await sender.deliverDue();
