@@ -12,10 +12,10 @@ const filed = 100_000;
 const path = "/listings";
 /** Milliseconds between two visitors, and the number of visitors in a calm phase. */
 const rest = 5;
-const asked = 1000;
+const asked = 500;
 /** Calm and filing phases alternate, so both see the machine's other load. The second figure is messages queued per turn. */
 const turns = 7;
-const waiting = 400;
+const waiting = 200;
 
 /** Measures whether visitors notice the filing of old messages, on a site with 100,000 of them. */
 export async function measure(): Promise<Section[]> {

@@ -13,7 +13,8 @@ INSERT INTO record (id, body, version) SELECT id, body, 1 FROM one_notice ORDER 
 INSERT INTO place (list, position, id)
   SELECT 'notices:' || channel || ':waiting', next_attempt_at || ' ' || created_at || '#' || id, id
     FROM one_notice WHERE state = 'waiting'
-  UNION ALL SELECT 'notices:' || channel || ':failed', settled_at || '#' || id, id FROM one_notice WHERE state = 'failed';
+  UNION ALL SELECT 'notices:' || channel || ':failed', coalesce(settled_at, next_attempt_at) || '#' || id, id
+    FROM one_notice WHERE state = 'failed';
 
 -- Fails, and with it the whole migration, if a row or a place is missing.
 CREATE TEMP TABLE moved (is_whole INTEGER CHECK (is_whole = 1));
