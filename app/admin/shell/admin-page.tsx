@@ -21,8 +21,11 @@ import { LoginDialog, LoginForm } from "./login-form.tsx";
 import { placeIn } from "./place-in.server.ts";
 
 const ChoosePassword = lazy(async () => ({ default: (await import("./choose-password.tsx")).ChoosePassword }));
-// The footer brings the texts of the public pages, which the rest of the admin area doesn't need at once.
-const Footer = lazy(async () => ({ default: (await import("../../visitor/layout/footer.tsx")).Footer }));
+// The footer brings the texts of the public pages, which the rest of the admin area doesn't need at once, or at all.
+const Footer = lazy(async () => {
+  const { Footer } = await import("../../visitor/layout/footer.tsx").catch(() => ({ Footer: () => null }));
+  return { default: Footer };
+});
 const FirstRunForm = lazy(async () => ({ default: (await import("./first-run-form.tsx")).FirstRunForm }));
 
 export const handle = { isApplication: true };
