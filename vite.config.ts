@@ -119,8 +119,11 @@ const libraryFiles = [
 /** The admin area's own parts that it starts with and its tabs use too. They import libraries alone, so no page gets them. */
 const adminStart = {
   name: "admin-start",
-  test: /\/app\/admin\/(ui\/(call\/|copy-button|dialog|failure|keep-focus|leave-guard|waiting-count)|shell\/login\.|inquiries\/(addresses|inbox\/inbox-calls))/,
+  test: /\/app\/admin\/(ui\/(admin-frame|call\/|copy-button|dialog|failure|keep-focus|leave-guard|steady-button|waiting-count)|shell\/login\.|inquiries\/(addresses|inbox\/inbox-calls))/,
 };
+
+/** What all pages of the admin know of the site. Each file apart would be named in the list of every page's files. */
+const frame = { name: "frame", test: /\/app\/(frame\/(document|known-site|page-handle)|ui\/page-styles)\./ };
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -135,7 +138,9 @@ export default defineConfig(({ command }) => ({
   // Vite's module loader treats a file URL like `node:fs`: Node loads it.
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: [...libraryFiles, calculators, adminStart] } } } },
+      build: {
+        rolldownOptions: { output: { codeSplitting: { groups: [...libraryFiles, calculators, adminStart, frame] } } },
+      },
     },
     ssr: { resolve: { builtins: [...builtinModules, /^node:/, /^file:/] } },
   },

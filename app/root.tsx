@@ -1,4 +1,4 @@
-import { type ReactNode, use } from "react";
+import { type ReactNode, use, useEffect } from "react";
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/root";
 import { BrokenApplication } from "./admin/shell/broken-application.tsx";
@@ -8,6 +8,7 @@ import { refuseForeignWrites } from "./frame/foreign-write.server.ts";
 import { useKnownSite } from "./frame/known-site.ts";
 import { usePageHandle } from "./frame/page-handle.ts";
 import { siteMapContext, throwFailure } from "./frame/services.server.ts";
+import type { Site } from "./frame/site-data.ts";
 import { unsent } from "./frame/unsent.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [throwFailure, refuseForeignWrites];
@@ -23,6 +24,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** The profile only changes in Settings, which requests a reload; switching tabs doesn't. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href === nextUrl.href;
+
+let shown: Site | undefined;
+
+/** A reload that fails, because the connection is lost or the session has ended, leaves the page as it is. */
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader().catch(() => shown);
 
 export function Layout({ children }: { children: ReactNode }) {
   const { isApplication, frame } = usePageHandle();
@@ -137,7 +143,10 @@ function DevelopmentScripts() {
   );
 }
 
-export default function Root() {
+export default function Root({ loaderData }: Route.ComponentProps) {
+  useEffect(() => {
+    shown = loaderData;
+  }, [loaderData]);
   return <Outlet />;
 }
 

@@ -51,7 +51,20 @@ export default [
     route("admin/listings/:listingId/sheet", "admin/sheet/sheet-page.tsx"),
     route("preview/:token", "preview/preview-page.tsx"),
   ]),
-  route("admin", "admin/shell/admin-page.tsx"),
+  // Closed by default: everything below `/admin`, where the login form is, is only for the logged-in agent.
+  route("admin", "admin/shell/admin-page.tsx", [
+    index("admin/dashboard/dashboard-tab.tsx"),
+    route("listings", "admin/listings/listings-tab.tsx"),
+    ...prefix("inquiries", [
+      index("admin/inquiries/inbox.tsx"),
+      route("people", "admin/inquiries/people/people.tsx"),
+      route("people/:personId", "admin/inquiries/people/person/person-view.tsx"),
+      route("showings", "admin/inquiries/showings/showings.tsx"),
+      route("alerts", "admin/inquiries/alerts/alerts.tsx"),
+    ]),
+    route("settings/:page?", "admin/settings/settings-tab.tsx"),
+    route("pages/:id?", "admin/pages/pages-tab.tsx"),
+  ]),
   route("listings/:listingId/qr.svg", "visitor/listings/listing-qr.ts"),
   route("homes/:mlsNumber/qr.svg", "visitor/homes/home-qr.ts"),
   // Failures below are handled in one place.

@@ -26,7 +26,7 @@ export async function measure({ slices }: Effort): Promise<Section[]> {
       await context.addCookies([{ name, value, url: product.origin }]);
       await context.addInitScript((chosen) => localStorage.setItem("textWay", chosen), way);
       const window = await context.newPage();
-      await window.goto(`${product.origin}/admin?tab=pages&page=${page.id}`);
+      await window.goto(`${product.origin}/admin/pages/${page.id}`);
       times[way]?.push(...(await keyToPaint(window)));
       await context.close();
     }

@@ -44,7 +44,7 @@ it("says why, and where to fix it", () => {
   expect(concern?.sentence).toBe(
     "MLS homes haven't been updated for 13 hours. Pages show the date of the last update. It failed so.",
   );
-  expect(concern?.links?.[0]?.href).toBe("/admin?tab=settings#feed");
+  expect(concern?.links?.[0]?.href).toBe("/admin/settings#feed");
 });
 
 it("asks for the token again if restoring a backup removed it", () => {

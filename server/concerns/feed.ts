@@ -13,7 +13,7 @@ import {
   warning,
 } from "./finding.ts";
 
-const links = [{ words: "MLS data feed", href: "/admin?tab=settings#feed" }];
+const links = [{ words: "MLS data feed", href: "/admin/settings#feed" }];
 const askMls = 'Settings says why, under "MLS data feed". If it isn\'t the token, ask your MLS.';
 
 /** Checks that the MLS feed is current: homes older than 12 hours are marked as old, and older than 72 are hidden. */

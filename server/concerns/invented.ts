@@ -21,7 +21,7 @@ function agent(origin: string): Looked {
   return {
     key: "invented-agent",
     ...problem(sentence, "Enter your own name and brokerage in Settings."),
-    links: [{ words: "You and your website", href: "/admin?tab=settings#agent" }],
+    links: [{ words: "You and your website", href: "/admin/settings#agent" }],
   };
 }
 
@@ -30,6 +30,6 @@ function address(to: string): Looked {
   return {
     key: "invented-address",
     ...problem(sentence, "Enter your own email address in Settings, or set NOTIFY_EMAIL."),
-    links: [{ words: "Contact, office and hours", href: "/admin?tab=settings#contact" }],
+    links: [{ words: "Contact, office and hours", href: "/admin/settings#contact" }],
   };
 }

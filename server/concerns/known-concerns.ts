@@ -19,7 +19,7 @@ export function alertsConcerns(pausedAt: string | undefined, isRestored = false)
     {
       key: "alerts-paused",
       ...warning(sentence, "Resume them when you are ready."),
-      links: [{ words: "Alerts", href: "/admin?tab=inquiries&alerts" }],
+      links: [{ words: "Alerts", href: "/admin/inquiries/alerts" }],
     },
   ];
 }
@@ -34,7 +34,7 @@ export function clockConcerns(guard: ClockGuard | undefined): Concern[] {
         "The server's clock jumped by weeks, or the site was off for weeks. Old messages and the trash aren't deleted for now.",
         `Have the date checked. Once the site has run on ${daysHeld} days, they're deleted again.`,
       ),
-      links: [{ words: "Your data", href: "/admin?tab=settings#data" }],
+      links: [{ words: "Your data", href: "/admin/settings#data" }],
     },
   ];
 }
@@ -78,7 +78,7 @@ export function yearEndConcerns(pages: readonly Text[], { year, lastDay }: YearE
     const sentences = live ? endingSentences(live, year) : [];
     return sentences.map((each) => ({
       words: `${live?.title}: ${shortened(each)}`,
-      href: `/admin?tab=pages&page=${id}`,
+      href: `/admin/pages/${id}`,
     }));
   });
   if (links.length === 0) return [];

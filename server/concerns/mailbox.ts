@@ -12,10 +12,10 @@ const withoutButton: Concern = {
     "Gmail won't show an Unsubscribe button: the DKIM signature of the last alert in your mailbox doesn't cover it.",
     "Have List-Unsubscribe and List-Unsubscribe-Post signed, then select Send Me a Test under Alerts.",
   ),
-  links: [{ words: "Alerts", href: "/admin?tab=inquiries&alerts" }],
+  links: [{ words: "Alerts", href: "/admin/inquiries/alerts" }],
 };
 
-const links = [{ words: "Replies from your mailbox", href: "/admin?tab=settings#notices" }];
+const links = [{ words: "Replies from your mailbox", href: "/admin/settings#notices" }];
 
 /**
  * Reports the last check of the agent's mailbox. Only for a site on one machine: in the cloud, only agents may read it.

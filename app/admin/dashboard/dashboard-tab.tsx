@@ -1,9 +1,10 @@
 import { lazy, type ReactNode, useDeferredValue, useEffect } from "react";
-import { Link, useLoaderData } from "react-router";
-import type { Concern } from "#domain/concern.ts";
+import { Link } from "react-router";
 import { longDateTime } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";
 import type { DashboardFigures } from "../api/dashboard.ts";
+import { filterAddress, messagesAddress } from "../inquiries/addresses.ts";
+import { useAdminFrame } from "../ui/admin-frame.ts";
 import { changesSent } from "../ui/call/call.ts";
 import { useRead } from "../ui/call/use-call.ts";
 import { Failure } from "../ui/failure.tsx";
@@ -28,12 +29,12 @@ const notLoaded = () => ({
   default: () => <p role="status">Part of this page didn't load. Reload the page to see it.</p>,
 });
 
-export function DashboardTab() {
+export default function DashboardTab() {
   const reading = useRead<DashboardFigures>("dashboard", changesSent);
   // Deferred, so lazily loaded panels appear together with the others and nothing moves under the pointer.
   const figures = useDeferredValue(reading.step === "done" ? reading.answer : undefined);
   const error = reading.step === "failed" ? reading.error.message : "";
-  const atLoad = useLoaderData<{ concerns?: Concern[] }>().concerns;
+  const { concerns: atLoad } = useAdminFrame();
   const concerns = figures?.concerns ?? atLoad ?? [];
   // Right after a login the concerns arrive after the cards are on the page, and the cards mustn't jump.
   const areLate = atLoad === undefined;
@@ -103,10 +104,10 @@ function QuickActions() {
     <section aria-labelledby="quick-actions">
       <h2 id="quick-actions">Quick Actions</h2>
       <p className="quick-actions">
-        <Link className="link" to="?tab=listings">
+        <Link className="link" to="/admin/listings">
           Manage Listings
         </Link>
-        <Link className="link" to="?tab=inquiries">
+        <Link className="link" to={messagesAddress}>
           View Inquiries
         </Link>
         <a className="link" href="/" target="_blank" rel="noopener">
@@ -132,10 +133,10 @@ function QuickStats({ figures, unread, error }: QuickStatsProps) {
       <h2 id="quick-stats">Quick Stats</h2>
       <Failure text={error} />
       <dl className="quick-stats" aria-busy={!figures && !error}>
-        <Figure term={<Link to="?tab=listings&status=active">Active Listings</Link>}>
+        <Figure term={<Link to="/admin/listings?status=active">Active Listings</Link>}>
           {figures?.activeListings.toLocaleString("en-US")}
         </Figure>
-        <Figure term={<Link to="?tab=inquiries&filter=pending">Pending Inquiries</Link>}>
+        <Figure term={<Link to={filterAddress("pending")}>Pending Inquiries</Link>}>
           {unread?.toLocaleString("en-US")}
         </Figure>
         <Figure term="Last Website Update">

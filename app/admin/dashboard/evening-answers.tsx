@@ -113,7 +113,7 @@ function FirstHome({ onSaved }: AnswerProps) {
     return (
       <p role="status">
         Saved as a draft. Only you can see it.{" "}
-        <Link ref={focus} className="link" to="?tab=listings">
+        <Link ref={focus} className="link" to="/admin/listings">
           Add photos and details
         </Link>
       </p>

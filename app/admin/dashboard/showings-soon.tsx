@@ -5,6 +5,7 @@ import { tourDay } from "#domain/tours/tour-wording.ts";
 import { dayAfter, wallClock } from "#domain/wall-clock.ts";
 import { clockText } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";
+import { showingsAddress } from "../inquiries/addresses.ts";
 import { CallLink } from "../ui/call-link.tsx";
 
 /** Showings of the next seven days, by time. */
@@ -21,7 +22,7 @@ export function VisitsSoon({ visits }: { visits: readonly Showing[] }) {
           <li key={id}>
             <div>
               <p className="what">
-                <Link to="?tab=inquiries&visits=coming">{visitor.name}</Link>
+                <Link to={showingsAddress()}>{visitor.name}</Link>
               </p>
               <p>
                 {dayName(on)}, {clockText(from)} · {placesText(homes)}

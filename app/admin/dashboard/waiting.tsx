@@ -1,9 +1,10 @@
 import { useState } from "react";
-import { Link, useLoaderData } from "react-router";
+import { Link } from "react-router";
 import { contactLinks } from "#domain/inquiries/contact-links.ts";
 import { overdueText, type WaitingPeople, type WaitingPerson, waitingText } from "#domain/inquiries/waiting.ts";
-import { personAddress, replyAddress } from "../inquiries/addresses.ts";
+import { peopleAddress, personAddress, replyAddress } from "../inquiries/addresses.ts";
 import { changeInquiries } from "../inquiries/inbox/inbox-calls.ts";
+import { useAdminFrame } from "../ui/admin-frame.ts";
 import { callAdmin, outcomeOf } from "../ui/call/call.ts";
 import { CallLink } from "../ui/call-link.tsx";
 
@@ -30,7 +31,7 @@ export function Waiting({ waiting, told, onReply, onAnswered }: WaitingProps) {
       <h2 id="waiting">Waiting</h2>
       <p className="sub">
         {waiting.people.length > 0 ? (
-          <Link to="?tab=inquiries&people=waiting">{overdueText(waiting, new Date())}</Link>
+          <Link to={peopleAddress("waiting")}>{overdueText(waiting, new Date())}</Link>
         ) : (
           overdueText(waiting, new Date())
         )}
@@ -50,7 +51,7 @@ export function Waiting({ waiting, told, onReply, onAnswered }: WaitingProps) {
         </ul>
       )}
       {(others > 0 || waiting.isMore) && (
-        <Link className="link" to="?tab=inquiries&people=waiting">
+        <Link className="link" to={peopleAddress("waiting")}>
           {waiting.isMore ? "Everyone waiting" : `${others} more`}
         </Link>
       )}
@@ -69,7 +70,7 @@ interface PersonProps {
 function Person({ person, isFirst, told, onReply, onAnswered }: PersonProps) {
   const { personId, count, name, message, urgency, createdAt, listingTitle } = person;
   const links = contactLinks(person);
-  const { sendsLetters } = useLoaderData<{ sendsLetters: boolean }>();
+  const { sendsLetters } = useAdminFrame();
   const look = `button ${isFirst ? "navy" : "line"} small`;
   const reply = (
     <>

@@ -1,16 +1,21 @@
 // Type import only: the module itself needs zod, which the admin doesn't load at startup.
 import type { PeopleList } from "#domain/people/people-list.ts";
 
-export const peopleAddress = (list: PeopleList, stage = "") =>
-  `?tab=inquiries&people=${list}${stage && `&stage=${stage}`}`;
-export const personAddress = (id: string) => `?tab=inquiries&person=${encodeURIComponent(id)}`;
-/** The person with the reply field open. */
-export const replyAddress = (id: string) => `${personAddress(id)}&reply`;
-export type ShowingList = "coming" | "past";
+export const messagesAddress = "/admin/inquiries";
+export const filterAddress = (filter: string) => `${messagesAddress}?filter=${filter}`;
+/** The inbox with this message open. */
+export const messageAddress = (id: string) => `${messagesAddress}?inquiry=${encodeURIComponent(id)}`;
 
-export const messagesAddress = "?tab=inquiries";
-export const showingsAddress = (list: ShowingList = "coming") => `?tab=inquiries&visits=${list}`;
-export const alertsAddress = "?tab=inquiries&alerts";
+export const peopleAddress = (list: PeopleList, stage = "") =>
+  `${messagesAddress}/people${list === "all" ? stage && `?stage=${stage}` : `?list=${list}`}`;
+export const personAddress = (id: string) => `${messagesAddress}/people/${encodeURIComponent(id)}`;
+/** The person with the reply field open. */
+export const replyAddress = (id: string) => `${personAddress(id)}?reply`;
+
+export type ShowingList = "coming" | "past";
+export const showingsAddress = (list: ShowingList = "coming") =>
+  `${messagesAddress}/showings${list === "past" ? "?list=past" : ""}`;
+export const alertsAddress = `${messagesAddress}/alerts`;
 
 /** List names, used as links and headings. */
 export const peopleListName: Record<PeopleList, string> = {

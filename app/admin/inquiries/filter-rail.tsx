@@ -8,6 +8,7 @@ import type { ShowingPage } from "#domain/showings/showing-drafts.ts";
 import { useCounts } from "../ui/call/use-call.ts";
 import {
   alertsAddress,
+  filterAddress,
   messagesAddress,
   peopleAddress,
   peopleListName,
@@ -139,13 +140,7 @@ function MessageFilters({ chosen, counts, onChoose }: Omit<FilterRailProps, "sho
 export function RailBeside({ shown }: Pick<FilterRailProps, "shown">) {
   const news = useCounts<InboxNews>("inquiries/newest");
   const navigate = useNavigate();
-  return (
-    <FilterRail
-      shown={shown}
-      counts={news?.counts}
-      onChoose={(filter) => navigate(`?tab=inquiries&filter=${filter}`)}
-    />
-  );
+  return <FilterRail shown={shown} counts={news?.counts} onChoose={(filter) => navigate(filterAddress(filter))} />;
 }
 
 /** @param most the highest count shown; above it, the text is `99+` */

@@ -23,7 +23,7 @@ import { KeysDialog, useInboxKeys } from "./toolbar/inbox-keys.tsx";
 import { InboxToolbar } from "./toolbar/inbox-toolbar.tsx";
 
 /** The agent's inbox. A link can choose the filter (`?filter=`) or open an inquiry (`?inquiry=`). */
-export function Inbox() {
+export default function Inbox() {
   const [parameters] = useSearchParams();
   const inbox = useInbox({ filter: useFirstFilter(), search: "" });
   const commands = useInboxCommands(inbox);

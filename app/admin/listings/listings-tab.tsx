@@ -22,7 +22,7 @@ const Drawing = drawings({ house });
 const mostAtAGlance = 10;
 
 /** The agent's listings, as cards or on a phone as rows, and the form that adds and edits them. */
-export function ListingsTab() {
+export default function ListingsTab() {
   const { listings, hasFailed, deleted, removed, load, show, remove, restore, changeStatus } = useListings();
   const [edited, setEdited] = useState<StoredListing | "new">();
   const [search, setSearch, isFiltered] = useListingSearch();

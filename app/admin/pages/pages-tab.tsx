@@ -1,8 +1,9 @@
 import { Fragment, lazy, useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import type { PageSummary } from "#domain/pages/page.ts";
 import { trashDays } from "#domain/trash.ts";
 import { Failure } from "../ui/failure.tsx";
+import type { Route } from "./+types/pages-tab";
 import { NewPageDialog } from "./list/new-page-dialog.tsx";
 import { editorAddress, PageRow } from "./list/page-row.tsx";
 import { guidesOf, usePages } from "./list/use-pages.ts";
@@ -12,9 +13,7 @@ import { PagesIcon } from "./pages-icon.tsx";
 const PageEditor = lazy(async () => ({ default: (await import("./editor/page-editor.tsx")).PageEditor }));
 
 /** The site's texts. The address names the page being edited. */
-export function PagesTab() {
-  const [parameters] = useSearchParams();
-  const id = parameters.get("page");
+export default function PagesTab({ params: { id } }: Route.ComponentProps) {
   return id ? <PageEditor key={id} id={id} /> : <PagesList />;
 }
 
@@ -102,7 +101,7 @@ function NewTexts({ pages }: { pages: PageSummary[] }) {
         <p>
           <b>An update brought a new version of {title}.</b> You've edited yours, so nothing changed.
         </p>
-        <Link className="button line small" to={`${editorAddress(id)}&see=shipped`}>
+        <Link className="button line small" to={`${editorAddress(id)}?see=shipped`}>
           Compare<span className="visually-hidden"> both versions of {title}</span>
         </Link>
       </div>

@@ -1,9 +1,11 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
+import { useAdminFrame } from "../ui/admin-frame.ts";
 import { useRead } from "../ui/call/use-call.ts";
 import { Failure } from "../ui/failure.tsx";
 import { TestMail } from "../ui/test-mail.tsx";
+import type { Route } from "./+types/settings-tab";
 import { ChangePassword } from "./change-password.tsx";
 import { FeedSection } from "./feed/feed-section.tsx";
 import { type Feed, useFeed } from "./feed/use-feed.ts";
@@ -21,14 +23,14 @@ import { SecondFactor } from "./security/second-factor.tsx";
 import type { Loaded } from "./use-settings.ts";
 
 /** The site's profile and the agent's data on five pages, each with Logout at its foot. */
-export function SettingsTab({ onLogout }: { onLogout: () => void }) {
-  const { search, hash } = useLocation();
+export default function SettingsTab({ params }: Route.ComponentProps) {
+  const { hash } = useLocation();
   const navigate = useNavigate();
-  const page = settingsPageAt({ search, hash: "" });
-  const wanted = settingsPageAt({ search, hash });
+  const page = settingsPageAt(params.page, "");
+  const wanted = settingsPageAt(params.page, hash);
   // Old addresses name only a section. Navigating to the new one triggers the question about unsaved fields.
   useEffect(() => {
-    if (wanted !== page) void navigate(`?tab=settings&page=${wanted}${hash}`, { replace: true });
+    if (wanted !== page) void navigate(`/admin/settings/${wanted}${hash}`, { replace: true });
   }, [wanted, page, hash, navigate]);
 
   return (
@@ -47,7 +49,7 @@ export function SettingsTab({ onLogout }: { onLogout: () => void }) {
           {page === "technical" && <TechnicalPage />}
           {page !== "account" && page !== "technical" && <ProfileOnPage page={page} />}
         </OneOpenSection>
-        <LogOut onLogout={onLogout} />
+        <LogOut />
       </div>
     </div>
   );
@@ -102,14 +104,15 @@ function Notices() {
 }
 
 /** The specified note on database access, the security note, and Logout. */
-function LogOut({ onLogout }: { onLogout: () => void }) {
+function LogOut() {
+  const { logOut } = useAdminFrame();
   return (
     <section className="log-out" aria-label="Logging out">
       <p>
         <strong>Security note:</strong> log out on shared devices, and never share your password. The database needs
         access permissions for the signed-in identity; on this website, they're set up.
       </p>
-      <button type="button" className="button line small" onClick={onLogout}>
+      <button type="button" className="button line small" onClick={logOut}>
         Log Out
       </button>
     </section>

@@ -22,7 +22,7 @@ export function StillInvented({ site }: { site: Site }) {
   if (left.length === 0) return null;
   return (
     <p className="still-invented">
-      Left off the report until you replace the demo's in <a href="/admin?tab=settings">Settings</a>: {left.join(", ")}.
+      Left off the report until you replace the demo's in <a href="/admin/settings">Settings</a>: {left.join(", ")}.
     </p>
   );
 }

@@ -87,7 +87,7 @@ export default function SheetPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <div className="page wrap sheet">
       <nav className="sheet-tools" aria-label="Report">
-        <a href="/admin?tab=listings">Listings</a>
+        <a href="/admin/listings">Listings</a>
         <a href={`?week=${daysAfter(week.monday, -7)}`}>Previous week</a>
         {following <= site.now && <a href={`?week=${following}`}>Next week</a>}
         {!canSend && <a href={mailLink("", letter)}>Send as an email</a>}

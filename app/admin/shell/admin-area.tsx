@@ -1,7 +1,7 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from "react";
-import { useSearchParams } from "react-router";
+import { Suspense, useEffect, useRef, useState } from "react";
+import { Outlet, useLocation } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
-import { DashboardTab } from "../dashboard/dashboard-tab.tsx";
+import type { AdminFrame } from "../ui/admin-frame.ts";
 import { changesSent } from "../ui/call/call.ts";
 import { askToSignIn } from "../ui/call/sign-in-again.ts";
 import { LeaveGuardContext, type MayLeave } from "../ui/leave-guard.ts";
@@ -9,17 +9,7 @@ import { useCountInTitle, useWaitingCount } from "../ui/waiting-count.ts";
 import { type AdminTab, AdminTabs, adminTabs } from "./admin-tabs.tsx";
 import { useIsAwake } from "./is-awake.ts";
 
-// Each tab's code loads when the tab first opens.
-const ListingsTab = lazy(async () => ({ default: (await import("../listings/listings-tab.tsx")).ListingsTab }));
-const InquiriesTab = lazy(async () => ({ default: (await import("../inquiries/inquiries-tab.tsx")).InquiriesTab }));
-const SettingsTab = lazy(async () => ({ default: (await import("../settings/settings-tab.tsx")).SettingsTab }));
-const PagesTab = lazy(async () => ({ default: (await import("../pages/pages-tab.tsx")).PagesTab }));
-
-interface PanelProps {
-  onLogout: () => void;
-}
-
-interface AdminAreaProps {
+interface AdminAreaProps extends Omit<AdminFrame, "logOut"> {
   /** Resolves to the reason if the agent couldn't be logged out. */
   onLogout: () => Promise<string | undefined>;
   /** Whether the session has ended and no login form is open yet. */
@@ -28,22 +18,13 @@ interface AdminAreaProps {
   isAfterLogin?: boolean;
 }
 
-const panels: Record<AdminTab, ComponentType<PanelProps>> = {
-  dashboard: DashboardTab,
-  listings: ListingsTab,
-  inquiries: InquiriesTab,
-  settings: SettingsTab,
-  pages: PagesTab,
-};
-
 const loading = <p role="status">Loading...</p>;
 
 /** The admin area for the logged-in agent. The address names the tab. */
-export function AdminArea({ onLogout, isSignedOut, isAfterLogin = false }: AdminAreaProps) {
+export function AdminArea({ onLogout, isSignedOut, isAfterLogin = false, ...known }: AdminAreaProps) {
   const chosen = useTab();
   const waiting = useWaitingCount();
   useCountInTitle(waiting);
-  const Panel = panels[chosen];
   const isAwake = useIsAwake();
   const guard = useRef<MayLeave>(undefined);
   const [logoutProblem, setLogoutProblem] = useState("");
@@ -94,7 +75,7 @@ export function AdminArea({ onLogout, isSignedOut, isAfterLogin = false }: Admin
       <section id="tab-panel" role="tabpanel" aria-labelledby={`tab-${chosen}`} className="admin-panel">
         <Suspense fallback={loading}>
           {/* Until its code has loaded, a server-rendered panel would show buttons that do nothing. */}
-          {isAwake || chosen === "dashboard" ? <Panel onLogout={logOut} /> : loading}
+          {isAwake || chosen === "dashboard" ? <Outlet context={{ ...known, logOut } satisfies AdminFrame} /> : loading}
         </Suspense>
       </section>
     </LeaveGuardContext>
@@ -103,14 +84,6 @@ export function AdminArea({ onLogout, isSignedOut, isAfterLogin = false }: Admin
 
 /** The tab named in the address. */
 function useTab(): AdminTab {
-  const [parameters, setParameters] = useSearchParams();
-  const wanted = parameters.get("tab");
-  const known = adminTabs.find((tab) => tab === wanted);
-
-  // An address with an unknown tab is replaced in the history.
-  useEffect(() => {
-    if (wanted !== null && !known) setParameters({}, { replace: true });
-  }, [wanted, known, setParameters]);
-
-  return known ?? "dashboard";
+  const path = useLocation().pathname.toLowerCase();
+  return adminTabs.find((tab) => path.startsWith(`/admin/${tab}`)) ?? "dashboard";
 }

@@ -1,13 +1,15 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
-import { type LinksFunction, useLoaderData } from "react-router";
+import { type LinksFunction, redirect, useLoaderData } from "react-router";
+import { apiWording } from "#domain/wording.ts";
 import { framesDrafts, unkept } from "../../frame/answer-headers.server.ts";
 import { currentSite } from "../../frame/current-site.server.ts";
+import { refuse } from "../../frame/refuse.server.ts";
 import { servicesOf } from "../../frame/services.server.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
 import { TopBar } from "../../visitor/layout/top-bar.tsx";
 import { currentConcerns } from "../api/publishing-state.server.ts";
 import { takesPasskeys } from "../api/security/passkey-place.server.ts";
-import { sessionCookie } from "../session/session-cookie.server.ts";
+import { admitAgent, isAgentContext } from "../session/admit-agent.server.ts";
 import { answerSignIn, useSignInShown } from "../ui/call/sign-in-again.ts";
 import { useKeptFocus } from "../ui/keep-focus.ts";
 import { usePasskeyAdded } from "../ui/passkey.ts";
@@ -16,10 +18,14 @@ import adminStyles from "./admin.css?url";
 import { AdminArea } from "./admin-area.tsx";
 import { logOut, rememberLogin } from "./login.ts";
 import { LoginDialog, LoginForm } from "./login-form.tsx";
+import { placeIn } from "./place-in.server.ts";
 
 const ChoosePassword = lazy(async () => ({ default: (await import("./choose-password.tsx")).ChoosePassword }));
-// The footer brings the texts of the public pages, which the rest of the admin area doesn't need at once.
-const Footer = lazy(async () => ({ default: (await import("../../visitor/layout/footer.tsx")).Footer }));
+// The footer brings the texts of the public pages, which the rest of the admin area doesn't need at once, or at all.
+const Footer = lazy(async () => {
+  const { Footer } = await import("../../visitor/layout/footer.tsx").catch(() => ({ Footer: () => null }));
+  return { default: Footer };
+});
 const FirstRunForm = lazy(async () => ({ default: (await import("./first-run-form.tsx")).FirstRunForm }));
 
 export const handle = { isApplication: true };
@@ -35,20 +41,37 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 /**
+ * Lets only the logged-in agent below `/admin`, so no page there has to. Anyone else gets the login form, which leads
+ * back to the page.
+ */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context, url, pattern }) => {
+    const isAgent = await admitAgent(request, context);
+    if (pattern === "admin") return isAgent ? leadTo(placeIn(url.searchParams)) : undefined;
+    if (isAgent) return undefined;
+    // What a page fetches is refused like a call of the API; only a browser's own request can be led elsewhere.
+    if (new URL(request.url).pathname.endsWith(".data")) return refuse(401, apiWording.authenticationRequired);
+    return leadTo(`/admin?${new URLSearchParams({ to: url.pathname + url.search })}`);
+  },
+];
+
+const leadTo = (place: string | undefined) => (place ? redirect(place, { headers: unkept }) : undefined);
+
+/**
  * Who is logged in, and the dashboard's first data, so a reload renders the right page at once. The tags are built here
  * because the browser has no other use for that code.
  */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const services = servicesOf(context);
-  const session = await services.sessions.find(await sessionCookie.read(request, context));
+  const isSignedIn = context.get(isAgentContext);
   const { site } = await currentSite(context);
   const tags = pageMeta([{ id: "root", loaderData: site }], undefined, { pageName: "Admin" });
   return {
-    isSignedIn: session !== undefined,
+    isSignedIn,
     takesPasskeys: await takesPasskeys(context),
     sendsLetters: services.sender.canSend,
     mailsResets: services.accounts?.reset !== undefined,
-    concerns: session && (await currentConcerns(services)),
+    concerns: isSignedIn ? await currentConcerns(services) : undefined,
     tags: tags.filter((tag) => !("name" in tag && tag.name === "robots")),
   };
 }
@@ -73,6 +96,8 @@ export default function AdminPage() {
   const mayUsePasskeys = atLoad.takesPasskeys || isPasskeyAdded;
 
   function enter() {
+    // The server leads on to the page that was asked for.
+    if (!isSignedIn && location.pathname + location.search !== "/admin") return location.reload();
     // After the login dialog closes, the focus returns to where the agent was.
     if (!isSignedIn) setHasChanged(true);
     setIsSignedIn(true);
@@ -107,7 +132,13 @@ export default function AdminPage() {
             )}
           </Suspense>
         ) : isSignedIn ? (
-          <AdminArea onLogout={leave} isAfterLogin={hasChanged} isSignedOut={signIn === "line"} />
+          <AdminArea
+            onLogout={leave}
+            isAfterLogin={hasChanged}
+            isSignedOut={signIn === "line"}
+            sendsLetters={atLoad.sendsLetters}
+            concerns={atLoad.concerns}
+          />
         ) : (
           <LoginForm
             onLogin={enter}

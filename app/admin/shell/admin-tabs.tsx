@@ -44,7 +44,7 @@ export function AdminTabs({ chosen, waiting }: { chosen: AdminTab; waiting: numb
         <Link
           key={tab}
           id={`tab-${tab}`}
-          to={tab === "dashboard" ? "/admin" : `/admin?tab=${tab}`}
+          to={tab === "dashboard" ? "/admin" : `/admin/${tab}`}
           // Selecting the same tab twice adds one history entry.
           replace={tab === chosen}
           role="tab"

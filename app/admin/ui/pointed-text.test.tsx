@@ -15,6 +15,6 @@ test.each([
       <PointedText text={text} />
     </MemoryRouter>,
   );
-  expect(shown).toContain(`<a href="/admin?tab=settings#contact" data-discover="true">${words}</a>`);
+  expect(shown).toContain(`<a href="/admin/settings#contact" data-discover="true">${words}</a>`);
   expect(shown.replace(/<[^>]+>/g, "").replaceAll("&#x27;", "'")).toBe(text);
 });

@@ -2,8 +2,8 @@ import { Link } from "react-router";
 
 /** Words of sentences that send the agent to a place, and the place. */
 const places: readonly (readonly [words: string, address: string])[] = [
-  ["“Contact, office and hours”", "/admin?tab=settings#contact"],
-  ["your own email address in Settings", "/admin?tab=settings#contact"],
+  ["“Contact, office and hours”", "/admin/settings#contact"],
+  ["your own email address in Settings", "/admin/settings#contact"],
 ];
 
 /** A sentence in which the place it points to is a link. */

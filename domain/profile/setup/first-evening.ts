@@ -90,7 +90,7 @@ function firstHome({ ownHomes }: EveningSite): EveningStep {
     about: ownHomes > 0 ? `${wholeNumber(ownHomes)} added.` : "It stays a draft until you publish it.",
     isDone: ownHomes > 0,
     things: [],
-    ...(ownHomes > 0 && { way: { words: "Add Photos and Details", href: "?tab=listings" } }),
+    ...(ownHomes > 0 && { way: { words: "Add Photos and Details", href: "/admin/listings" } }),
   };
 }
 
@@ -119,7 +119,7 @@ function door({ things, guides }: PublishingState, { search }: EveningSite, othe
       about: searchText[search],
       isDone: search !== "invented",
       things: [],
-      way: { words: "Connect Your MLS", href: "?tab=settings&page=search" },
+      way: { words: "Connect Your MLS", href: "/admin/settings/search" },
     },
     ...(homes.length > 0 ? [inventedHomes(homes)] : []),
     ...others,
@@ -158,6 +158,6 @@ function inventedHomes(homes: Thing[]): EveningStep {
     about: left === 0 ? "You're keeping them." : "Remove them all, or keep any you've made your own.",
     isDone: left === 0,
     things: homes,
-    way: { words: "Remove Them All", href: "?tab=settings&page=account#data" },
+    way: { words: "Remove Them All", href: "/admin/settings/account#data" },
   };
 }

@@ -59,14 +59,14 @@ export function inventedThings(profile: Profile, homes: readonly HomeFacts[], sh
     ...inventedFields(profile, shipped),
     ...inventedRows(profile, shipped.profile),
     ...(showsShippedBiography(profile, shipped)
-      ? [{ key: "about", group: "the text about the agent", words: "About", href: "/admin?tab=pages" }]
+      ? [{ key: "about", group: "the text about the agent", words: "About", href: "/admin/pages" }]
       : []),
     ...(shipped.hasPrivacy
-      ? [{ key: "privacy", group: "the text about privacy", words: "Privacy", href: "/admin?tab=pages" }]
+      ? [{ key: "privacy", group: "the text about privacy", words: "Privacy", href: "/admin/pages" }]
       : []),
     ...homes
       .filter(({ id, rev, address }) => isDemoId(id) && (rev === 1 || shipped.streets.has(address)))
-      .map(({ id, title }) => ({ key: `home:${id}`, group: "the homes", words: title, href: "/admin?tab=listings" })),
+      .map(({ id, title }) => ({ key: `home:${id}`, group: "the homes", words: title, href: "/admin/listings" })),
   ];
 }
 
@@ -134,7 +134,7 @@ function inventedFields(profile: Profile, { profile: demo, earlierIntros }: Ship
   function thing(key: keyof Profile, group: string, section: string, words?: string, isInvented = false) {
     if (!isSame(profile[key], demo[key]) && !isInvented) return [];
     const isTyped = !isSame(profile[key], demo[key]) && key === "phone";
-    const about = { key, group, words: words ?? String(profile[key]), href: `/admin?tab=settings#${section}` };
+    const about = { key, group, words: words ?? String(profile[key]), href: `/admin/settings#${section}` };
     return [{ ...about, ...(isTyped && { isTyped: true as const }) }];
   }
 }
@@ -149,7 +149,7 @@ function isSame(one: unknown, other: unknown): boolean {
 function inventedRows({ claims, social, partners, stories }: Profile, demo: Profile): InventedThing[] {
   const row = (list: string, section: string, group: string, name: string, words: string, isShipped = true) => ({
     ...{ key: `${list}:${name}`, group, words, ...(!isShipped && { isTyped: true as const }) },
-    href: `/admin?tab=settings#${section}`,
+    href: `/admin/settings#${section}`,
   });
   const isShippedPartner = ({ name, address }: Profile["partners"][number]) =>
     demo.partners.some((one) => one.name === name || one.address === address);

@@ -8,7 +8,7 @@ export interface SetupStep {
   key: string;
   title: string;
   reason: string;
-  /** Path under `/admin`. */
+  /** Path in the admin. */
   link: string;
 }
 
@@ -36,26 +36,26 @@ export function setupSteps({ profile, listings, silent, hasMail, hasFeed, now }:
       key: "mail",
       title: "Get new messages by email",
       reason: "Email notifications aren't set up. Ask your server administrator.",
-      link: "?tab=settings#notices",
+      link: "/admin/settings#notices",
     },
     profile?.idx.address === "" &&
       !hasFeed && {
         key: "search",
         title: "Connect the MLS search",
         reason: "Visitors can't search all homes yet.",
-        link: "?tab=settings#search",
+        link: "/admin/settings#search",
       },
     silent.count > 0 && {
       key: "photos",
       title: "Describe photos",
       reason: `${named(silent.newest, silent.count)}. Screen readers need descriptions.`,
-      link: "?tab=listings",
+      link: "/admin/listings",
     },
     longPending.length > 0 && {
       key: "pending",
       title: "Sold by now?",
       reason: `${named(longPending[0], longPending.length)}: pending, with no changes for more than 45 days.`,
-      link: "?tab=listings&status=pending",
+      link: "/admin/listings?status=pending",
     },
   ].filter((step) => step !== false);
 }

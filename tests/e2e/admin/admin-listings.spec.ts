@@ -6,7 +6,7 @@ import { signIn } from "../support/sign-in.ts";
 import { expect, type RunningSite, test } from "../support/site.ts";
 
 async function openListings(page: Page) {
-  await signIn(page, "/admin?tab=listings");
+  await signIn(page, "/admin/listings");
   await expect(page.locator(".admin-card").first()).toBeVisible();
 }
 
@@ -56,8 +56,8 @@ test.describe("on a phone", () => {
 });
 
 test("an agent without homes is invited to add her first one", async ({ page }) => {
-  await page.route("**/{listings,drafts}", (route) => route.fulfill({ json: [] }));
-  await signIn(page, "/admin?tab=listings");
+  await page.route("**/api/admin/{listings,drafts}", (route) => route.fulfill({ json: [] }));
+  await signIn(page, "/admin/listings");
   await expect(page.locator(".listings-tab .icon").first()).toBeVisible();
   expect(await barriersOn(page, ".listings-tab")).toEqual([]);
   await page.getByRole("button", { name: "Add your first home", exact: true }).click();
@@ -85,7 +85,7 @@ test("the agent sees a card's status once: the badge is the selected one of thre
 test("the second of two quick status changes wins, and a filter belongs to its address", async ({ page, site }) => {
   const title = "Gable pressed twice";
   const { remove } = await addHome(site, title);
-  await signIn(page, "/admin?tab=listings&status=active");
+  await signIn(page, "/admin/listings?status=active");
   const card = page.locator(".admin-card", { has: page.getByRole("heading", { name: title }) });
   await expect(page.getByLabel("Show homes")).toHaveValue("active");
   await page.getByRole("tab", { name: "Listings" }).click();

@@ -70,9 +70,9 @@ test("the button says that it is logging in", async ({ page }) => {
 test("the tab follows the address and the address follows the tab, by mouse and by arrow key", async ({ page }) => {
   await signIn(page);
   await page.getByRole("tab", { name: "Inquiries" }).click();
-  await expect(page).toHaveURL("/admin?tab=inquiries");
+  await expect(page).toHaveURL("/admin/inquiries");
   await page.keyboard.press("ArrowRight");
-  await expect(page).toHaveURL("/admin?tab=settings");
+  await expect(page).toHaveURL("/admin/settings");
   await expect(page.getByRole("tab", { name: "Settings" })).toBeFocused();
   await page.goBack();
   await expect(page.getByRole("tab", { name: "Inquiries" })).toHaveAttribute("aria-selected", "true");
@@ -96,7 +96,7 @@ test.describe("a session that ends in the middle of work", () => {
   test.use({ allowedProblems: ["401"] });
 
   test("asks for the password over the page, and what was typed stays", async ({ page, site }) => {
-    await signIn(page, "/admin?tab=settings");
+    await signIn(page, "/admin/settings");
     const name = page.getByLabel("Your name", { exact: true });
     await name.fill("Avery Calloway-Reyes");
     await site.platform.sessions.removeAllOf("admin");
@@ -111,7 +111,7 @@ test.describe("a session that ends in the middle of work", () => {
 
 for (const way of ["another tab", "another page of Settings", "Logout"] as const) {
   test(`unsaved settings are not lost by ${way} without a question`, async ({ page }) => {
-    await signIn(page, "/admin?tab=settings");
+    await signIn(page, "/admin/settings");
     const name = page.getByLabel("Your name", { exact: true });
     await name.fill("Avery C. Calloway");
     const leave = {

@@ -75,7 +75,7 @@ test("the site is the agent's in one evening: 10 screens and 8 minutes of typing
   expect(await site.platform.listings.hidden()).toMatchObject([{ address: "40 Aspen Way", price: 525_000 }]);
 
   // She has no partners and no links yet.
-  await goTo("/admin?tab=settings&page=you");
+  await goTo("/admin/settings/you");
   await unfold(page, "Introduction");
   await type("Introduction", introduction);
   await unfold(page, "Social links");
@@ -90,7 +90,7 @@ test("the site is the agent's in one evening: 10 screens and 8 minutes of typing
   await page.getByRole("button", { name: /^Save/ }).click();
   await expect(page.getByText("Saved. It's live on your website.")).toBeVisible();
 
-  await goTo("/admin?tab=settings&page=account#data");
+  await goTo("/admin/settings/account#data");
   await page.getByRole("button", { name: "Clear Demo Content" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Clear Demo Content" }).click();
   await expect(page.getByText(/^Removed 9/)).toBeVisible();

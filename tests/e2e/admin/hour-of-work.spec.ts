@@ -59,27 +59,27 @@ test("an hour of work with 40 inquiries: each reply, call and showing counts dow
   await expectWaiting(page, 24, longest);
 
   // Two more replies: from the inbox, where Unread and Read move beside the list, and from the list of who waits.
-  await page.goto("/admin?tab=inquiries&inquiry=inq_day27&reply");
+  await page.goto("/admin/inquiries?inquiry=inq_day27&reply");
   const filters = page.getByRole("navigation", { name: "Filter inquiries" });
   await expect(filters.getByRole("button", { name: "Unread 38" })).toBeVisible();
   await send(page, "The garage is 22 feet deep.");
   await expect(filters.getByRole("button", { name: "Unread 36" })).toBeVisible();
   await expect(filters.getByRole("button", { name: "Read 4" })).toBeVisible();
   await expectWaiting(page, 23, "Morgan Tate");
-  await page.goto("/admin?tab=inquiries&people=waiting");
+  await page.goto("/admin/inquiries/people?list=waiting");
   await page.getByRole("link", { name: "Casey Whitlock" }).click();
   await page.getByRole("button", { name: "Reply", exact: true }).first().click();
   await send(page, "It is two blocks from a park.");
   await expectWaiting(page, 22, "Casey Whitlock");
 
   // A call, logged where the history is, with a task that follows from it.
-  await page.goto("/admin?tab=inquiries&people=waiting");
+  await page.goto("/admin/inquiries/people?list=waiting");
   await page.getByRole("link", { name: urgent }).click();
   await page.getByRole("button", { name: "Log a Call" }).click();
   await page.getByRole("button", { name: "Log Call" }).click();
   await expectWaiting(page, 21, urgent);
   const vera = (await site.platform.people.ofEmail("day24@homes.internal"))?.id ?? "";
-  await page.goto(`/admin?tab=inquiries&person=${vera}`);
+  await page.goto(`/admin/inquiries/people/${vera}`);
   await page.getByRole("button", { name: "Task", exact: true }).click();
   await page.getByLabel("Task", { exact: false }).fill("Send Vera the contract");
   await page.getByRole("button", { name: "Today", exact: true }).click();
@@ -118,7 +118,7 @@ test("an hour of work with 40 inquiries: each reply, call and showing counts dow
 async function expectWaiting(page: Page, count: number, answered: string, day = `${count} people are waiting.`) {
   const badge = page.getByRole("tab", { name: `Inquiries ${count} waiting` });
   await expect(badge).toBeVisible();
-  await page.goto("/admin?tab=inquiries&people=waiting");
+  await page.goto("/admin/inquiries/people?list=waiting");
   await expect(page.getByRole("list", { name: "Waiting", exact: true }).getByRole("link")).toHaveCount(count);
   await expect(page.getByRole("link", { name: answered })).toHaveCount(0);
   await page.goto("/admin");
@@ -138,7 +138,7 @@ test.describe("an agent whose session ends while she writes", () => {
 
   test("logs in again, and reads that her reply is still there to send", async ({ page, site }) => {
     const { id } = await personWaiting(site);
-    await signIn(page, `/admin?tab=inquiries&person=${id}&reply`);
+    await signIn(page, `/admin/inquiries/people/${id}?reply`);
     await page.getByLabel("Your reply").fill("Yes, come by on Saturday.");
     await page.context().clearCookies();
     const footer = page.locator(".reply footer");

@@ -14,7 +14,7 @@ test("an inquiry that is opened before a search just typed begins stays open, an
     await site.platform.inquiries.add({ ...inquiry, id: `inq_${randomUUID()}` });
   }
   await site.hearsOfWrites();
-  await signIn(page, "/admin?tab=inquiries");
+  await signIn(page, "/admin/inquiries");
   const zoe = page.getByRole("button", { name: /inquiry from Zoë/ }).first();
   await expect(zoe).toBeVisible();
   await page.getByRole("searchbox", { name: "Search inquiries" }).fill("Zoë");
@@ -39,7 +39,7 @@ test("the agent sees a message that arrived while the list was loading without s
     }
     await route.fulfill({ response });
   });
-  await signIn(page, "/admin?tab=inquiries");
+  await signIn(page, "/admin/inquiries");
   const card = page.getByRole("button", { name: new RegExp(`inquiry from ${name}`) });
   await expect(async () => {
     await page.evaluate(() => dispatchEvent(new Event("focus")));
@@ -58,7 +58,7 @@ test.describe("an email's link to an inquiry", () => {
     await openSession(page);
     const list = /\/api\/admin\/inquiries\?/;
     await page.route(list, (route) => route.abort());
-    await page.goto(`/admin?tab=inquiries&inquiry=${inquiry.id}`);
+    await page.goto(`/admin/inquiries?inquiry=${inquiry.id}`);
     await expect(page.getByText("Failed to load inquiries. Please try again later.")).toBeVisible();
     await page.unroute(list);
     await page.getByRole("button", { name: "Refresh" }).click();
@@ -76,7 +76,7 @@ test.describe("an answer", () => {
     await site.platform.inquiries.add(inquiry);
     await site.hearsOfWrites();
     const isRead = async () => (await site.platform.inquiries.find(inquiry.id))?.isRead;
-    await signIn(page, `/admin?tab=inquiries&inquiry=${inquiry.id}`);
+    await signIn(page, `/admin/inquiries?inquiry=${inquiry.id}`);
     const card = page.locator(".inquiry", { has: page.locator(`[id="${inquiry.id}-summary"]`) });
     const reply = card.getByRole("link", { name: "Reply", exact: true });
     await expect(reply).toHaveAttribute("href", /^mailto:/);
@@ -111,7 +111,7 @@ test.describe("an answer from the dashboard", () => {
 });
 
 test("the details of an open message stand below its name, also while messages are chosen", async ({ page }) => {
-  await signIn(page, "/admin?tab=inquiries");
+  await signIn(page, "/admin/inquiries");
   const card = page.locator(".inquiry").first();
   await card.getByRole("heading").getByRole("button").click();
   const leftOf = async (part: string) => (await card.locator(part).first().boundingBox())?.x ?? 0;
@@ -131,7 +131,7 @@ test("a message that isn't spam moves to the inbox, which says so, and the count
   const held = { id: `inq_${randomUUID()}`, name, createdAt, isRead: false, spam: ["links"] as const };
   await site.platform.inquiries.add({ ...walterSayingHello(), ...held, spam: [...held.spam] });
   await site.hearsOfWrites();
-  await signIn(page, "/admin?tab=inquiries&filter=spam");
+  await signIn(page, "/admin/inquiries?filter=spam");
   const filters = page.getByRole("navigation", { name: "Filter inquiries" });
   const count = async (filter: string) =>
     Number(
@@ -161,7 +161,7 @@ test.describe("on a phone", () => {
     const createdAt = new Date().toISOString();
     await site.platform.inquiries.add(walterSayingHello({ id: `inq_${randomUUID()}`, name, message, createdAt }));
     await site.hearsOfWrites();
-    await signIn(page, "/admin?tab=inquiries");
+    await signIn(page, "/admin/inquiries");
     const card = page.getByRole("listitem").filter({ hasText: name });
     const date = await card.locator("time").boundingBox();
     const who = await card.locator(".who").boundingBox();

@@ -21,7 +21,7 @@ test.describe("over a line that breaks", () => {
   test.use({ allowedProblems: ["net::ERR_CONNECTION_RESET"] });
 
   test("an agent who selects Save again after a lost response gets one home", async ({ page, site }) => {
-    await signIn(page, "/admin?tab=listings");
+    await signIn(page, "/admin/listings");
     await page.getByRole("button", { name: "Add New Listing" }).click();
     const form = page.getByRole("dialog", { name: "Add New Listing" });
     const title = "Cottage behind a tunnel";
@@ -59,7 +59,7 @@ test("Back asks before it throws away what the agent typed", async ({ page }) =>
   await form.getByLabel("City").fill("Palmer Lake");
   await page.evaluate(() => history.back());
   await answer(page, discard, false);
-  await expect(page).toHaveURL("/admin?tab=listings");
+  await expect(page).toHaveURL("/admin/listings");
   await expect(form.getByLabel("City")).toHaveValue("Palmer Lake");
   await page.evaluate(() => history.back());
   await answer(page, discard, true);

@@ -8,7 +8,7 @@ test("a person who wrote waits until the agent has called, and a task is on the 
   site,
 }) => {
   const { id, name } = await personWaiting(site);
-  await signIn(page, "/admin?tab=inquiries&people=waiting");
+  await signIn(page, "/admin/inquiries/people?list=waiting");
   const row = page.getByRole("list", { name: "Waiting", exact: true }).getByRole("link", { name });
   await expect(row).toContainText("Waiting 3 hours");
   await page.setViewportSize({ width: 390, height: 844 });
@@ -45,7 +45,7 @@ test("the agent merges two people with the same phone number where they're liste
   const phone = `719 ${Math.floor(Math.random() * 900) + 100} ${Math.floor(Math.random() * 9000) + 1000}`;
   const first = await personWaiting(site, { phone });
   const second = await personWaiting(site, { phone, createdAt: new Date(Date.now() - 1000).toISOString() });
-  await signIn(page, "/admin?tab=inquiries&people=all");
+  await signIn(page, "/admin/inquiries/people");
   const list = page.getByRole("list", { name: "All People" });
   const asked = list.getByRole("listitem").filter({ hasText: `Same phone as ${first.name}` });
   await expect(list.getByRole("listitem").filter({ hasText: "Same person?" })).toHaveCount(1);
@@ -72,7 +72,7 @@ test("an email from another address names its sender, and the agent adds the add
   const received = { kind: "received", text: "He gave me your email.", from } as const;
   await people.addEntry({ id: `ent_${id.slice(4)}b`, personId: id, at: now(), ...received });
   await site.hearsOfWrites();
-  await signIn(page, `/admin?tab=inquiries&people=all&person=${id}`);
+  await signIn(page, `/admin/inquiries/people/${id}`);
   const story = page.getByRole("list", { name: "Timeline" });
   await expect(story).toContainText(`Reply from ${from}`);
   const add = story.getByRole("button", { name: `Add Address to ${name}`, exact: true });
@@ -96,7 +96,7 @@ test.describe("on a phone", () => {
     site,
   }) => {
     const { name, inquiry } = await personWaiting(site, { phone: "719 555 0133", message: "Is the well deep?" });
-    await signIn(page, "/admin?tab=inquiries");
+    await signIn(page, "/admin/inquiries");
     const show = page.getByLabel("Show", { exact: true });
     await expect(show.locator("option:checked")).toHaveText(/^All Messages \(\d+\)$/);
     await show.selectOption({ label: "Alerts" });

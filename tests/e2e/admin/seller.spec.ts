@@ -19,7 +19,7 @@ test("the agent opens a home value request, finds homes like it, and prints them
       },
     }),
   );
-  await signIn(page, `/admin?tab=inquiries&inquiry=${id}`);
+  await signIn(page, `/admin/inquiries?inquiry=${id}`);
   const request = page.getByRole("region", { name: "Home value request" });
   await expect(request).toContainText("1480 Elm Street, Colorado Springs, 80918");
   const homes = request.getByRole("region", { name: "Homes like it, for you alone" });
@@ -38,7 +38,7 @@ test("the agent adds a client's story about a sold home, and visitors read it on
   context,
 }) => {
   const words = `She sold it in ${Math.floor(Math.random() * 900) + 100} hours.`;
-  await signIn(page, "/admin?tab=listings");
+  await signIn(page, "/admin/listings");
   const card = page.getByRole("listitem").filter({ hasText: "Clay-Colored Ranch" });
   const home = await card.getByRole("link", { name: "View on Website" }).getAttribute("href");
   await card.getByRole("link", { name: /^Story/ }).click();

@@ -10,7 +10,7 @@ test("an agent who removes a partner during a logo upload finds the logo on no o
     await uploaded.promise;
     await route.continue();
   });
-  await signIn(page, "/admin?tab=settings#partners");
+  await signIn(page, "/admin/settings#partners");
   const partners = page.locator("#partners");
   const logos = partners.getByRole("img");
   await expect(logos).not.toHaveCount(0);
@@ -33,7 +33,7 @@ test("an agent who removes a partner during a logo upload finds the logo on no o
 
 test("an agent who writes about an area reads what the words in braces say, as she types", async ({ page, site }) => {
   const before = await profileOf(site);
-  await signIn(page, "/admin?tab=settings#areas");
+  await signIn(page, "/admin/settings#areas");
   const areas = page.locator("#areas");
   await areas.getByRole("button", { name: "Add area page", exact: true }).click();
   await areas.getByLabel("Name of the area", { exact: true }).fill("Palmer Lake");
@@ -57,7 +57,7 @@ test("a sentence of the home page is written anew, warned of, and given back by 
   site,
 }) => {
   const before = await profileOf(site);
-  await signIn(page, "/admin?tab=settings#texts");
+  await signIn(page, "/admin/settings#texts");
   const texts = page.locator("#texts");
   const sentence = texts.getByLabel("Third card", { exact: true });
   await expect(sentence).toHaveValue("The person who answers the phone, walks the property and reads the contract.");
@@ -83,7 +83,7 @@ test.describe("settings that another window has changed", () => {
 
   test("show the other window's text beside the agent's, who chooses", async ({ page, site }) => {
     const before = await profileOf(site);
-    await signIn(page, "/admin?tab=settings&page=you");
+    await signIn(page, "/admin/settings/you");
     const [name, tagline] = [
       page.getByLabel("Your name", { exact: true }),
       page.getByLabel("Tagline", { exact: true }),

@@ -17,7 +17,7 @@ test("the agent confirms a request in the inbox, reschedules, undoes that, and c
   ];
   const homes = [{ mlsNumber: "X-1", address: "905 Example Old Depot Road, Monument", isWithheld: false }];
   const { name, inquiry } = await personWaiting(site, { visit: { windows, way: "in person", homes } });
-  await signIn(page, `/admin?tab=inquiries&filter=all&inquiry=${inquiry.id}`);
+  await signIn(page, `/admin/inquiries?inquiry=${inquiry.id}`);
   const box = page.getByRole("region", { name: `Showing for ${name}` });
   await box.getByRole("button", { name: /morning/ }).press("Enter");
   await expect(box.getByLabel("Start")).toHaveValue("09:00");
@@ -69,7 +69,7 @@ test("a showing arranged by phone is saved with the person and the home that wer
   const { id, name, email } = await personWaiting(site);
   const [home] = (await site.platform.listings.all()).filter(({ status, address }) => status !== "sold" && address);
   const place = home ? addressLine(home) : "";
-  await signIn(page, "/admin?tab=inquiries&visits=coming");
+  await signIn(page, "/admin/inquiries/showings");
   await page.getByRole("button", { name: "New Showing" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Name").pressSequentially(name.slice(0, 12));

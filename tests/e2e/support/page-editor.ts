@@ -21,7 +21,7 @@ export async function showTextAs(window: Window, way: "formatted" | "source"): P
 /** Opens it with the Markdown in sight, unless the text was to be shown otherwise. */
 export async function openEditor(window: Window, { id }: Page): Promise<void> {
   await showTextAs(window, "source");
-  await window.goto(`/admin?tab=pages&page=${id}`);
+  await window.goto(`/admin/pages/${id}`);
   await expect(textOf(window)).toBeVisible();
 }
 

@@ -56,7 +56,7 @@ it("the agent sees a text with an expiring yearly figure on the dashboard until 
     const ofLoans = () =>
       ending(agent).then((each) => each?.links?.filter(({ words }) => words.startsWith("VA Loans: ")));
     expect((await ofLoans())?.map(({ words }) => words)).toContainEqual(expect.stringContaining("the FHA limit was $"));
-    expect((await ofLoans())?.[0]?.href).toBe("/admin?tab=pages&page=pag_va-loans");
+    expect((await ofLoans())?.[0]?.href).toBe("/admin/pages/pag_va-loans");
     const { profile } = (await agent.get("/api/admin/profile")).json() as { profile: Profile };
     expect(profile.publishing.guidesRead).not.toHaveProperty("va-loans");
     const page = await platform.pages.find("pag_va-loans");

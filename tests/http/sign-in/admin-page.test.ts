@@ -2,9 +2,14 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { onePathEach } from "../../support/site/public-pages.ts";
 import { signIn } from "../../support/site/signed-in.ts";
+import { fillIn, siteMap } from "../../support/site/site-addresses.ts";
 import { openTestSite } from "../../support/site/test-site.ts";
 
 const site = await openTestSite();
+/** Every page below `/admin`, but for drafts and the seller's sheet, which have their own layout. */
+const below = siteMap
+  .filter((address) => /^\/admin\/(?!.*\/(preview|sheet)$)/.test(address))
+  .map((address) => fillIn(address, () => "you"));
 
 describe("the admin page", () => {
   it("asks search engines to stay away, in its header and its HTML, and is never cached", async () => {
@@ -15,11 +20,52 @@ describe("the admin page", () => {
   });
 
   it("shows strangers only the login form, whatever the tab and cookie", async () => {
-    for (const path of ["/admin", "/admin?tab=settings", "/admin?tab=nothing"]) {
+    for (const path of ["/admin", "/admin?tab=settings", "/admin?tab=nothing", "/admin?to=%2Fadmin%2Fsettings"]) {
       const { statusCode, body } = await site.get(path, { cookie: "__Host-session=guess" });
       expect([path, statusCode]).toEqual([path, 200]);
       expect(body).toContain("Username");
       expect(body).not.toContain("Admin Dashboard");
+    }
+  });
+
+  it("lets only the agent below it: a stranger gets the login form, which leads back, and no data", async () => {
+    expect(below.length).toBeGreaterThan(7);
+    const headers = { cookie: "__Host-session=guess" };
+    for (const path of below) {
+      const { statusCode, headers: sent } = await site.get(`${path}?list=due`, headers);
+      const to = `/admin?${new URLSearchParams({ to: `${path}?list=due` })}`;
+      expect([statusCode, sent.location, sent["cache-control"]]).toEqual([302, to, "no-store"]);
+      const data = await site.get(`${path}.data`, headers);
+      expect([path, data.statusCode, data.json()]).toEqual([
+        path,
+        401,
+        { error: "Authentication required for this operation" },
+      ]);
+    }
+  });
+
+  it("asks search engines to stay away from every page below it, and caches none", async () => {
+    const agent = await signIn(site);
+    for (const path of below) {
+      const { statusCode, headers, body } = await agent.get(path);
+      expect([path, statusCode, headers["x-robots-tag"], headers["cache-control"]]).toEqual([
+        ...[path, 200, "noindex, nofollow", "no-store"],
+      ]);
+      expect(body.match(/<meta name="robots"[^>]*>/g)).toEqual(['<meta name="robots" content="noindex, nofollow"/>']);
+    }
+  });
+
+  it("leads the agent from the address of a tab, or from the login, to the page", async () => {
+    const agent = await signIn(site);
+    for (const [search, place] of [
+      ["tab=settings", "/admin/settings"],
+      ["tab=inquiries&person=per_1&reply", "/admin/inquiries/people/per_1?reply="],
+      ["tab=nothing", "/admin"],
+      ["to=%2Fadmin%2Finquiries%3Ffilter%3Dspam", "/admin/inquiries?filter=spam"],
+      ["to=%2F%2Fevil.example%2F", "/admin"],
+    ]) {
+      const { statusCode, headers } = await agent.get(`/admin?${search}`);
+      expect([search, statusCode, headers.location]).toEqual([search, 302, place]);
     }
   });
 
@@ -31,7 +77,7 @@ describe("the admin page", () => {
   });
 
   it("ends with the site's footer, before the login and after", async () => {
-    for (const { body } of [await site.get("/admin"), await (await signIn(site)).get("/admin?tab=settings")]) {
+    for (const { body } of [await site.get("/admin"), await (await signIn(site)).get("/admin/settings")]) {
       const footer = body.slice(body.indexOf("</main>"));
       expect(footer).toContain('<footer class="footer">');
       expect(footer).toContain('<a href="/licenses.txt" rel="external nofollow">Site by Shingle</a>');
@@ -43,14 +89,14 @@ describe("the admin page", () => {
   });
 
   it("opens directly on the tab in the address", async () => {
-    const { body } = await (await signIn(site)).get("/admin?tab=settings");
+    const { body } = await (await signIn(site)).get("/admin/settings");
     expect(body).toMatch(/id="tab-settings"[^>]*aria-selected="true"/);
   });
 
   it("shows no button of a tab before its code loads, because a click would be lost", async () => {
     const agent = await signIn(site);
-    for (const tab of ["listings", "inquiries", "inquiries&people=due", "settings", "pages"]) {
-      const { body } = await agent.get(`/admin?tab=${tab}`);
+    for (const tab of ["listings", "inquiries", "inquiries/people?list=due", "settings", "pages"]) {
+      const { body } = await agent.get(`/admin/${tab}`);
       const panel = body.slice(body.indexOf('id="tab-panel"'), body.indexOf("</main>"));
       expect([tab, panel.includes("Loading..."), /<(button|input)/.test(panel)]).toEqual([tab, true, false]);
     }

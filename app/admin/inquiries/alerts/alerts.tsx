@@ -12,7 +12,7 @@ import { Busy } from "../list/inbox-list.tsx";
 import { Subscriptions } from "./subscriptions.tsx";
 
 /** Subscribers to home alerts, and whether alerts are on. */
-export function Alerts() {
+export default function Alerts() {
   return (
     <div className="inbox">
       <RailBeside shown="alerts" />

@@ -1,12 +1,12 @@
 import { Fragment, memo, useRef, useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link, useNavigate, useSearchParams } from "react-router";
 import { beginning } from "#domain/beginning.ts";
 import { waitingText } from "#domain/inquiries/waiting.ts";
 import type { PeopleList, PeoplePage, PersonRow as Row } from "#domain/people/people-list.ts";
 import { stageName } from "#domain/people/people-wording.ts";
 import { type Stage, stages } from "#domain/people/person.ts";
 import { Failure } from "../../ui/failure.tsx";
-import { peopleAddress, peopleListName, personAddress } from "../addresses.ts";
+import { peopleAddress, peopleListName, peopleListOf, personAddress } from "../addresses.ts";
 import { RailBeside } from "../filter-rail.tsx";
 import { Busy, More } from "../list/inbox-list.tsx";
 import { useEndlessList, usePages } from "../list/use-pages.ts";
@@ -17,10 +17,14 @@ import { MergedNote, SamePhone, useSamePhone } from "./same-phone.tsx";
 import { DueWords } from "./tasks/due-words.tsx";
 import { OwnTasks } from "./tasks/task-list.tsx";
 
-/** People in one of three lists: waiting longest for a reply, with a due task, or all, optionally in one stage (`?stage=`). */
-export function People({ list }: { list: PeopleList }) {
+/**
+ * People in one of three lists (`?list=`): waiting longest for a reply, with a due task, or all, optionally in one stage
+ * (`?stage=`).
+ */
+export default function People() {
   const [search, setSearch] = useState("");
   const [parameters] = useSearchParams();
+  const list = peopleListOf(parameters.get("list"));
   const stage = (list === "all" && stages.find((each) => each === parameters.get("stage"))) || undefined;
   const { phase, pages, next, growth, load, grow } = usePages<PeoplePage>(
     `people?${new URLSearchParams({ list, search, ...(stage && { stage }) })}`,
@@ -120,15 +124,13 @@ function NoPeople({ list, stage, search }: NoPeopleProps) {
 
 /** Shows all people or one stage. The choice is in the address, so a reload and the Back button keep it. */
 function StageFilter({ stage }: { stage: Stage | undefined }) {
-  const [, setParameters] = useSearchParams();
+  const navigate = useNavigate();
   return (
     <label className="stage-filter">
       Stage
       <select
         value={stage ?? ""}
-        onChange={({ target: { value } }) =>
-          setParameters(new URLSearchParams(peopleAddress("all", value)), { preventScrollReset: true })
-        }
+        onChange={({ target: { value } }) => navigate(peopleAddress("all", value), { preventScrollReset: true })}
       >
         <option value="">All</option>
         {stages.map((each) => (

@@ -1,15 +1,16 @@
 import { useState } from "react";
-import { useLoaderData, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { contactLinks } from "#domain/inquiries/contact-links.ts";
 import type { InboxInquiry } from "#domain/inquiries/inbox.ts";
 import type { Letter } from "#domain/letters/letter.ts";
 import { letterWording } from "#domain/letters/letter-wording.ts";
+import { useAdminFrame } from "../../ui/admin-frame.ts";
 import { callAdmin, outcomeOf } from "../../ui/call/call.ts";
 import { loadInquiry } from "../inbox/inbox-calls.ts";
 
 /** The agent's reply to a message, and its delivery status. */
 export function useAnswering(inquiry: InboxInquiry, onAnswered: (personId: string) => void) {
-  const { sendsLetters } = useLoaderData<{ sendsLetters: boolean }>();
+  const { sendsLetters } = useAdminFrame();
   const [read, setRead] = useState<Letter[]>();
   const [parameters] = useSearchParams();
   // A link can open the reply field directly.

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Link, useLocation } from "react-router";
+import { Link, useLocation, useSearchParams } from "react-router";
 import { nearest, nearnessText, plannedTime } from "#domain/showings/day-plan.ts";
 import { isScheduled, type Showing } from "#domain/showings/showing.ts";
 import type { PressedShowing, ShowingPage } from "#domain/showings/showing-drafts.ts";
@@ -8,7 +8,7 @@ import { tourDay } from "#domain/tours/tour-wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { Failure } from "../../ui/failure.tsx";
 import { useToday } from "../../ui/wall-clock.ts";
-import type { ShowingList } from "../addresses.ts";
+import { messageAddress } from "../addresses.ts";
 import { RailBeside } from "../filter-rail.tsx";
 import { receivedDate } from "../inbox/received.ts";
 import { Busy } from "../list/inbox-list.tsx";
@@ -18,11 +18,13 @@ import { ShowingBox } from "./showing-box.tsx";
 
 import { ShowingRow, type ShowingRowProps } from "./showing-row.tsx";
 
-/** Showings: requests and upcoming ones by day, or past ones. */
-export function Showings({ list }: { list: ShowingList }) {
+/** Showings: requests and upcoming ones by day, or past ones (`?list=past`). */
+export default function Showings() {
+  const [parameters] = useSearchParams();
+  const isPast = parameters.get("list") === "past";
+  const list = isPast ? "past" : "coming";
   const answered = usePages<ShowingPage>(`showings?list=${list}`);
   const requests = usePages<ShowingPage>("showings?list=asked");
-  const isPast = list === "past";
   const { hash } = useLocation();
   const asked = isPast ? [] : requests.pages.flatMap((page) => page.asked ?? []);
   const phases = [answered.phase, requests.phase];
@@ -59,7 +61,7 @@ export function Showings({ list }: { list: ShowingList }) {
           <article key={id} id={inquiry.id} className="asked">
             <header>
               <h3>
-                <Link to={`?tab=inquiries&filter=all&inquiry=${inquiry.id}`}>{inquiry.name}</Link>
+                <Link to={messageAddress(inquiry.id)}>{inquiry.name}</Link>
               </h3>
               <p>{inquiry.listingTitle ?? inquiry.home?.address}</p>
               <time dateTime={inquiry.createdAt}>{receivedDate(inquiry.createdAt, timeZone)}</time>

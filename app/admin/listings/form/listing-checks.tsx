@@ -76,7 +76,7 @@ export function ListingCheckList({ checks, onMend }: ListProps) {
                   <span className="visually-hidden">: {sentence}</span>
                 </button>
               ) : (
-                <a className="link" href="/admin?tab=settings&page=words#advertising" target="_blank" rel="noopener">
+                <a className="link" href="/admin/settings/words#advertising" target="_blank" rel="noopener">
                   Settings
                   <span className="visually-hidden"> (opens in a new tab)</span>
                 </a>

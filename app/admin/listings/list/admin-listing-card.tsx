@@ -105,7 +105,7 @@ function OnWebsite({ listing: { id, title, status } }: { listing: Listing }) {
         <span className="visually-hidden"> for {title}</span>
       </a>
       {status === "sold" && (
-        <a className="link" href={`/admin?tab=settings&page=words&home=${id}#stories`}>
+        <a className="link" href={`/admin/settings/words?home=${id}#stories`}>
           Story
           <span className="visually-hidden"> of {title}</span>
         </a>

@@ -18,7 +18,7 @@ export function EditorHead({ state, isShowingRevisions, onRevisions, onPreviewLi
   const { page, draft } = state;
   return (
     <header className="editor-head">
-      <Link className="link back-to-pages" to="/admin?tab=pages">
+      <Link className="link back-to-pages" to="/admin/pages">
         <Icon name="back" />
         <span>Pages</span>
       </Link>

@@ -178,7 +178,7 @@ export function PageEditor({ id }: { id: string }) {
         <button type="button" className="button line small" onClick={() => void load()}>
           Try Again
         </button>
-        <Link className="button line small" to="/admin?tab=pages">
+        <Link className="button line small" to="/admin/pages">
           All Pages
         </Link>
       </p>

@@ -16,7 +16,7 @@ interface PageRowProps {
   onTakeOut: () => void;
 }
 
-export const editorAddress = (id: string) => `/admin?tab=pages&page=${id}`;
+export const editorAddress = (id: string) => `/admin/pages/${id}`;
 
 /** A page in the list: position, picture, title, state, and the link to its editor. */
 export function PageRow({ page, onMove, isFirst = false, isLast = false, onTakeOut }: PageRowProps) {

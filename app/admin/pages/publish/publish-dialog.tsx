@@ -66,7 +66,7 @@ export function PublishDialog({ state, session, paths, cameWith, field, onShow, 
   async function goBack(step: Step) {
     if (!(await question.ask(step))) return;
     if (step === "unpublish") await publication.send("unpublish", {});
-    else if (await publication.moveToTrash()) await navigate("/admin?tab=pages");
+    else if (await publication.moveToTrash()) await navigate("/admin/pages");
   }
 
   return (

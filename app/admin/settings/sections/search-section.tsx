@@ -106,7 +106,7 @@ function MlsDisplay({ hasHomes }: { hasHomes: boolean }) {
     <>
       <p>
         {hasHomes ? "Visitors search the homes from your feed on your own pages." : "The feed has no homes yet."}{" "}
-        <Link className="link" to="?tab=settings&page=technical#feed">
+        <Link className="link" to="/admin/settings/technical#feed">
           Set up the feed under Technical
         </Link>
       </p>

@@ -8,7 +8,7 @@ export function SectionsMenu({ chosen }: { chosen: SettingsPageName }) {
       <ul>
         {Object.entries(settingsPages).map(([page, { title, about }]) => (
           <li key={page}>
-            <Link to={{ search: `?tab=settings&page=${page}` }} aria-current={page === chosen ? "page" : undefined}>
+            <Link to={`/admin/settings/${page}`} aria-current={page === chosen ? "page" : undefined}>
               <strong>{title}</strong>
               <span>{about}</span>
             </Link>

@@ -7,14 +7,14 @@ test("each section appears on exactly one page", () => {
 });
 
 test.each([
-  ["?tab=settings", "", "you"],
-  ["?tab=settings", "#firm", "you"],
-  ["?tab=settings", "#texts", "words"],
-  ["?tab=settings", "#feed", "technical"],
-  ["?tab=settings", "#security", "account"],
-  ["?tab=settings", "#nothing", "you"],
-  ["?tab=settings&page=words", "#security", "words"],
-  ["?tab=settings&page=toString", "", "you"],
-])("the address %s%s opens the page %s", (search, hash, page) => {
-  expect(settingsPageAt({ search, hash })).toBe(page);
+  ["/admin/settings", "", "you"],
+  ["/admin/settings", "#firm", "you"],
+  ["/admin/settings", "#texts", "words"],
+  ["/admin/settings", "#feed", "technical"],
+  ["/admin/settings", "#security", "account"],
+  ["/admin/settings", "#nothing", "you"],
+  ["/admin/settings/words", "#security", "words"],
+  ["/admin/settings/toString", "", "you"],
+])("the address %s%s opens the page %s", (address, hash, page) => {
+  expect(settingsPageAt(address.split("/")[3], hash)).toBe(page);
 });

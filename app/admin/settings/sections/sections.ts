@@ -54,9 +54,8 @@ export const settingsPages = {
 export type SettingsPageName = keyof typeof settingsPages;
 
 /** Returns the page that an address names, or the one that contains the section in its hash. */
-export function settingsPageAt({ search, hash }: { search: string; hash: string }): SettingsPageName {
-  const named = new URLSearchParams(search).get("page") ?? "";
-  if (Object.hasOwn(settingsPages, named)) return named as SettingsPageName;
+export function settingsPageAt(named: string | undefined, hash: string): SettingsPageName {
+  if (named !== undefined && Object.hasOwn(settingsPages, named)) return named as SettingsPageName;
   const names = Object.keys(settingsPages) as SettingsPageName[];
   return names.find((name) => settingsPages[name].sections.some((id) => `#${id}` === hash)) ?? "you";
 }

@@ -37,7 +37,7 @@ async function follow(browser: Browser, link: string, username: string): Promise
 test("who is invited chooses a password by the link, and signs in", async ({ page, site, browser }) => {
   const username = await enrollSomebody(site);
   const guest = `walter-${randomBytes(4).toString("hex")}`;
-  await page.goto("/admin?tab=settings#security");
+  await page.goto("/admin/settings#security");
   await submitLogin(page, username);
   const accounts = page.locator("#security").getByRole("region", { name: "Accounts", exact: true });
   await accounts.getByRole("button", { name: "Invite Someone", exact: true }).click();

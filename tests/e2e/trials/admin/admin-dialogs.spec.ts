@@ -14,7 +14,7 @@ for (const opener of ["Add New Listing", "Edit"]) {
     test(`an agent who leaves the form of ${opener} by ${way} is back at the button that opened it`, async ({
       page,
     }) => {
-      await signIn(page, "/admin?tab=listings");
+      await signIn(page, "/admin/listings");
       const button = page.getByRole("button", { name: opener }).first();
       await button.press("Enter");
       const dialog = page.getByRole("dialog", { name: /Listing$/ });
@@ -27,7 +27,7 @@ for (const opener of ["Add New Listing", "Edit"]) {
 }
 
 test("the list of keys and the question before a deletion give the focus back", async ({ page }) => {
-  await signIn(page, "/admin?tab=inquiries");
+  await signIn(page, "/admin/inquiries");
   const keys = page.getByRole("button", { name: "Keyboard Shortcuts", exact: true });
   await keys.press("Enter");
   await page.getByRole("dialog", { name: "Keyboard Shortcuts" }).getByRole("button", { name: "Close" }).press("Enter");
@@ -44,7 +44,7 @@ test("the list of keys and the question before a deletion give the focus back", 
 });
 
 test("the question about unsaved settings gives the focus back", async ({ page }) => {
-  await signIn(page, "/admin?tab=settings");
+  await signIn(page, "/admin/settings");
   await page.getByLabel("Your name", { exact: true }).fill("Avery Calloway-Reyes");
   const logout = page.getByRole("button", { name: "Logout" });
   await logout.press("Enter");

@@ -15,7 +15,7 @@ async function openInboxWith(page: Page, site: RunningSite): Promise<string> {
     await site.platform.inquiries.add({ ...inquiry, isRead: false, id: `inq_${randomUUID()}` });
   }
   await site.hearsOfWrites();
-  await signIn(page, "/admin?tab=inquiries");
+  await signIn(page, "/admin/inquiries");
   return name;
 }
 
@@ -27,7 +27,7 @@ test("the focus goes to the tab after a login and to the form after a logout", a
 });
 
 test("after a listing was deleted the focus is on the next card", async ({ page }) => {
-  await signIn(page, "/admin?tab=listings");
+  await signIn(page, "/admin/listings");
   const edits = page.getByRole("button", { name: /^Edit / });
   const next = await edits.nth(1).getAttribute("aria-label");
   page.once("dialog", (dialog) => dialog.accept());
@@ -41,7 +41,7 @@ test("after a listing was deleted the focus is on the next card", async ({ page 
 test("a new listing begins with its title, and a field's error goes as soon as the field is mended", async ({
   page,
 }) => {
-  await signIn(page, "/admin?tab=listings");
+  await signIn(page, "/admin/listings");
   await page.getByRole("button", { name: "Add New Listing" }).press("Enter");
   const form = page.getByRole("dialog");
   await expect(form.getByLabel("Title")).toBeFocused();
@@ -54,7 +54,7 @@ test("a new listing begins with its title, and a field's error goes as soon as t
 });
 
 test("My Listings are found by words and by status, and lead to the website", async ({ page }) => {
-  await signIn(page, "/admin?tab=listings&status=sold");
+  await signIn(page, "/admin/listings?status=sold");
   const cards = page.locator(".admin-card");
   await expect(cards.first()).toBeVisible();
   expect(new Set(await cards.locator(".badge").allTextContents())).toEqual(new Set(["Sold"]));
@@ -68,7 +68,7 @@ test("My Listings are found by words and by status, and lead to the website", as
 test("the inbox's filter is in the address: a reload, Back and another tab keep it", async ({ page, site }) => {
   await openInboxWith(page, site);
   await page.getByRole("button", { name: /^Unread/ }).click();
-  await expect(page).toHaveURL("/admin?tab=inquiries&filter=pending");
+  await expect(page).toHaveURL("/admin/inquiries?filter=pending");
   await page.reload();
   await expect(page.getByRole("heading", { name: "Unread", exact: true })).toBeVisible();
   await page.getByRole("button", { name: /^General Inquiries/ }).click();
@@ -78,7 +78,7 @@ test("the inbox's filter is in the address: a reload, Back and another tab keep 
   await page.getByRole("tab", { name: "Dashboard" }).click();
   await page.getByRole("tab", { name: "Inquiries" }).click();
   await expect(page.locator("#inbox-heading", { hasText: "Unread" })).toBeVisible();
-  await expect(page).toHaveURL("/admin?tab=inquiries&filter=pending");
+  await expect(page).toHaveURL("/admin/inquiries?filter=pending");
 });
 
 test("the tab and the title say how many people wait for a reply, and a row which home and when", async ({

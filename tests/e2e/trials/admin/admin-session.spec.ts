@@ -6,7 +6,7 @@ import { expect, test } from "../../support/site.ts";
 /** Lets the session end while the agent looks at Settings, where nothing is read by itself. */
 async function endSession(page: Page): Promise<void> {
   await page.getByRole("tab", { name: "Settings" }).click();
-  await page.getByLabel("Your name", { exact: true }).waitFor();
+  await page.getByRole("tabpanel", { name: "Settings" }).getByLabel("Your name", { exact: true }).waitFor();
   await page.context().clearCookies();
 }
 
@@ -39,7 +39,7 @@ test.describe("a session that ends while the agent reads", () => {
   });
 
   test("is reported in one line during background checks, and only a click opens the form", async ({ page }) => {
-    await signIn(page, "/admin?tab=inquiries");
+    await signIn(page, "/admin/inquiries");
     const search = page.getByRole("searchbox");
     const found = page.waitForResponse((response) => response.url().includes("roof"));
     await search.fill("roof");
@@ -68,10 +68,7 @@ test.describe("a session that ends while the agent reads", () => {
     await expect(page.getByRole("tab", { name: "Dashboard" })).toBeFocused();
     await expect(page.locator(".quick-stats dd").first()).toHaveText(/^\d+$/);
     await expect(page.getByText("Authentication required for this operation")).toBeHidden();
-    const settings = page.getByRole("tab", { name: "Settings" });
-    await settings.click();
-    await page.getByLabel("Your name", { exact: true }).waitFor();
-    await page.context().clearCookies();
+    await endSession(page);
     await page.getByRole("tab", { name: "Listings" }).click();
     await signInAgain(page);
     await expect(page.getByRole("tab", { name: "Listings" })).toBeFocused();
@@ -98,11 +95,25 @@ test.describe("without a connection", () => {
 test("a tab that does not exist leaves the address, and Back leads to where the agent came from", async ({ page }) => {
   await signIn(page);
   await page.getByRole("tab", { name: "Listings" }).click();
+  await page.getByRole("tabpanel", { name: "Listings" }).waitFor();
   await page.goto("/admin?tab=nothing");
   await expect(page).toHaveURL("/admin");
   await expect(page.getByRole("tab", { name: "Dashboard" })).toHaveAttribute("aria-selected", "true");
   await page.goBack();
   await expect(page.getByRole("tab", { name: "Listings" })).toHaveAttribute("aria-selected", "true");
+});
+
+test("a link to a page of the admin leads there after the login, to the section it names", async ({ page }) => {
+  await page.goto("/admin?tab=settings&page=account#security");
+  await submitLogin(page);
+  await expect(page).toHaveURL("/admin/settings/account#security");
+  await expect(page.getByRole("button", { name: "Logging in" })).toHaveAttribute("aria-expanded", "true");
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
+  await submitLogin(page);
+  await expect(page).toHaveURL("/admin/settings/account#security");
+  await expect(page.getByRole("tab", { name: "Settings" })).toHaveAttribute("aria-selected", "true");
 });
 
 test("choosing a tab does not load the page again", async ({ page }) => {
@@ -117,10 +128,10 @@ test("choosing a tab does not load the page again", async ({ page }) => {
 test("the quick actions lead to the tabs, and to the website in a window of its own", async ({ page, context }) => {
   await signIn(page);
   await page.getByRole("link", { name: "Manage Listings" }).click();
-  await expect(page).toHaveURL("/admin?tab=listings");
+  await expect(page).toHaveURL("/admin/listings");
   await page.goBack();
   await page.getByRole("link", { name: "View Inquiries" }).click();
-  await expect(page).toHaveURL("/admin?tab=inquiries");
+  await expect(page).toHaveURL("/admin/inquiries");
   await page.goBack();
   const opened = context.waitForEvent("page");
   await page.getByRole("link", { name: "View Website" }).click();
@@ -158,7 +169,7 @@ test("the arrow keys keep pace with a hurried agent, while a tab is still on its
   await page.getByRole("tab", { name: "Dashboard" }).focus();
   for (let times = 0; times < 3; times++) await page.keyboard.press("ArrowRight");
   letGo();
-  await expect(page).toHaveURL("/admin?tab=settings");
+  await expect(page).toHaveURL("/admin/settings");
   await expect(page.getByRole("tab", { name: "Settings" })).toHaveAttribute("aria-selected", "true");
   await expect(page.getByRole("tab", { name: "Settings" })).toBeFocused();
 });

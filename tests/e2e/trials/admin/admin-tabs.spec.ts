@@ -12,7 +12,7 @@ test.describe("before the page's scripts have come", () => {
     for (const tab of ["Inquiries", "Settings"]) {
       await page.getByRole("tab", { name: tab }).click();
       await expect(page.getByRole("tab", { name: tab })).toHaveAttribute("aria-selected", "true");
-      await expect(page).toHaveURL(`/admin?tab=${tab.toLowerCase()}`);
+      await expect(page).toHaveURL(`/admin/${tab.toLowerCase()}`);
     }
     await expect(page.getByRole("tabpanel", { name: "Settings" })).toContainText("Loading...");
     await page.goBack();
@@ -27,5 +27,5 @@ test("a tab is chosen with the space bar as well", async ({ page }) => {
   await page.keyboard.press("ArrowRight");
   await page.getByRole("tab", { name: "Listings" }).focus();
   await page.keyboard.press("Space");
-  await expect(page).toHaveURL("/admin?tab=listings");
+  await expect(page).toHaveURL("/admin/listings");
 });

@@ -9,7 +9,7 @@ for (const width of [320, 390, 1440])
     const email = `zoe${width}@homes.internal`;
     await site.platform.subscriptions.add(zoesSearch({ id, email, status: "active" }));
     await page.setViewportSize({ width, height: 900 });
-    await signIn(page, "/admin?tab=inquiries&alerts");
+    await signIn(page, "/admin/inquiries/alerts");
     const row = page.getByRole("list", { name: "Alert subscribers" }).getByRole("listitem").filter({ hasText: email });
     await expect(row).toContainText("Daily");
     expect(await barriersOn(page)).toEqual([]);
@@ -21,7 +21,7 @@ for (const width of [320, 390, 1440])
   });
 
 test("all alerts are paused, and resumed", async ({ page, site }) => {
-  await signIn(page, "/admin?tab=inquiries&alerts");
+  await signIn(page, "/admin/inquiries/alerts");
   const pausedAt = async () => (await site.platform.profile.load())?.publishing.alertsPausedAt;
   await page.getByRole("button", { name: "Pause All" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Pause All" }).click();

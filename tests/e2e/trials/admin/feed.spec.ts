@@ -15,7 +15,7 @@ async function mls() {
 }
 
 async function openFeed(page: Page): Promise<Locator> {
-  await signIn(page, "/admin?tab=settings#feed");
+  await signIn(page, "/admin/settings#feed");
   const feed = page.locator("#feed");
   await expect(feed.getByRole("button", { name: "Save Feed Settings", exact: true })).toBeVisible();
   return feed;

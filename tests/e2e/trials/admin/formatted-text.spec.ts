@@ -15,7 +15,7 @@ test("an agent writes without signs, and finds each of them under Source", async
   await openSession(page);
   const text = "## The fee\n\nAsk **both** [lenders][a] here.\n\n[a]: /contact\n[b]: /about";
   const guide = await addGuide(page, text);
-  await page.goto(`/admin?tab=pages&page=${guide.id}`);
+  await page.goto(`/admin/pages/${guide.id}`);
   await expect(way(page, "Formatted")).toBeChecked();
   const field = textOf(page);
   await expect(field).toHaveText("The fee\n\nAsk both lenders here.\n\n2 link addresses", { useInnerText: true });
@@ -47,7 +47,7 @@ test("an agent writes without signs, and finds each of them under Source", async
 test("what was typed a moment ago is there when the view changes", async ({ page }) => {
   await openSession(page);
   const guide = await addGuide(page, "Ask both lenders.");
-  await page.goto(`/admin?tab=pages&page=${guide.id}`);
+  await page.goto(`/admin/pages/${guide.id}`);
   const field = textOf(page);
   await field.click();
   await page.keyboard.press("Control+End");
@@ -67,7 +67,7 @@ test("the keys reach every sign: into a table, to a link's address, and out of t
   await openSession(page);
   const text = "See [us][a].\n\n| one | two |\n| --- | --- |\n| 1 | 2 |\n\n[a]: /contact";
   const guide = await addGuide(page, text);
-  await page.goto(`/admin?tab=pages&page=${guide.id}`);
+  await page.goto(`/admin/pages/${guide.id}`);
   const field = textOf(page);
   await expect(field.getByRole("cell", { name: "2" })).toBeVisible();
   await expect(field).toHaveAccessibleDescription(/words/);
@@ -97,7 +97,7 @@ test("the keys reach every sign: into a table, to a link's address, and out of t
 test("an agent links words in the formatted text to a page of hers, suggested by its title", async ({ page }) => {
   await openSession(page);
   const guide = await addGuide(page, "Write to me today.");
-  await page.goto(`/admin?tab=pages&page=${guide.id}`);
+  await page.goto(`/admin/pages/${guide.id}`);
   const field = textOf(page);
   await field.getByText("Write to me").click();
   await page.keyboard.press("Home");
@@ -136,7 +136,7 @@ for (const shown of ["formatted", "source"] as const) {
     await openSession(page);
     const guide = await addGuide(page, "Ask both lenders.");
     await showTextAs(page, shown);
-    await page.goto(`/admin?tab=pages&page=${guide.id}`);
+    await page.goto(`/admin/pages/${guide.id}`);
     await textOf(page).click();
     await page.keyboard.press("Control+End");
     const devtools = await page.context().newCDPSession(page);
@@ -159,7 +159,7 @@ for (const shown of ["formatted", "source"] as const) {
 test("what Word puts on the clipboard becomes clean Markdown here, too", async ({ page }) => {
   await openSession(page);
   const guide = await addGuide(page, "");
-  await page.goto(`/admin?tab=pages&page=${guide.id}`);
+  await page.goto(`/admin/pages/${guide.id}`);
   await textOf(page).evaluate((field) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData("text/html", "<h1>Who pays</h1><p>Each <b>buyer</b></p>");
@@ -187,7 +187,7 @@ for (const width of [390, 1440]) {
       await openSession(page);
       const table = "| Permit | Usual terms |\n| --- | --- |\n| **Household** | Inside [one home](/contact) |";
       const guide = await addGuide(page, `# A\n\n![](/images/x.jpg)\n\n- a\n  - b\n\n> c\n\n${table}\n\n[a]: /b`);
-      await page.goto(`/admin?tab=pages&page=${guide.id}`);
+      await page.goto(`/admin/pages/${guide.id}`);
       await expect(way(page, width === 390 ? "Source" : "Formatted")).toBeChecked();
       await page.getByText("Formatted", { exact: true }).click();
       await expect(textOf(page).getByRole("cell", { name: "Inside one home" })).toBeVisible();
@@ -203,7 +203,7 @@ test.describe("two windows", () => {
   test("the drawn text becomes the one that was chosen", async ({ page }) => {
     await openSession(page);
     const guide = await addGuide(page, "The first text.");
-    await page.goto(`/admin?tab=pages&page=${guide.id}`);
+    await page.goto(`/admin/pages/${guide.id}`);
     await expect(textOf(page)).toHaveText("The first text.");
     const draft = { ...guide.draft, markdown: "From the *phone*." };
     await page.request.put(`/api/admin/pages/${guide.id}`, { data: { rev: guide.rev, draft } });

@@ -3,7 +3,7 @@ import { signIn } from "../../support/sign-in.ts";
 import { expect, test } from "../../support/site.ts";
 
 test("the agent is asked, with a count, before old messages are to go, and takes it back", async ({ page }) => {
-  await signIn(page, "/admin?tab=settings#data");
+  await signIn(page, "/admin/settings#data");
   const section = page.getByRole("region", { name: "Old messages", exact: true });
   await expect(section.getByText("Messages stay until you delete them.", { exact: true })).toBeVisible();
   const older = section.getByRole("radio", { name: "Older than 3 years", exact: true });

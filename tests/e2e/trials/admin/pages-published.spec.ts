@@ -78,7 +78,7 @@ test("the preview opens as Phone on a phone", async ({ page }) => {
 });
 
 test("old figures that a guide came with are one note before publishing, as wide as the list", async ({ page }) => {
-  await signIn(page, "/admin?tab=pages");
+  await signIn(page, "/admin/pages");
   await page.getByRole("main").getByRole("link", { name: "VA Loans", exact: true }).click();
   await page.getByRole("button", { name: /^Before publishing/ }).click();
   const note = page.locator(".checks li", { hasText: "This guide came with" });

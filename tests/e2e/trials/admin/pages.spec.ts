@@ -73,7 +73,7 @@ test.describe("by keyboard alone", () => {
   test.use({ allowedProblems: ["404"] });
 
   test("an agent writes, publishes, puts in order, throws away and takes out", async ({ page }) => {
-    await signIn(page, "/admin?tab=pages");
+    await signIn(page, "/admin/pages");
     const title = `Keys ${crypto.randomUUID().slice(0, 8)}`;
     const path = `/resources/${title.toLowerCase().replace(" ", "-")}`;
     await pressOn(page, button(page, "New Page"));
@@ -129,7 +129,7 @@ test("a picture of the agent's own is at the top of her guide", async ({ page, s
   await openSession(page);
   const guide = await addGuide(page, "Snow on the Palmer Divide lasts until zwiesel.");
   const title = guide.draft?.title ?? "";
-  await page.goto("/admin?tab=pages");
+  await page.goto("/admin/pages");
   await page.getByRole("link", { name: title, exact: true }).click();
   await page.getByText("Heading, picture and address", { exact: true }).click();
   const buffer = await jpegPhoto({ width: 840, height: 360 });
@@ -187,7 +187,7 @@ for (const { name, width, deviceScaleFactor } of windows) {
       const guide = await addGuide(page, "## Fee\n\nPerfect for young families, $5 in 2020. ![](/images/x.jpg)");
       // What the frame shows is looked at on its own.
       const look = (view: string) => test.step(view, () => expectUsable(page, "html", [width]));
-      await page.goto("/admin?tab=pages");
+      await page.goto("/admin/pages");
       await expect(page.getByRole("link", { name: guide.draft?.title ?? "", exact: true })).toBeVisible();
       await look("list");
       await button(page, "New Page").click();

@@ -8,7 +8,7 @@ test.describe("when two windows change a person", () => {
 
   test("the later one says so, and shows what is stored", async ({ page, site }) => {
     const { id, name } = await personWaiting(site);
-    await signIn(page, `/admin?tab=inquiries&person=${id}`);
+    await signIn(page, `/admin/inquiries/people/${id}`);
     const stage = page.getByLabel("Stage");
     await expect(stage).toHaveValue("new");
     const person = await site.platform.people.find(id);
@@ -27,7 +27,7 @@ test("the agent is asked about people with the same phone number, merges them wi
   const phone = `719555${String(Date.now()).slice(-4)}`;
   const ann = await personWaiting(site, { phone });
   const lee = await personWaiting(site, { phone });
-  await signIn(page, `/admin?tab=inquiries&person=${ann.id}`);
+  await signIn(page, `/admin/inquiries/people/${ann.id}`);
   const question = page.getByRole("region", { name: `Same phone number as ${lee.name}` });
   await expect(question).toContainText(`Same phone number as ${lee.name}. Same person?`);
   await question.getByRole("button", { name: "Merge", exact: true }).click();
@@ -42,7 +42,7 @@ test("the agent is asked about people with the same phone number, merges them wi
 
 test("the agent can't call or email a person marked Do not contact", async ({ page, site }) => {
   const { id, inquiry } = await personWaiting(site, { phone: "719 555 0131" });
-  await signIn(page, `/admin?tab=inquiries&person=${id}`);
+  await signIn(page, `/admin/inquiries/people/${id}`);
   const call = page.getByRole("link", { name: "Call", exact: true });
   const reply = page.getByRole("link", { name: "Reply", exact: true });
   await expect(call).toBeVisible();
@@ -50,7 +50,7 @@ test("the agent can't call or email a person marked Do not contact", async ({ pa
   await page.getByRole("checkbox", { name: "Do not contact" }).click();
   await expect(call).toHaveCount(0);
   await expect(reply).toHaveCount(0);
-  await page.goto(`/admin?tab=inquiries&filter=all&inquiry=${inquiry.id}&reply`);
+  await page.goto(`/admin/inquiries?inquiry=${inquiry.id}&reply`);
   const card = page.locator(".inquiry[data-open]");
   await expect(card).toContainText("This person is marked Do not contact.");
   for (const name of ["Call", "Text", "Reply"]) await expect(card.getByText(name, { exact: true })).toHaveCount(0);
@@ -77,9 +77,9 @@ test("the agent sees a later email below the message it follows", async ({ page,
   await site.platform.inquiries.add({ ...later, personId: id });
   await site.hearsOfWrites();
   const written = page.getByRole("region", { name: /^By email, / });
-  await signIn(page, `/admin?tab=inquiries&inquiry=${inquiry.id}`);
+  await signIn(page, `/admin/inquiries?inquiry=${inquiry.id}`);
   await expect(written).toContainText("is it quiet?");
-  await page.goto(`/admin?tab=inquiries&inquiry=${later.id}`);
+  await page.goto(`/admin/inquiries?inquiry=${later.id}`);
   await expect(page.locator(`[id="${later.id}-details"]`)).toBeVisible();
   await page.waitForLoadState("networkidle");
   await expect(written).toHaveCount(0);
@@ -87,7 +87,7 @@ test("the agent sees a later email below the message it follows", async ({ page,
 
 test("the agent confirms before erasing a person, who is then gone with all messages", async ({ page, site }) => {
   const { id, name, inquiry } = await personWaiting(site);
-  await signIn(page, `/admin?tab=inquiries&person=${id}`);
+  await signIn(page, `/admin/inquiries/people/${id}`);
   const draft = `reply ${id}`;
   await page.evaluate((key) => localStorage.setItem(key, "{}"), draft);
   await page.getByRole("button", { name: "Erase Person", exact: true }).click();
@@ -106,7 +106,7 @@ test("the agent confirms before erasing a person, who is then gone with all mess
 
 test("the keys go through the people, open one, and find another by words", async ({ page, site }) => {
   const { name } = await personWaiting(site);
-  await signIn(page, "/admin?tab=inquiries&people=all");
+  await signIn(page, "/admin/inquiries/people");
   await expect(page.getByRole("list", { name: "All People" })).toBeVisible();
   await page.keyboard.press("/");
   await expect(page.getByRole("searchbox", { name: "Search people" })).toBeFocused();
@@ -123,15 +123,15 @@ for (const width of everyWidth) {
   test(`the lists of people and one person have no barriers at ${width} pixels`, async ({ page, site }) => {
     const { id, name } = await personWaiting(site);
     await page.setViewportSize({ width, height: 844 });
-    await signIn(page, "/admin?tab=inquiries&people=waiting");
+    await signIn(page, "/admin/inquiries/people?list=waiting");
     await expect(page.getByRole("link", { name })).toBeVisible();
     expect(await barriersOn(page)).toEqual([]);
-    await page.goto("/admin?tab=inquiries&people=due");
+    await page.goto("/admin/inquiries/people?list=due");
     await page.waitForLoadState("networkidle");
     await page.getByRole("button", { name: "Add Task" }).click();
     await expect(page.getByLabel("Date")).toBeVisible();
     expect(await barriersOn(page)).toEqual([]);
-    await page.goto(`/admin?tab=inquiries&person=${id}`);
+    await page.goto(`/admin/inquiries/people/${id}`);
     await page.getByRole("button", { name: "Task", exact: true }).last().click();
     await expect(page.getByLabel("Date")).toBeVisible();
     await expectUsable(page, "html", [width]);

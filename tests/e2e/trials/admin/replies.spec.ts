@@ -14,7 +14,7 @@ test("the agent undoes a quick reply, edits and sends it by keyboard, and sees i
   const { inquiry } = await personWaiting(site);
   // Replies would go to the invented agent's address, which doesn't exist.
   await changeProfile(site, { email: "hannah@homes.internal" });
-  await signIn(page, `/admin?tab=inquiries&filter=all&inquiry=${inquiry.id}`);
+  await signIn(page, `/admin/inquiries?inquiry=${inquiry.id}`);
   const card = page.locator(".inquiry[data-open]");
   await expect(card.getByRole("button", { name: "Reply", exact: true })).toBeVisible();
   await page.keyboard.press("r");

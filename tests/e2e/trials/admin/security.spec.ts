@@ -5,7 +5,7 @@ import { enrollSomebody, submitLogin } from "../../support/sign-in.ts";
 import { expect, password, type RunningSite, test } from "../../support/site.ts";
 
 async function logIn(page: Page, username: string): Promise<void> {
-  await page.goto("/admin?tab=settings#security");
+  await page.goto("/admin/settings#security");
   await submitLogin(page, username);
 }
 

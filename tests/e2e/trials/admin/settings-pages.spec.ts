@@ -11,7 +11,7 @@ for (const [name, sentence] of Object.entries({
 }))
   test(`everyone can use the short "${name}" page of Settings`, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await signIn(page, `/admin?tab=settings&page=${name}`);
+    await signIn(page, `/admin/settings/${name}`);
     await expect(page.getByRole("link", { name: sentence })).toHaveAttribute("aria-current", "page");
     await expect(page.locator(".settings-section").last()).toBeVisible();
     await expect(page.getByText("Loading settings...")).toHaveCount(0);
@@ -40,7 +40,7 @@ for (const [name, sentence] of Object.entries({
 
 test("by keyboard a closed subject opens, and the bar names what was changed in it", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(page, "/admin?tab=settings");
+  await signIn(page, "/admin/settings");
   const firm = page.getByRole("button", { name: "Brokerage, license and photos", exact: true });
   await expect(firm).toHaveAttribute("aria-expanded", "false");
   await firm.press("Enter");
@@ -56,8 +56,8 @@ test("by keyboard a closed subject opens, and the bar names what was changed in 
 });
 
 test("unsaved fields of the feed are not left without a question", async ({ page }) => {
-  await signIn(page, "/admin?tab=settings#feed");
-  await expect(page).toHaveURL("/admin?tab=settings&page=technical#feed");
+  await signIn(page, "/admin/settings#feed");
+  await expect(page).toHaveURL("/admin/settings/technical#feed");
   await expect(page.getByRole("region", { name: "Map location and credit" })).toBeVisible();
   const ids = page.getByLabel("Your MLS IDs", { exact: true });
   await ids.fill("MINE");
@@ -67,7 +67,7 @@ test("unsaved fields of the feed are not left without a question", async ({ page
 });
 
 test("an agent says how her MLS is searched: by a link in one field, or by the feed's homes", async ({ page }) => {
-  await signIn(page, "/admin?tab=settings#search");
+  await signIn(page, "/admin/settings#search");
   const mls = page.getByRole("region", { name: "Your MLS", exact: true });
   const question = mls.getByRole("group", {
     name: "Does your MLS give you a search page link, or a data feed?",

@@ -17,7 +17,7 @@ test("everyone can use cards with counts, the seller report and its email, and t
   const inquiry = { name: "Zoe", email: "zoe@homes.internal", listingId: home?.id ?? "", isRead: false };
   const message = "How old is the roof? Who built it?";
   await site.platform.inquiries.add({ id: "inq_roof", ...inquiry, message, createdAt: new Date().toISOString() });
-  await signIn(page, "/admin?tab=listings");
+  await signIn(page, "/admin/listings");
   await expect(page.getByText("1,312 views", { exact: false })).toBeVisible();
   await expectUsable(page, ".listings-tab", everyWidth);
   await page.goto(`/admin/listings/${home?.id}/sheet?week=${today}`);

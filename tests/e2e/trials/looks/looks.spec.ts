@@ -59,16 +59,16 @@ const adminViews: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.getByRole("heading", { name: "Make the Site Yours" })).toBeVisible();
   },
   "admin-inquiries": async (page) => {
-    await page.goto("/admin?tab=inquiries");
+    await page.goto("/admin/inquiries");
     await page.locator(".inquiry button").first().click();
     await expect(page.locator(".showing-box")).toBeVisible();
   },
   "admin-listings": async (page) => {
-    await page.goto("/admin?tab=listings");
+    await page.goto("/admin/listings");
     await expect(page.locator(".admin-card").first()).toBeVisible();
   },
   "admin-listing-form": async (page) => {
-    await page.goto("/admin?tab=listings");
+    await page.goto("/admin/listings");
     const more = page.locator(".admin-card .more").first();
     await expect(page.locator(".admin-card").first()).toBeVisible();
     if (await more.isVisible()) await more.click();
@@ -79,7 +79,7 @@ const adminViews: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole("dialog").evaluate((dialog: HTMLElement) => dialog.style.setProperty("max-height", "none"));
   },
   "admin-settings": async (page) => {
-    await page.goto("/admin?tab=settings");
+    await page.goto("/admin/settings");
     await expect(page.getByRole("heading", { name: "You and your website" })).toBeVisible();
   },
 };

@@ -100,12 +100,12 @@ test("what an agent types at the login can be read, and why it was refused", asy
 /** Every place of the admin area with fields, and what opens them there. */
 const adminPlaces: Record<string, (page: Page) => Promise<void>> = {
   "/admin": async () => {},
-  "/admin?tab=inquiries": async (page) => {
+  "/admin/inquiries": async (page) => {
     await page.locator(".inquiry button").first().click();
   },
-  "/admin?tab=inquiries&view=people": async () => {},
-  "/admin?tab=listings": async () => {},
-  "/admin?tab=listings#new": async (page) => {
+  "/admin/inquiries?view=people": async () => {},
+  "/admin/listings": async () => {},
+  "/admin/listings#new": async (page) => {
     await page.getByRole("button", { name: "Add New Listing" }).click();
     await page
       .getByRole("dialog")
@@ -113,7 +113,7 @@ const adminPlaces: Record<string, (page: Page) => Promise<void>> = {
       .first()
       .click();
   },
-  "/admin?tab=pages": async (page) => {
+  "/admin/pages": async (page) => {
     await page
       .getByRole("button", { name: /^(New|Add)/ })
       .first()
@@ -133,7 +133,7 @@ for (const [path, open] of Object.entries(adminPlaces))
 
 test("what an agent writes about a person can be read", async ({ page, site }) => {
   const { id } = await personWaiting(site);
-  await signIn(page, `/admin?tab=inquiries&person=${id}`);
+  await signIn(page, `/admin/inquiries/people/${id}`);
   await page.waitForLoadState("networkidle");
   expect(await expectLegible(page, "a person")).toBeGreaterThan(0);
 });
@@ -146,7 +146,7 @@ test("what an agent writes in a guide can be read", async ({ page }) => {
 
 for (const name of ["you", "words", "search", "account", "technical"])
   test(`what an agent types on the page "${name}" of Settings can be read`, async ({ page }) => {
-    await signIn(page, `/admin?tab=settings&page=${name}`);
+    await signIn(page, `/admin/settings/${name}`);
     await expect(page.locator(".settings-section").last()).toBeVisible();
     await page.waitForLoadState("networkidle");
     for (const heading of await page.locator(".settings-section h3 button").all()) {

@@ -57,7 +57,7 @@ test("the agent finds a flood in Spam, takes one message out, moves the rest to 
 }) => {
   await flood(page, 15);
   const { flood: before } = await site.platform.inquiries.counts();
-  await signIn(page, "/admin?tab=inquiries");
+  await signIn(page, "/admin/inquiries");
   await expect(page.getByRole("button", { name: /inquiry from Stranger 15/ })).toHaveCount(0);
   const spam = page.getByRole("button", { name: /^Spam/ });
   await expect(spam).toHaveText(`Spam ${before}`);

@@ -15,6 +15,6 @@ test("a form sent by keys alone is no spam", async ({ page }) => {
   }
   await page.keyboard.press("Enter");
   await expect(page.getByText("Thank you for your message!")).toBeVisible();
-  await signIn(page, "/admin?tab=inquiries");
+  await signIn(page, "/admin/inquiries");
   await expect(page.getByRole("button", { name: `General inquiry from ${jordan}` })).toBeVisible();
 });

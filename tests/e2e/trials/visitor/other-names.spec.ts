@@ -49,7 +49,7 @@ test.describe("a site with https, opened on a phone in the same house,", () => {
     await page.goto(`${home}/admin`);
     await submitLogin(page);
     await expect(page.getByRole("heading", { name: "Quick Stats" })).toBeVisible();
-    await page.goto(`${home}/admin?tab=settings`);
+    await page.goto(`${home}/admin/settings`);
     await page.getByLabel("Your name", { exact: true }).fill("Hannah Ostrander");
     await page.getByRole("button", { name: "Save", exact: false }).first().click();
     await expect.poll(async () => (await site.platform.profile.load())?.agentName).toBe("Hannah Ostrander");

@@ -76,6 +76,8 @@ it.each([
   "/admin",
   "/ADMIN",
   "/admin?tab=listings",
+  "/admin/inquiries/people/per_1",
+  "/admin/settings.data",
   "/admin.data",
   "/api/admin/session",
   "/api/nothing",
@@ -106,5 +108,6 @@ it("a document is rendered with its own routes, and an application with all", ()
     "visitor/homes/mls-home-page",
   ]);
   expect(branchAt("/admin")).toBeUndefined();
+  expect(branchAt("/admin/settings/you")).toBeUndefined();
   expect(branchAt("/admin.data")).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Link, useLoaderData, useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { counted } from "#domain/formats.ts";
 import { mailLink, phoneLinks } from "#domain/inquiries/contact-links.ts";
 import { waitingText } from "#domain/inquiries/waiting.ts";
@@ -9,6 +9,7 @@ import { isDoNotContact } from "#domain/people/person.ts";
 import { itemId, type PersonPage } from "#domain/people/timeline.ts";
 import { useSite } from "../../../../frame/known-site.ts";
 import { Icon } from "../../../../ui/icon.tsx";
+import { useAdminFrame } from "../../../ui/admin-frame.ts";
 import { Failure } from "../../../ui/failure.tsx";
 import { isFocusFree } from "../../../ui/keep-focus.ts";
 import { peopleAddress } from "../../addresses.ts";
@@ -17,6 +18,7 @@ import { ReplyForm } from "../../reply/reply-form.tsx";
 import { InboxIcon } from "../../toolbar/inbox-icon.tsx";
 import { useInboxKeys } from "../../toolbar/inbox-keys.tsx";
 import { TaskList } from "../tasks/task-list.tsx";
+import type { Route } from "./+types/person-view";
 import { Composer, type ComposerKind } from "./composer.tsx";
 import { PersonFacts } from "./person-facts.tsx";
 import { PersonShowings } from "./person-homes.tsx";
@@ -24,7 +26,11 @@ import { Timeline } from "./timeline.tsx";
 import { type UsedPerson, usePerson } from "./use-person.ts";
 
 /** One person: history on the left, facts on the right. */
-export function PersonView({ id }: { id: string }) {
+export default function PersonView({ params: { personId } }: Route.ComponentProps) {
+  return <OnePerson key={personId} id={personId} />;
+}
+
+function OnePerson({ id }: { id: string }) {
   const used = usePerson(id);
   const { phase, view, error } = used;
   return (
@@ -48,7 +54,7 @@ function PersonShown({ view, used }: { view: PersonPage; used: UsedPerson }) {
     // The row that was selected is no longer on the page.
     if (isFocusFree()) heading.current?.focus({ preventScroll: true });
   }, []);
-  const { sendsLetters } = useLoaderData<{ sendsLetters: boolean }>();
+  const { sendsLetters } = useAdminFrame();
   const [email] = person.emails;
   const isReachable = !isDoNotContact(person);
   const isReplyHere = sendsLetters && isReachable;

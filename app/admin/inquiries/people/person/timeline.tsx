@@ -9,6 +9,7 @@ import { useSite } from "../../../../frame/known-site.ts";
 import { TextField } from "../../../../ui/field.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { useQuestion } from "../../../ui/use-question.ts";
+import { messageAddress } from "../../addresses.ts";
 import { EmailStatus } from "../../reply/answers-sent.tsx";
 import { InboxIcon } from "../../toolbar/inbox-icon.tsx";
 import { OtherSender } from "./other-sender.tsx";
@@ -70,7 +71,7 @@ function Happened({ item, view, used, onUndone }: { item: TimelineItem } & Omit<
             <p className="about">Wants a showing: {visit.windows.map((each) => windowText(each)).join("; ")}</p>
           )}
           <p className="words">{message}</p>
-          <Link className="link" to={`?tab=inquiries&filter=all&inquiry=${id}`}>
+          <Link className="link" to={messageAddress(id)}>
             View in inbox
           </Link>
         </div>

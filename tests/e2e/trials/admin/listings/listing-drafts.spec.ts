@@ -16,7 +16,7 @@ const rest = { Address: "12 Elm Street", City: "Monument", Bedrooms: "3", Bathro
 const photo = async () => ({ name: "porch.jpg", mimeType: "image/jpeg", buffer: await jpegPhoto() });
 
 async function openNewForm(page: Page): Promise<Locator> {
-  await signIn(page, "/admin?tab=listings");
+  await signIn(page, "/admin/listings");
   await page.getByRole("button", { name: "Add New Listing", exact: true }).click();
   return page.getByRole("dialog", { name: "Add New Listing", exact: true });
 }

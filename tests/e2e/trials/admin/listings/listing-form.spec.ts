@@ -124,7 +124,7 @@ for (const viewport of [
     site,
   }) => {
     await page.setViewportSize(viewport);
-    await signIn(page, "/admin?tab=listings");
+    await signIn(page, "/admin/listings");
     await page.getByRole("button", { name: "Add New Listing" }).click();
     const form = page.getByRole("dialog");
     const title = `Barn in sight at ${viewport.width}`;

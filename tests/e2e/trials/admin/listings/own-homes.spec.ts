@@ -29,7 +29,7 @@ async function mls() {
 }
 
 async function setUp(page: Page, { baseUrl, token }: { baseUrl: string; token: string }): Promise<void> {
-  await page.goto("/admin?tab=settings#feed");
+  await page.goto("/admin/settings#feed");
   const feed = page.locator("#feed");
   await feed.getByLabel("Feed address", { exact: true }).fill(baseUrl);
   await feed.getByLabel("Token", { exact: true }).fill(token);
@@ -40,7 +40,7 @@ async function setUp(page: Page, { baseUrl, token }: { baseUrl: string; token: s
 }
 
 async function runNow(page: Page, sentence: RegExp): Promise<void> {
-  await page.goto("/admin?tab=settings#feed");
+  await page.goto("/admin/settings#feed");
   const feed = page.locator("#feed");
   await feed.getByRole("button", { name: "Run Now", exact: true }).click();
   await feed.getByText(/^Recent runs/).click();
@@ -56,7 +56,7 @@ test("an agent's home comes from the MLS, keeps her words, follows again, and go
     await page.setViewportSize({ width: 1440, height: 900 });
     await signIn(page);
     await setUp(page, server);
-    await page.goto("/admin?tab=listings");
+    await page.goto("/admin/listings");
     await page.getByRole("button", { name: `Edit ${address}`, exact: true }).click();
     const form = page.getByRole("dialog", { name: "Edit Listing" });
     await expect(form.getByText(/^Everything follows the MLS\./)).toBeVisible();
@@ -73,7 +73,7 @@ test("an agent's home comes from the MLS, keeps her words, follows again, and go
     await page.setViewportSize({ width: 1440, height: 900 });
     withdraw();
     await runNow(page, /Your own homes: 1 off the market\./);
-    await page.goto("/admin?tab=listings");
+    await page.goto("/admin/listings");
     await expect(page.getByRole("heading", { name: "Off the Market", exact: true })).toBeVisible();
     await page.getByRole("button", { name: `Show on the Website: ${address}`, exact: true }).click();
     await expect(page.getByRole("button", { name: `Delete ${address}`, exact: true })).toBeVisible();

@@ -22,7 +22,7 @@ async function openPhotos(page: Page, { platform, hearsOfWrites }: RunningSite, 
   made.push(id);
   await platform.listings.add(await homeWithPhotos(page, count, { id, title }));
   await hearsOfWrites();
-  await signIn(page, "/admin?tab=listings");
+  await signIn(page, "/admin/listings");
   await page
     .locator(".admin-card", { has: page.getByRole("heading", { name: title }) })
     .locator(".more")

@@ -14,7 +14,7 @@ interface OpenForm {
 
 /** Opens the form of a home that has several photos already: other tests of this site put homes without any before it. */
 async function openForm(page: Page): Promise<OpenForm> {
-  await signIn(page, "/admin?tab=listings");
+  await signIn(page, "/admin/listings");
   const home = (await homes(page)).find((listing) => listingImages(listing).length > 2);
   if (!home) throw new Error("No home has several photos.");
   const press = page.getByRole("button", { name: `Edit ${home.title}`, exact: true });
