@@ -1,22 +1,18 @@
 import type { Concern } from "#domain/concern.ts";
-import { isDemoId } from "#domain/demo-id.ts";
 import { daySentence } from "#domain/inquiries/day-sentence.ts";
 import type { WaitingPeople } from "#domain/inquiries/waiting.ts";
 import { countHomes } from "#domain/listings/lists/home-lists.ts";
 import { silentHomes } from "#domain/listings/photo-arrangement.ts";
-import { searchMode } from "#domain/mls/search/search-mode.ts";
 import { noticeWarning } from "#domain/notices/notice.ts";
 import { type Task, taskOrder } from "#domain/people/task.ts";
-import type { PublishingState } from "#domain/profile/publishing.ts";
-import type { EveningSite } from "#domain/profile/setup/first-evening.ts";
 import { type SetupStep, setupSteps } from "#domain/profile/setup/setup-steps.ts";
 import type { Showing } from "#domain/showings/showing.ts";
 import { timesText } from "#domain/tours/tour-wording.ts";
 import { dayAfter, wallClock } from "#domain/wall-clock.ts";
-import { phoneText } from "#domain/wording.ts";
 import type { Services } from "../../frame/services.server.ts";
 import { answers, oneOf } from "./answers.server.ts";
 import { currentConcerns, readPublishing } from "./publishing-state.server.ts";
+import { type Evening, readEvening } from "./settings/first-evening.server.ts";
 
 /** A task with its person, if it has one. */
 export interface DueTask extends Pick<Task, "id" | "text" | "on" | "at" | "personId"> {
@@ -69,7 +65,7 @@ export interface DashboardFigures {
   /** Remaining setup steps. */
   setup: SetupStep[];
   /** Data for the first-evening list; absent once search engines may list the site. */
-  evening?: { publishing: PublishingState; site: EveningSite };
+  evening?: Evening;
 }
 
 const table = answers(undefined, {
@@ -99,13 +95,6 @@ async function readFigures(services: Services): Promise<DashboardFigures> {
   const on = wallClock(now(), agent?.timeZone ?? "UTC").slice(0, 10);
   const today = followUp.visits.filter((visit) => visit.on === on);
   const hasMail = config.notices.mail !== undefined;
-  const search = homes === "demo" && publishing.isDemo ? "invented" : agent ? searchMode(agent, homes) : "none";
-  const drafts = publishing.mayBeFound ? [] : await services.listingService.drafts();
-  const ownHomes = [...all, ...drafts].filter(({ id }) => !isDemoId(id)).length;
-  const says = {
-    name: [agent?.agentName, agent?.firmName].filter(Boolean).join(", "),
-    contact: [agent && phoneText(agent.phone), agent?.email].filter(Boolean).join(", "),
-  };
   return {
     activeListings: countHomes(all).active,
     pendingInquiries: counts.pending,
@@ -126,7 +115,7 @@ async function readFigures(services: Services): Promise<DashboardFigures> {
       hasFeed: homes === "feed",
       now: now(),
     }),
-    ...(!publishing.mayBeFound && { evening: { publishing, site: { ownHomes, hasMail, search, says } } }),
+    ...(agent && !publishing.mayBeFound && { evening: await readEvening(services, publishing, all) }),
   };
 }
 

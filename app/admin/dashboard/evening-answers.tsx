@@ -7,9 +7,10 @@ import { noPicture } from "#domain/profile/no-picture.ts";
 import { settingsWording } from "#domain/profile/settings-wording.ts";
 import { TextField } from "../../ui/field.tsx";
 import { CountyMap, Mark } from "../../visitor/map/county-map.tsx";
+import type { Loaded } from "../api/settings/profile.ts";
 import { PictureField } from "../settings/fields/picture-field.tsx";
 import { SettingField } from "../settings/fields/setting-field.tsx";
-import { type Loaded, SettingsContext, useSettings } from "../settings/use-settings.ts";
+import { SettingsContext, useSettings } from "../settings/use-settings.ts";
 import { useCall, useRead } from "../ui/call/use-call.ts";
 import { Failure } from "../ui/failure.tsx";
 import { SteadyButton } from "../ui/steady-button.tsx";
@@ -19,9 +20,13 @@ interface AnswerProps {
   onSaved: () => Promise<void>;
 }
 
-/** The step's own fields, saved by themselves. Nothing for steps without any. */
-export function EveningAnswer({ step, onSaved }: AnswerProps & { step: string }) {
+/**
+ * The step's own fields, saved by themselves. Nothing for steps without any.
+ * @param loaded the settings, if they came with the step; otherwise they are read
+ */
+export function EveningAnswer({ step, loaded, onSaved }: AnswerProps & { step: string; loaded: Loaded | undefined }) {
   const fields = settingsOf[step];
+  if (fields && loaded) return <SettingsForm {...{ loaded, fields, onSaved }} />;
   if (fields) return <SettingsAnswer fields={fields} onSaved={onSaved} />;
   return step === "home" ? <FirstHome onSaved={onSaved} /> : null;
 }

@@ -51,7 +51,13 @@ export function FirstEvening({ evening }: { evening: NonNullable<DashboardFigure
           <li key={step.key}>
             <Step
               {...{ step, number: index + 1, isOpen: step.key === first, group: "first-evening" }}
-              answer={<EveningAnswer step={step.key} onSaved={refresh} />}
+              answer={
+                <EveningAnswer
+                  step={step.key}
+                  loaded={step.key === first ? evening.settings : undefined}
+                  onSaved={refresh}
+                />
+              }
             >
               {/* The pictures are in the fields, each to be replaced or removed. */}
               {step.key !== "pictures" && <Things things={step.things} say={say} />}

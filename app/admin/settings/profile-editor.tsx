@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { settingsWording } from "#domain/profile/settings-wording.ts";
 import { Icon } from "../../ui/icon.tsx";
+import type { Loaded } from "../api/settings/profile.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { useLeaveGuard } from "../ui/leave-guard.ts";
 import { OtherWindow } from "../ui/other-window.tsx";
@@ -9,7 +10,7 @@ import { useQuestion } from "../ui/use-question.ts";
 import type { Feed } from "./feed/use-feed.ts";
 import type { FormPart } from "./profile-form.ts";
 import { type ProfilePage, ProfileSections } from "./sections/profile-sections.tsx";
-import { type Loaded, SettingsContext, useSettings, useSettingsForm } from "./use-settings.ts";
+import { SettingsContext, useSettings, useSettingsForm } from "./use-settings.ts";
 
 interface ProfileEditorProps {
   loaded: Loaded;

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
+import type { Loaded } from "../api/settings/profile.ts";
 import { useAdminFrame } from "../ui/admin-frame.ts";
 import { useRead } from "../ui/call/use-call.ts";
 import { Failure } from "../ui/failure.tsx";
@@ -20,7 +21,6 @@ import { AccountList } from "./security/accounts.tsx";
 import { DeviceList } from "./security/devices.tsx";
 import { PasskeyList } from "./security/passkeys.tsx";
 import { SecondFactor } from "./security/second-factor.tsx";
-import type { Loaded } from "./use-settings.ts";
 
 /** The site's profile and the agent's data on five pages, each with Logout at its foot. */
 export default function SettingsTab({ params }: Route.ComponentProps) {

@@ -1,8 +1,7 @@
 import { createContext, useCallback, useContext, useReducer } from "react";
 import { useRevalidator } from "react-router";
-import type { KindOfHomes } from "#domain/mls/search/search-mode.ts";
-import type { Profile } from "#domain/profile/profile.ts";
 import { settingsWording } from "#domain/profile/settings-wording.ts";
+import type { Loaded } from "../api/settings/profile.ts";
 import { callAdmin, outcomeOf } from "../ui/call/call.ts";
 import { useSignedInAgain } from "../ui/call/sign-in-again.ts";
 import { type Clashes, joinVersions, withValue } from "../ui/two-versions.ts";
@@ -73,14 +72,6 @@ async function send({ form: sent, loaded: { profile: before, version } }: Settin
   return latest?.step === "done"
     ? { type: "overtaken", loaded: latest.answer, error: `${message} ${settingsWording.takenOver}` }
     : { type: "refused", error: message, fields, isSignedOut: status === 401 };
-}
-
-/** The profile as stored on the server, and the version to send with a save. */
-export interface Loaded {
-  profile: Profile;
-  version: string;
-  /** Where visitors' search results come from. */
-  homes: KindOfHomes;
 }
 
 export interface SettingsState {

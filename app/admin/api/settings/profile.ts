@@ -1,7 +1,17 @@
+import type { KindOfHomes } from "#domain/mls/search/search-mode.ts";
+import type { Profile } from "#domain/profile/profile.ts";
 import { settingsWording } from "#domain/profile/settings-wording.ts";
 import type { PageHandle } from "../../../frame/page-handle.ts";
 import { refuse } from "../../../frame/refuse.server.ts";
 import { answers, oneOf } from "../answers.server.ts";
+
+/** The profile as stored on the server, and the version to send with a save. */
+export interface Loaded {
+  profile: Profile;
+  version: string;
+  /** Where visitors' search results come from. */
+  homes: KindOfHomes;
+}
 
 /** Room for all fields: twelve areas of 6,000 characters exceed the default limit. */
 export const handle: PageHandle = { bodyLimit: 512 * 1024 };
