@@ -29,7 +29,15 @@ test.each([
 
 test("the page asked for before the login is one of the admin's", () => {
   expect(placeOf("to=%2Fadmin%2Finquiries%3Ffilter%3Dspam")).toBe("/admin/inquiries?filter=spam");
-  for (const to of ["https://evil.example/admin/", "//evil.example/admin/", "/about", ""])
+  for (const to of [
+    "https://evil.example/admin/",
+    "//evil.example/admin/",
+    "http://[",
+    "/about",
+    "",
+    "/admin/..//evil.example",
+    "/admin/../about",
+  ])
     expect(placeOf(`${new URLSearchParams({ to })}`)).toBe("/admin");
   expect(placeOf(`${new URLSearchParams({ to: "/admin/\nx/../é" })}`)).toBe("/admin/%C3%A9");
 });

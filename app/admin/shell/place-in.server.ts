@@ -5,7 +5,7 @@
  */
 export function placeIn(parameters: URLSearchParams): string | undefined {
   const to = parameters.get("to");
-  if (to !== null) return to.startsWith("/admin/") ? withoutDots(to) : "/admin";
+  if (to !== null) return withinAdmin(to);
   const rest = new URLSearchParams(parameters);
   const take = (name: string) => {
     const value = rest.get(name);
@@ -40,8 +40,8 @@ function below(path: string, name: string | null): string {
   return name ? `${path}/${encodeURIComponent(name)}` : path;
 }
 
-/** The path as a browser would send it. */
-function withoutDots(path: string): string {
-  const { pathname, search } = new URL(path, "https://admin.invalid");
-  return pathname + search;
+/** The path as a browser would send it, if it is one of the admin's: `/admin/..//other.example` isn't. */
+function withinAdmin(path: string): string {
+  const { origin, pathname = "", search } = URL.parse(path, "https://admin.invalid") ?? {};
+  return origin === "https://admin.invalid" && pathname.startsWith("/admin/") ? `${pathname}${search}` : "/admin";
 }
