@@ -78,13 +78,13 @@ export function hangLargePicture(dataDir: string): Buffer {
   return bytes;
 }
 
-/** Makes one visit on its own connection. Returns its status, 0 if the connection broke, and its milliseconds. */
-export function visit(port: number, localAddress: string): Promise<{ status: number; milliseconds: number }> {
+/** Makes one visit on its own connection. Returns its status, or why the connection broke, and its milliseconds. */
+export function visit(port: number, localAddress: string): Promise<{ status: number | string; milliseconds: number }> {
   const started = performance.now();
   return new Promise((resolve) => {
-    const done = (status: number) => resolve({ status, milliseconds: performance.now() - started });
+    const done = (status: number | string) => resolve({ status, milliseconds: performance.now() - started });
     get({ port, host: "127.0.0.1", localAddress, path: "/listings", agent: false }, (answer) => {
       answer.resume().on("end", () => done(answer.statusCode ?? 0));
-    }).on("error", () => done(0));
+    }).on("error", ({ message }) => done(message));
   });
 }

@@ -25,8 +25,8 @@ function memory(): number {
   return Number(execFileSync("ps", ["-o", "rss=", "-p", String(site.process.pid)])) / 1000;
 }
 
-async function statusesOf(addresses: string[]): Promise<number[]> {
-  const statuses: number[] = [];
+async function statusesOf(addresses: string[]) {
+  const statuses: (number | string)[] = [];
   for (const address of addresses) {
     statuses.push((await visit(site.port, address)).status);
     await pause(50);
