@@ -48,11 +48,17 @@ async function sip(localAddress: string): Promise<Buffer> {
   return Buffer.concat(sips);
 }
 
-it("2,000 connections that read one byte a second block no visitor and use little memory, and a slow reader gets everything", async () => {
+/**
+ * Packets to this machine itself have 64 KB instead of 1.5, so the kernel keeps over a megabyte for each of these readers.
+ * 2,000 exhausted its memory for connections (`tcp_mem`, with 24 GB of RAM), and it reset some of the visitors'.
+ */
+const readers = 1000;
+
+it("1,000 connections that read one byte a second block no visitor and use little memory, and a slow reader gets everything", async () => {
   await statusesOf(["127.0.0.2", "127.0.0.3"]);
   const before = memory();
-  const flood = startFlood(site.port, "answers", 2000, "127.0.0.66");
-  await expect.poll(() => flood.open()).toBeGreaterThan(1900);
+  const flood = startFlood(site.port, "answers", readers, "127.0.0.66");
+  await expect.poll(() => flood.open()).toBeGreaterThan(0.95 * readers);
   const [statuses, sipped] = await Promise.all([
     statusesOf(Array.from({ length: 20 }, (_, index) => (index % 2 ? "127.0.0.66" : "127.0.0.2"))),
     sip("127.0.0.3"),
@@ -61,8 +67,8 @@ it("2,000 connections that read one byte a second block no visitor and use littl
   flood.stop();
   expect(statuses).toEqual(all(20));
   expect(sipped.equals(picture)).toBe(true);
-  // A sixth of a megabyte per connection: whole pictures would take 16,000.
-  expect(during - before).toBeLessThan(600);
+  // Less than a third of a megabyte per connection: whole pictures would take 8,000.
+  expect(during - before).toBeLessThan(300);
 });
 
 it("one connection that sends 300 requests and reads nothing uses little memory", async () => {

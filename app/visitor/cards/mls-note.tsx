@@ -1,7 +1,7 @@
 import { searchWording } from "#domain/mls/search/search-wording.ts";
 import { useSite } from "../../frame/known-site.ts";
 import type { MlsFacts } from "../../frame/own-search.server.ts";
-import { Told } from "./told.tsx";
+import { Remark } from "./remark.tsx";
 
 /** What an MLS requires on every page that shows its homes: the date, the source, and its own text. */
 export function MlsNote({ facts }: { facts: MlsFacts }) {
@@ -21,5 +21,5 @@ export function MlsNote({ facts }: { facts: MlsFacts }) {
 
 /** Warns that the homes may be out of date. */
 export function OldHomes({ facts }: { facts: MlsFacts }) {
-  return facts.age === "old" && <Told className="old-homes">{searchWording.old(facts.updated)}</Told>;
+  return facts.age === "old" && <Remark className="old-homes">{searchWording.old(facts.updated)}</Remark>;
 }

@@ -6,6 +6,7 @@ import { Island, WakeAtOnce } from "../../../islands/island.tsx";
 import { pageMeta } from "../../../seo/page-meta.ts";
 import { BackLink } from "../../cards/back-link.tsx";
 import { MlsNote, OldHomes } from "../../cards/mls-note.tsx";
+import { Remark } from "../../cards/remark.tsx";
 import { savedHomes } from "../saved-homes.server.ts";
 import type { Route } from "./+types/compare-page";
 import styles from "./compare-page.css?inline";
@@ -38,9 +39,9 @@ export default function ComparePage({ loaderData: { homes, missing, isOpen, more
       <BackLink href="/saved" words={listingsWording.saved} busy={searchWording.loading} />
       <h1>{searchWording.compared}</h1>
       {facts && <OldHomes facts={facts} />}
-      {homes.length === 0 && <p className="told">Choose two or three of your saved homes to compare.</p>}
-      {more && <p className="told">You can compare up to three homes. These are the first three.</p>}
-      {missing > 0 && <p className="told">{searchWording.missing(missing, isOpen)}</p>}
+      {homes.length === 0 && <Remark>Choose two or three of your saved homes to compare.</Remark>}
+      {more && <Remark>You can compare up to three homes. These are the first three.</Remark>}
+      {missing > 0 && <Remark>{searchWording.missing(missing, isOpen)}</Remark>}
       {homes.length > 0 && (
         <>
           <Island name="saved-list" props={{ title: searchWording.compared, homes: ids }}>

@@ -10,6 +10,7 @@ import { WatchLink } from "../../cards/ask-alert.tsx";
 import { HomeCard } from "../../cards/home-card.tsx";
 import { MlsNote, OldHomes } from "../../cards/mls-note.tsx";
 import { OwnHomeCard } from "../../cards/own-home-card.tsx";
+import { Remark } from "../../cards/remark.tsx";
 import { type SavedHome, savedHomes } from "../saved-homes.server.ts";
 import type { Route } from "./+types/saved-page";
 import styles from "./saved-page.css?inline";
@@ -41,7 +42,7 @@ export default function SavedPage({ loaderData }: Route.ComponentProps) {
       {facts && <OldHomes facts={facts} />}
       {!isAsked && <NothingYet />}
       {homes.length > 0 && <SavedHomes homes={homes} />}
-      {missing > 0 && <p className="told">{searchWording.missing(missing, isOpen)}</p>}
+      {missing > 0 && <Remark>{searchWording.missing(missing, isOpen)}</Remark>}
       {facts && <MlsNote facts={facts} />}
     </div>
   );

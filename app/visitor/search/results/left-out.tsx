@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { criteriaParts, searchWording } from "#domain/mls/search/search-wording.ts";
-import { Told } from "../../cards/told.tsx";
+import { Remark } from "../../cards/remark.tsx";
 import type { SearchResults } from "./search-results.server.ts";
 
 /** What the search left out, changed or asks about, in sentences. Renders nothing if it is what was typed. */
@@ -13,7 +13,7 @@ export function LeftOut({ results }: { results: SearchResults }) {
   const isTold = isSwapped || onlyWords !== undefined || ignored.length + unknown.length > 0;
   if (!isTold) return null;
   return (
-    <Told role="status">
+    <Remark role="status">
       {isSwapped && searchWording.swapped} {ignored.length > 0 && searchWording.notUnderstood(ignored)}{" "}
       {others.length > 0 && searchWording.unknown(others)}{" "}
       {payments.length > 0 && (
@@ -48,7 +48,7 @@ export function LeftOut({ results }: { results: SearchResults }) {
         </>
       )}{" "}
       {onlyWords && searchWording.onlyWords(onlyWords)}
-    </Told>
+    </Remark>
   );
 }
 

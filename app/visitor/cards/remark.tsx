@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { PageStyles } from "../../ui/page-styles.tsx";
-import styles from "./told.css?inline";
+import styles from "./remark.css?inline";
 
 /** A remark about a list of homes. Its few styles come with it: most lists have none. */
-export function Told({ className = "", ...rest }: { className?: string; role?: "status"; children: ReactNode }) {
+export function Remark({ className = "", ...rest }: { className?: string; role?: "status"; children: ReactNode }) {
   return (
     <>
       <PageStyles styles={styles} />
-      <p className={`told ${className}`.trim()} {...rest} />
+      <p className={`remark ${className}`.trim()} {...rest} />
     </>
   );
 }
