@@ -6,8 +6,8 @@ import { retryWhileLocked } from "../database/transaction.ts";
 import { type SqliteRecords, StaleRecordError } from "../records/sqlite-records.ts";
 import { fromRow, type InquiryRow, inquiryColumns } from "./inquiry-row.ts";
 
-/** Rests this many times as long as filing a message took, so 24 of 25 visitors never wait for it. */
-const restPerWork = 25;
+/** Rests this many times as long as filing a message took, so 49 of 50 visitors never wait for it. */
+const restPerWork = 50;
 const longestRest = 1000;
 
 /**
