@@ -64,11 +64,22 @@ export function PhotoDetails({ photo, place, grid }: PhotoDetailsProps) {
   );
 }
 
-/** Saved when the field loses focus, so typing makes one change, not one per letter. */
+/**
+ * Saved when the field loses focus, so typing makes one change, not one per letter. What was typed stays until the site
+ * has exactly that: an earlier save may arrive while the agent goes on typing.
+ */
 function Description({ photo, place, grid }: PhotoDetailsProps) {
   const id = useId();
-  const [alt, setAlt] = useState(photo.alt);
-  useEffect(() => setAlt(photo.alt), [photo.alt]);
+  const [typed, setTyped] = useState<string>();
+  const alt = typed ?? photo.alt;
+  useEffect(() => setTyped((kept) => (kept === photo.alt ? undefined : kept)), [photo.alt]);
+
+  function save() {
+    const wanted = alt.trim();
+    setTyped(wanted === photo.alt ? undefined : wanted);
+    if (wanted !== photo.alt) grid.saveWords(photo.name, wanted);
+  }
+
   return (
     <>
       <label htmlFor={id}>
@@ -81,8 +92,8 @@ function Description({ photo, place, grid }: PhotoDetailsProps) {
         value={alt}
         maxLength={photoLimits.altCharacters}
         placeholder="Stone-front ranch with a paved walk"
-        onChange={(event) => setAlt(event.target.value)}
-        onBlur={() => alt.trim() !== photo.alt && grid.saveWords(photo.name, alt)}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={save}
         onKeyDown={(event) => event.key === "Enter" && event.currentTarget.blur()}
       />
       <p className="described" role="status">

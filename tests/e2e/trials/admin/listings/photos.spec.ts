@@ -121,6 +121,15 @@ test.describe("without a connection", () => {
     const words = form.getByLabel(/^Describe photo 1/);
     const kept = await words.inputValue();
     await context.setOffline(true);
+    // A call that is quick enough would still get through.
+    const isReached = () =>
+      page.evaluate(() =>
+        fetch("/health/live").then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      );
+    await expect.poll(isReached).toBe(false);
     await words.fill("A porch in the evening");
     await page.keyboard.press("Escape");
     const question = page.getByRole("alertdialog", { name: /^Some photos, or changes to them/ });
@@ -136,4 +145,29 @@ test.describe("without a connection", () => {
     await words.press("Enter");
     await expect(form.getByText("Saved", { exact: true })).toBeVisible();
   });
+});
+
+test("an earlier save that arrives late takes nothing back from a description being typed", async ({ page }) => {
+  const { form } = await openForm(page);
+  await form.locator("[data-photo] button").first().click();
+  const words = form.getByLabel(/^Describe photo 1/);
+  const kept = await words.inputValue();
+  const held = Promise.withResolvers<void>();
+  await page.route("**/api/admin/listings/*/photos", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await words.fill("A porch");
+  await words.press("Enter");
+  await words.fill("A porch in the evening");
+  const saved = page.waitForResponse("**/api/admin/listings/*/photos");
+  held.resolve();
+  await saved;
+  await expect(form.getByRole("button", { name: /^Photo 1 of \d+: A porch$/ })).toBeVisible();
+  await expect(words).toHaveValue("A porch in the evening");
+  await words.press("Enter");
+  await expect(form.getByRole("button", { name: /^Photo 1 of \d+: A porch in the evening$/ })).toBeVisible();
+  await words.fill(kept);
+  await words.press("Enter");
+  await expect(form.getByText("Saved", { exact: true })).toBeVisible();
 });
