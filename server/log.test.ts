@@ -4,16 +4,23 @@ import { createLog } from "./log.ts";
 it("an event is one line without terminal control characters, whatever a visitor typed", () => {
   const lines: string[] = [];
   const path = '/\n{"level":"error"}\u001b[2J\u009b31m\u0085\u2028\u202egnp.exe\u{e0041}é家';
-  createLog((line) => void lines.push(line)).info("request", { path });
-  expect(lines).toHaveLength(1);
-  expect(lines[0]).toMatch(/^[^\p{Cc}\p{Cf}\u2028\u2029]*\n$/u);
-  expect(JSON.parse(lines[0] ?? "")).toMatchObject({ event: "request", path });
+  const log = createLog((line) => void lines.push(line));
+  log.info("request", { path });
+  log.request({ method: "GET", path, status: 404, milliseconds: 0.4, bytes: 120 });
+  expect(lines).toHaveLength(2);
+  for (const line of lines) {
+    expect(line).toMatch(/^[^\p{Cc}\p{Cf}\u2028\u2029]*\n$/u);
+    expect(JSON.parse(line)).toMatchObject({ level: "info", event: "request", path });
+  }
+  const { time: _, level: _level, event: _event, ...answered } = JSON.parse(lines[1] ?? "");
+  expect(answered).toEqual({ method: "GET", path, status: 404, milliseconds: 0.4, bytes: 120 });
 });
 
 it("a terminal shows warnings and errors, not every request", () => {
   const lines: string[] = [];
   const log = createLog((line) => void lines.push(line), true);
-  log.info("request", { path: "/" });
+  log.info("started", { version: "1" });
+  log.request({ method: "GET", path: "/", status: 200, milliseconds: 1, bytes: 1 });
   log.warn("photo lost");
   log.error("not ready");
   expect(lines.map((line) => JSON.parse(line).event)).toEqual(["photo lost", "not ready"]);

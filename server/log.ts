@@ -1,6 +1,15 @@
 type Level = "info" | "warn" | "error";
 type Facts = Record<string, string | number | boolean | undefined>;
 
+/** What a request was, and how it was answered. */
+interface Answered {
+  method: string;
+  path: string;
+  status: number;
+  milliseconds: number;
+  bytes: number;
+}
+
 export type Log = ReturnType<typeof createLog>;
 
 /**
@@ -13,15 +22,17 @@ export function createLog(write: (line: string) => void = gathered(), isTerminal
   const time = isoTime();
   const at =
     (level: Level) =>
-    (event: string, facts: Facts = {}) => {
-      let line = `{"time":"${time()}","level":"${level}","event":"${event}"`;
-      for (const name in facts) {
-        const fact = facts[name];
-        if (fact !== undefined) line += `,"${name}":${written(fact)}`;
-      }
-      write(`${line}}\n`);
-    };
-  return { info: isTerminal ? () => {} : at("info"), warn: at("warn"), error: at("error") };
+    (event: string, facts: Facts = {}) =>
+      write(`${json({ time: time(), level, event, ...facts })}\n`);
+  /** For the line that each response has: written in one piece, it takes half as long. */
+  function request({ method, path, status, milliseconds, bytes }: Answered): void {
+    const numbers = `"status":${status},"milliseconds":${milliseconds},"bytes":${bytes}`;
+    write(
+      `{"time":"${time()}","level":"info","event":"request","method":${json(method)},"path":${json(path)},${numbers}}\n`,
+    );
+  }
+  const [info, warn, error] = [at("info"), at("warn"), at("error")];
+  return isTerminal ? { info: () => {}, request: () => {}, warn, error } : { info, request, warn, error };
 }
 
 /** Returns the time, formatted once per millisecond: under load, that saves 1.5 of about 22 µs per response. */
@@ -38,22 +49,15 @@ function isoTime(): () => string {
   };
 }
 
-/** Text that needs no escaping in JSON or a terminal. Most paths need none. */
+/** Text that is the same in JSON. Most paths are. */
 const plain = /^[ !#-[\]-~]*$/;
 
-/**
- * Converts a fact to JSON. Checking whether escaping is needed is cheaper than escaping: it saves 1 µs per response.
- */
-function written(fact: string | number | boolean): string {
+/** JSON without the terminal's control characters: a visitor's path must not change the operator's screen. */
+function json(fact: string | Facts): string {
   if (typeof fact === "string" && plain.test(fact)) return `"${fact}"`;
-  return typeof fact === "string" ? printable(JSON.stringify(fact)) : JSON.stringify(fact);
-}
-
-/**
- * Escapes terminal control characters that JSON leaves as is: a visitor's path must not change the operator's screen.
- */
-function printable(json: string): string {
-  return json.replace(/[\u007f-\u009f\p{Cf}\u2028\u2029]/gu, (character) => character.split("").map(escaped).join(""));
+  return JSON.stringify(fact).replace(/[\u007f-\u009f\p{Cf}\u2028\u2029]/gu, (character) =>
+    character.split("").map(escaped).join(""),
+  );
 }
 
 function escaped(unit: string): string {

@@ -8,9 +8,9 @@ import type { SqliteRecords } from "./records/sqlite-records.ts";
 export type RememberedVersion = ReturnType<typeof rememberVersion>;
 
 /** Milliseconds that a write by another process, such as a command, may go unnoticed. */
-const maxAge = 25;
+const maxAge = 100;
 
-/** Every response to a visitor needs the version. The cache limits database reads to forty per second. */
+/** Every response to a visitor needs the version. The cache limits database reads to ten per second. */
 export function rememberVersion(database: DatabaseSync) {
   const select = database.prepare(`
     SELECT version, updated_at AS updatedAt, (SELECT json_group_object(status, total) FROM listing_count) AS counts

@@ -77,13 +77,13 @@ interface Outcome {
 /** Logs one line per request, without its query, which may hold a visitor's input, and without secret path parts. */
 export function logRequest(
   log: Log,
-  { method, url }: IncomingMessage,
+  { method = "", url = "" }: IncomingMessage,
   response: ServerResponse,
   { started, bytes }: Outcome,
 ): void {
-  log.info("request", {
+  log.request({
     method,
-    path: url && loggedPath(pathOf(url)).slice(0, 300),
+    path: loggedPath(pathOf(url)).slice(0, 300),
     status: response.statusCode,
     milliseconds: Math.round((performance.now() - started) * 10) / 10,
     bytes: bytes ?? Number(response.getHeader("Content-Length") ?? 0),

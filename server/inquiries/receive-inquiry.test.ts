@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { hannahsProfile } from "#tests/contracts/samples.ts";
 import { openEmptyPlatform } from "#tests/support/site/empty-platform.ts";
+import { createLog } from "../log.ts";
 import { phoneConsent } from "../records/phone-consent.ts";
 import { createInquiryReceiver } from "./receive-inquiry.ts";
 
@@ -18,7 +19,7 @@ it("the consent text at a phone number costs no profile read until the agent cha
     homeSearch: { find: () => undefined, state: () => ({ kind: "off" }) },
     sender: { noticesFor: () => [], notify: async () => {}, wake() {} },
     config: { inquiryLimits: { perAddress: 100, perHour: 100 } },
-    log: { info() {}, warn() {}, error() {} },
+    log: createLog(() => {}),
     now: () => new Date("2026-05-01T08:00:00.000Z"),
   });
   const consentOf = async (message: string) => {
@@ -65,7 +66,7 @@ it("saves a tour request with times and homes while everything but the message s
     },
     sender: { noticesFor: () => [], notify: down, wake() {} },
     config: { inquiryLimits: { perAddress: 1, perHour: 100 } },
-    log: { info() {}, warn() {}, error() {} },
+    log: createLog(() => {}),
     now: () => new Date("2026-11-26T17:00:00.000Z"),
   });
   const draft = { name: "Walter", email: "walter@example.com", phone: "719 555 0100", message: "May I see them?" };

@@ -153,7 +153,8 @@ const chosen = new Map<string, Encoding | undefined>();
 
 /** Browsers send few distinct values of this header, so each is parsed once. */
 export function encodingFor(acceptEncoding = ""): Encoding | undefined {
-  if (chosen.has(acceptEncoding)) return chosen.get(acceptEncoding);
+  const known = chosen.get(acceptEncoding);
+  if (known !== undefined || chosen.has(acceptEncoding)) return known;
   if (chosen.size > 100) chosen.clear();
   const encoding = chooseEncoding(acceptEncoding);
   chosen.set(acceptEncoding, encoding);

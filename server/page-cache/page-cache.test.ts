@@ -1,8 +1,9 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { createLog } from "../log.ts";
 import { createPageCache, type RenderedPage } from "./page-cache.ts";
 
 let time = Date.parse("2026-05-01T08:00:00.000Z");
-const silent = { info() {}, warn() {}, error() {} };
+const silent = createLog(() => {});
 
 const page = (text: string, status = 200): RenderedPage => ({
   status,

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { createInquiryReceiver } from "#server/inquiries/receive-inquiry.ts";
+import { createLog } from "#server/log.ts";
 import type { Gatekeeper } from "#server/ports/gatekeeper.ts";
 import type { Platform } from "#server/ports/platform.ts";
 import { createPasswordCheck, type PasswordCheck } from "#server/sign-in/password-check.ts";
@@ -24,7 +25,7 @@ const receivers = platforms.map((platform) =>
     homeSearch: { find: () => undefined, state: () => ({ kind: "off" }) },
     sender: { noticesFor: () => [], notify: async () => {}, wake() {} },
     config: { inquiryLimits: { perAddress: 3, perHour: 6 } },
-    log: { info() {}, warn: (event) => void logged.push(event), error() {} },
+    log: { ...createLog(() => {}), warn: (event) => void logged.push(event) },
     now: () => new Date(time),
   }),
 );
@@ -67,7 +68,7 @@ it("a sender whose message needs proof of work or couldn't be stored is counted 
     homeSearch: { find: () => undefined, state: () => ({ kind: "off" }) },
     sender: { noticesFor: () => [], notify: async () => {}, wake() {} },
     config: { inquiryLimits: { perAddress: 1, perHour: 9 } },
-    log: { info() {}, warn() {}, error() {} },
+    log: createLog(() => {}),
     now: () => new Date(time),
   });
   const message = { name: "Walter", email: "walter@example.com", message: "Hello!" };

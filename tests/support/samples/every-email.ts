@@ -11,6 +11,7 @@ import { accountNotice, newDeviceNotice } from "#domain/sign-in/account-notice.t
 import { createAlertRendering } from "#server/alerts/mail/alert-mail.ts";
 import { optInMail } from "#server/alerts/mail/opt-in-mail.ts";
 import { notifyOfProblems } from "#server/concerns/concerns.ts";
+import { createLog } from "#server/log.ts";
 import { damageNotice } from "#server/notices/damage-notice.ts";
 import { replyMail } from "#server/notices/mail/letter-mail.ts";
 import { inquiryMail, resetMail, siteMail, testMail } from "#server/notices/mail/notice-mails.ts";
@@ -148,7 +149,7 @@ async function notices(profile: Profile, isLong: boolean): Promise<[name: string
   await notifyOfProblems({
     concerns: { current: async () => [{ ...problem, advice: "Free some space.", command: "df -h" }] },
     sender: { notify: async (notice) => void problems.push(notice) },
-    log: { info() {}, warn() {}, error() {} },
+    log: createLog(() => {}),
     now: () => now,
   });
   const task = { id: "tsk_1", text: long("Call Ann", isLong), on: "2026-05-02", at: "10:00" };
