@@ -176,7 +176,9 @@ export function createReplies({ platform, config, sender, log, now }: RepliesPar
       if (!letter) return refuse(404, letterWording.missing);
       // Without this email, the visitor would not learn about the showing.
       if (letter.kind === "showing") return refuse(409, letterWording.aboutShowing);
-      if (!canUndo(letter) || !(await letters.takeBack(letter))) return refuse(409, letterWording.onItsWay);
+      // An alert's homes go with the next one, which finds them by this email.
+      const isAlert = letter.kind === "alert";
+      if (isAlert || !canUndo(letter) || !(await letters.takeBack(letter))) return refuse(409, letterWording.onItsWay);
       const { subject, text, inquiryId } = letter;
       return { subject, text, inquiryId };
     },

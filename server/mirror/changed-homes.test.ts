@@ -4,9 +4,11 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { mlsHomes } from "#content/demo/mls-homes.ts";
 import { regionMap } from "#content/map.ts";
+import { isStillFound } from "#domain/alerts/still-true.ts";
+import { listingStatuses } from "#domain/listings/listing.ts";
 import { homeOfListing } from "#domain/mls/home/as-listing.ts";
 import { readHome } from "#domain/mls/home/read-home.ts";
-import { anything, type Criteria } from "#domain/mls/search/criteria.ts";
+import { anything, type Criteria, openDays } from "#domain/mls/search/criteria.ts";
 import { installations } from "#domain/mls/search/installations.ts";
 import { inRegion } from "#domain/mls/search/known-region.ts";
 import { gableOnElmStreet } from "#tests/contracts/samples.ts";
@@ -74,4 +76,29 @@ test("a saved search finds exactly the changed homes that the search page finds 
     finds += wanted.length;
   }
   expect(finds).toBeGreaterThan(rounds(1000));
+});
+
+test("after a change of price, status or open houses, the rule for emails agrees with the search", () => {
+  const random = seededRandom(8);
+  const below = (most: number) => Math.floor(random() * most);
+  let [kept, dropped] = [0, 0];
+  using mirror = openChangedHomes(homes);
+  for (let round = 0; round < rounds(300); round += 1) {
+    const today = { showsSold: below(2) === 0, now, timeZone: "America/Denver" };
+    const priceMin = 200_000 + below(400_000);
+    const criteria: Criteria = {
+      ...anything,
+      ...(below(2) === 0 && { priceMin }),
+      ...(below(2) === 0 && { priceMax: priceMin + below(500_000) }),
+      ...(below(2) === 0 && { status: listingStatuses[below(3)] }),
+      ...(below(4) === 0 && { isReduced: true }),
+      ...(below(2) === 0 && { openHouse: openDays[below(openDays.length)] }),
+    };
+    const found = mirror.found(criteria, today);
+    const still = homes.filter((home) => isStillFound(home, criteria, today)).map(({ key }) => key);
+    expect(still.toSorted(), JSON.stringify(criteria)).toEqual(found.toSorted());
+    kept += found.length;
+    dropped += homes.length - found.length;
+  }
+  expect(Math.min(kept, dropped)).toBeGreaterThan(rounds(1000));
 });

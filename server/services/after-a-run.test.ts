@@ -85,6 +85,27 @@ test("homes that are gone when an email is sent are left out, and ended subscrip
   expect(await site.platform.letters.page(10)).toMatchObject([{ state: "sent" }, { state: "sent" }]);
 });
 
+test("a search is matched once: a home listed today is in the next morning's email", async () => {
+  const { site, worker } = await siteWith(home("1"));
+  await site.subscribe(subscription("ada", { query: "listed=1" }));
+  site.clock.time += hour;
+  site.feed(home("2", { onMarketAt: site.now().toISOString() }));
+  await worker.look();
+  const mails = await mailedAtEight(site, worker);
+  expect(mails.map(({ text }) => titles(text))).toEqual([["2"]]);
+});
+
+test("news of a kind that was turned off after it was found is not emailed", async () => {
+  const { site, worker } = await siteWith(home("1"));
+  await site.subscribe(subscription("ada"));
+  site.clock.time += hour;
+  site.feed(home("2"), home("1", { price: 380_000, changedAt: site.now().toISOString() }));
+  await worker.look();
+  await site.platform.subscriptions.change("sub_ada", (seen) => ({ ...seen, kinds: ["new"] }));
+  const mails = await mailedAtEight(site, worker);
+  expect(mails.map(({ text }) => titles(text))).toEqual([["2"]]);
+});
+
 test("an email for several searches survives the end of the oldest, with a link of another", async () => {
   const { site, worker } = await siteWith(home("1"));
   const email = "ada@homes.internal";

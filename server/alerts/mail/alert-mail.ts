@@ -1,14 +1,14 @@
 import { demoProfile } from "#content/profile.ts";
 import { type DigestHome, type DigestSection, digestHome, hasLeft, mostHomes } from "#domain/alerts/digest.ts";
 import { digestHeading, mainKind } from "#domain/alerts/digest-wording.ts";
-import { isOtherPrice, type Match, readDigest } from "#domain/alerts/news.ts";
+import { isAskedFor, type Match, readDigest } from "#domain/alerts/news.ts";
 import { inOneLine } from "#domain/alerts/search-words.ts";
+import { isStillFound, isStillTrue } from "#domain/alerts/still-true.ts";
 import type { Subscription } from "#domain/alerts/subscription.ts";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import { criteriaParts } from "#domain/mls/search/search-wording.ts";
 import { postalAddress } from "#domain/profile/postal-address.ts";
 import type { Profile } from "#domain/profile/profile.ts";
-import { openChangedHomes } from "../../mirror/changed-homes.ts";
 import { type LetterMail, type LetterRendering, letterHead } from "../../notices/mail/letter-mail.ts";
 import { oneLine } from "../../notices/mail/mail-parts.ts";
 import type { SubscriptionStore } from "../../ports/alert-store.ts";
@@ -74,7 +74,7 @@ export function createAlertRendering({ platform, signer, origin, now, note }: Re
   };
 }
 
-/** Returns the homes whose news is still true and that no other section lists. */
+/** Returns the homes whose news is still true and wanted, and that no other section lists. They were matched when found. */
 function stillTold(
   subscription: Subscription,
   matches: readonly Match[],
@@ -86,38 +86,19 @@ function stillTold(
     const home = homes.find(name);
     return { name, home, isMine: home ? homes.isMine(home) : name.startsWith("lst_"), matches: of };
   });
-  const isFound = foundBy(
-    subscription,
-    byHome.flatMap(({ home }) => home ?? []),
-    homes,
-  );
+  const criteria = subscription.query === undefined ? undefined : homes.criteriaOf(subscription.query);
+  const isWanted = (home: MlsHome | undefined) =>
+    !criteria || (home !== undefined && isStillFound(home, criteria, homes.rules));
+  const isNews = (kind: Match["kind"], home: MlsHome | undefined, all: readonly Match[]) =>
+    isAskedFor(kind, subscription) && isStillTrue(kind, home, all);
   const told = byHome
-    .map((each) => ({ ...each, matches: each.matches.filter(({ kind }) => holds(kind, each.home, each.matches)) }))
+    .map((each) => ({ ...each, matches: each.matches.filter(({ kind }) => isNews(kind, each.home, each.matches)) }))
     .filter(({ name, home, isMine, matches: left }) => {
       const mayBeTold = isMine || profile.mls.inMails !== "none";
-      return left.length > 0 && mayBeTold && !named.has(name) && (subscription.home !== undefined || isFound(home));
+      return left.length > 0 && mayBeTold && !named.has(name) && isWanted(home);
     });
   for (const { name } of told) named.add(name);
   return { subscription, homes: told };
-}
-
-function foundBy({ query }: Subscription, known: readonly MlsHome[], homes: AlertHomes) {
-  if (query === undefined) return () => false;
-  using changed = openChangedHomes(known, homes.eventsOf);
-  const keys = new Set(changed.found(homes.criteriaOf(query), homes.rules));
-  return (home: MlsHome | undefined) => home !== undefined && keys.has(home.key);
-}
-
-/** Whether a kind of news about a home is still true. */
-function holds(kind: Match["kind"], home: MlsHome | undefined, matches: readonly Match[]): boolean {
-  if (kind === "gone") return home === undefined;
-  if (kind === "sold") return home?.status === "sold";
-  if (kind === "pending") return home?.status === "pending";
-  if (kind === "back") return home?.status === "active";
-  if (!home || home.status === "sold") return false;
-  // The price last emailed before any of these changes: a price that changed and changed back is not news.
-  const told = matches.find((match) => match.kind === "price")?.was;
-  return kind !== "price" || told === undefined || isOtherPrice(told, home.price);
 }
 
 function headingOf(told: readonly StillTold[], sections: readonly DigestSection[], profile: Profile): string {

@@ -115,6 +115,12 @@ describe("a reply", () => {
       expect([answer.statusCode, answer.json()]).toEqual([409, { error: "This person is marked Do not contact." }]);
     expect(await site.platform.letters.find("let_visit")).toMatchObject({ state: "held" });
   });
+
+  it("an alert can't be undone: its homes go with the next one, found by this email", async () => {
+    await site.platform.letters.add(letterToZoe({ id: "let_alert", kind: "alert", about: "sub_1", state: "failed" }));
+    expect((await agent.post("/api/admin/letters/let_alert/undo", {})).statusCode).toBe(409);
+    expect(await site.platform.letters.find("let_alert")).toMatchObject({ state: "failed" });
+  });
 });
 
 it("the agent reads that the site cannot send email", async () => {
