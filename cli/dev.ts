@@ -26,19 +26,19 @@ async function currentPages(): Promise<Pages> {
   return createPages((await vite.ssrLoadModule("virtual:react-router/server-build")) as PageBuild, services);
 }
 
-const app = createApp({
+const app = createApp(
   services,
-  pages: {
+  {
     render: async (request, client) => (await currentPages()).render(request, client),
     bodyRule: async (address) => (await currentPages()).bodyRule(address),
   },
-  staticFiles: (request, response) =>
+  (request, response) =>
     new Promise((resolve) => {
       response.once("close", () => resolve(true));
       vite.middlewares(request, response, () => resolve(false));
     }),
-  isDevelopment: true,
-});
+  true,
+);
 stopGracefully(await listen(app, config, services.log), services);
 process.stdout.write(`\n  Developing on http://localhost:${config.port}\n\n`);
 await services.sender.start();

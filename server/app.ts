@@ -24,18 +24,17 @@ import type { Services } from "./services.ts";
 /** The default limit in bytes for a form or JSON message: several times the longest allowed inquiry. */
 const bodyLimit = 64 * 1024;
 
-export interface AppParts {
-  services: Services;
-  /** The pages and the API: React Router's request handler, with the services in its context. */
-  pages: Pages;
-  staticFiles: FileServer;
-  /** Lets Vite add its own styles to pages. */
-  isDevelopment?: boolean;
-}
-
-/** The whole site as one listener for Node's HTTP server. */
-export function createApp(parts: AppParts): RequestListener {
-  const { services, pages, staticFiles, isDevelopment = false } = parts;
+/**
+ * The whole site as one listener for Node's HTTP server.
+ * @param pages the pages and the API: React Router's request handler, with the services in its context
+ * @param isDevelopment lets Vite add its own styles to pages
+ */
+export function createApp(
+  services: Services,
+  pages: Pages,
+  staticFiles: FileServer,
+  isDevelopment: boolean = false,
+): RequestListener {
   const { config, log, platform, searches, views } = services;
   const headers = commonHeaders(config);
   const sendHealth = createHealth(services);

@@ -89,7 +89,8 @@ function clearOldMessages({ oldMessages, config }: Services): void {
 async function lookAfter(services: Services, stopping: AbortSignal): Promise<void> {
   try {
     if (stopping.aborted) return;
-    startConcernNotices(services);
+    const { concerns, sender, log, now } = services;
+    startConcernNotices(concerns, sender, log, now);
     if (!services.config.aws) await lookAfterData(services, stopping);
     flushCompileCache();
   } catch (error) {
@@ -112,7 +113,7 @@ async function lookAfterData(services: Services, stopping: AbortSignal): Promise
   if (stopping.aborted) return;
   clearOldMessages(services);
   const { cleanUpDaily } = await import("./embedded/trash/daily-cleanup.ts");
-  await cleanUpDaily({ ...services, dataDir: config.dataDir });
+  await cleanUpDaily(config.dataDir, log, services.now);
 }
 
 /** Opens the port. The account already exists, so if this fails, the generated password must still be shown. */

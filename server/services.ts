@@ -1,22 +1,13 @@
 import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { resolve } from "node:path";
-import type { ValueRequest } from "#domain/values/value-request.ts";
-import { createOptInSending } from "./alerts/mail/send-opt-in.ts";
-import { createSubscriptionReceiver } from "./alerts/receive-subscription.ts";
-import { createFiling } from "./alerts/stored-subscriptions.ts";
-import { createSubscriptions } from "./alerts/subscriptions.ts";
 import type { AwsConfig } from "./aws/config.ts";
 import type { MovedCounts } from "./aws/records/older-items.ts";
 import { createConcerns, isCurrent } from "./concerns/concerns.ts";
 import type { Config } from "./config.ts";
 import { createCounter } from "./counts/counter.ts";
-import { clearSearches, createSearches } from "./counts/search-counts.ts";
-import { createViews } from "./counts/visitor-counts.ts";
+import { clearSearches } from "./counts/search-counts.ts";
 import { openEmbeddedPlatform } from "./embedded/platform.ts";
-import { likeHomesOf } from "./inquiries/like-homes.ts";
-import { createInquiryReceiver } from "./inquiries/receive-inquiry.ts";
-import { createValueReceiver } from "./inquiries/receive-value-request.ts";
 import { createNamedHomes, withHomesRead } from "./inquiries/unread-homes.ts";
 import { errorFacts, type Log } from "./log.ts";
 import { createMailReader } from "./mailbox/mail-reader.ts";
@@ -30,14 +21,11 @@ import { type Upload, withUpload } from "./photos/upload.ts";
 import type { Platform, Stores } from "./ports/platform.ts";
 import type { Session } from "./ports/session-store.ts";
 import type { ReportBroken } from "./records/stored-record.ts";
-import { createAccountServices, createPersonalServices } from "./services/account-services.ts";
+import { createAccountServices } from "./services/account-services.ts";
 import { createAgentServices } from "./services/agent-services.ts";
 import { createMailServices } from "./services/mail-services.ts";
 import { createMlsServices } from "./services/mls-services.ts";
-import { createVisitorShowings } from "./showings/visitor-showings.ts";
-import { createSessions } from "./sign-in/sessions.ts";
-import { createChallenges } from "./sign-in/signed-texts.ts";
-import { createSiteSigner } from "./site-signer.ts";
+import { createVisitorServices } from "./services/visitor-services.ts";
 
 const awsBundle = new URL("../build/aws/platform.js", import.meta.url);
 
@@ -70,33 +58,32 @@ export async function openServices(config: Config, log: Log, reportBroken?: Repo
 
 export function createServices(config: Config, opened: Platform, log: Log, now = () => new Date()): Services {
   const { platform, common, shared, ownOf } = assemble(config, opened, log, now);
-  const personal = createPersonalServices((stores): PageServices => ({ ...common, ...ownOf(stores), as: services.as }));
-  const services: Services = {
-    ...shared,
-    ...common,
-    platform,
-    async as(session, cookie) {
-      const stores = await opened.as(session, cookie);
-      if (!stores || stores === opened) return stores && services;
-      const own = personal(stores);
-      own.listingService.catchUp().catch((error: unknown) => log.error("photos not resumed", errorFacts(error)));
-      return own;
-    },
-  };
+  /** The services of each person's stores, as long as these exist. */
+  const known = new WeakMap<Stores, PageServices>();
+  const services: Services = { ...shared, ...common, platform, as };
   return services;
+
+  async function as(session: Session, cookie: string): Promise<PageServices | undefined> {
+    const stores = await opened.as(session, cookie);
+    if (!stores || stores === opened) return stores && services;
+    const own = known.get(stores) ?? { ...common, ...ownOf(stores), as };
+    known.set(stores, own);
+    own.listingService.catchUp().catch((error: unknown) => log.error("photos not resumed", errorFacts(error)));
+    return own;
+  }
 }
 
 function assemble(config: Config, opened: Platform, log: Log, now: () => Date) {
   const homeSearch = createHomeSearch(opened.mls, log, now);
-  const lookUp = createHomeLookup(homeSearch, log);
+  const homeLookup = createHomeLookup(homeSearch, log);
   const withPublicPictures = createPublicPictures(config);
-  const prepared = (stores: Platform) => withHomesRead(withPublicPictures(stores), lookUp);
+  const prepared = (stores: Platform) => withHomesRead(withPublicPictures(stores), homeLookup);
   const platform = prepared(opened);
   // On AWS, nothing of the site is on the local disk.
   const scratch = createScratch(config.aws ? tmpdir() : resolve(config.dataDir, "temporary"));
   const processor = createPhotoProcessor(scratch);
-  const concerns = createConcerns({ config, feedStore: platform.feed, log, now });
-  const counter = createCounter({ platform, log, now, daily: () => clearSearches(platform, now) });
+  const concerns = createConcerns({ config, feedStore: platform.feed }, log, now);
+  const counter = createCounter(platform, log, now, () => clearSearches(platform, now));
   const { words, sender, alerts } = createMailServices({
     ...{ config, platform, homeSearch, counter, log, now },
     isCurrent: (site) => isCurrent(concerns, site),
@@ -106,62 +93,22 @@ function assemble(config: Config, opened: Platform, log: Log, now: () => Date) {
     createAgentServices({ config, own, homeSearch, words, processor, cleared, sender, log, now });
   const shared = servicesOn(platform);
   const { listingService } = shared;
-  const file = createFiling(platform, log, now);
-  const optIn = createOptInSending({ platform, config, sender, now });
-  const inquiryReceiver = createInquiryReceiver({ platform, config, homeSearch, sender, log, now });
+  const alertWorker = alerts.worker;
   const common = {
-    config,
-    log,
-    now,
-    inquiryReceiver,
-    valueReceiver: createValueReceiver({
-      ...{ receiver: inquiryReceiver, profile: platform.profile, processor, scratch },
-      ...{ sender, log, now },
-    }),
-    /** For the agent alone. */
-    likeHomes: (request: ValueRequest) =>
-      likeHomesOf(request, { ...{ listings: platform.listings, profile: platform.profile }, homeSearch, log, now }),
-    subscriptionReceiver: createSubscriptionReceiver({ platform, config, sender, words, mail: optIn, file, now }),
-    subscriptions: createSubscriptions({ platform, words, mail: optIn, file, now }),
-    sender,
+    ...{ config, log, now, sender, alerts, counter, concerns, homeSearch, homeLookup },
+    ...createVisitorServices({ config, platform, homeSearch, sender, words, counter, processor, scratch, log, now }),
+    ...createAccountServices(platform, sender, log, now),
+    ...createMlsServices({ config, platform, processor, listingService, scratch, alertWorker, log, now }),
     /** Checks the agent's mailbox. */
     mailReader: createMailReader({ platform, config, alerts: alerts.sending, sender, log, now }),
-    counter,
-    /** Counts what visitors do with the agent's own listings. */
-    views: createViews(counter, config.trustProxy),
-    searches: createSearches(platform, counter, { now, trustProxy: config.trustProxy }),
-    alerts,
-    homeSearch,
     /** Names the homes that visitors want to see, also while the MLS can't be read. */
-    namedHomes: createNamedHomes(platform.listings, lookUp),
-    homeLookup: lookUp,
-    ...createMlsServices({
-      ...{ config, platform, processor, listingService, scratch, log, now },
-      alertWorker: alerts.worker,
-    }),
-    concerns,
-    sessions: createSessions({
-      ...{ platform, log, now, notify: sender.notify },
-    }),
-    secondFactor: platform.secondFactor,
-    /** Absent where only an operator manages accounts. */
-    accounts: platform.accounts && createAccountServices(platform.accounts, { sender, log, now }),
-    taskCalendar: createTaskCalendar(platform.taskCalendar, { platform, config, now }),
-    /** Uses the site's own rights, regardless of who is signed in. */
-    visitorShowings: createVisitorShowings({ platform, sender, config, now }),
-    /** Absent on platforms without passkeys. */
-    passkeys: platform.passkeys,
-    challenges: createChallenges(createSiteSigner(platform), now),
+    namedHomes: createNamedHomes(platform.listings, homeLookup),
+    taskCalendar: createTaskCalendar(platform.taskCalendar, platform, config, now),
     /** See `withUpload` in upload.ts. */
     withUpload: <Result>(request: Request, work: (upload: Upload) => Promise<Result>) =>
       withUpload(scratch, request, work),
   };
-  return {
-    platform,
-    shared,
-    common,
-    ownOf: (stores: Stores) => servicesOn(prepared({ ...opened, ...stores })),
-  };
+  return { platform, common, shared, ownOf: (stores: Stores) => servicesOn(prepared({ ...opened, ...stores })) };
 }
 
 /** Loads the AWS SDK, which no other platform needs. `npm run build` bundles it with the adapters. */

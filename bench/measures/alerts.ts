@@ -40,10 +40,9 @@ export async function measure(): Promise<Section[]> {
   const subscriptions = await fill(folder, mirror, now());
   const nothing = async () => {};
   const sending = { pausedAt: async () => undefined, giveBack: nothing };
-  const worker = createAlertWorker({
-    alertRun: createAlertRun({ platform, sending, canSend: true, host: "www.example.com", now }),
-    ...{ sender: { wakeAlerts: () => {}, notify: nothing }, log: createLog(() => {}) },
-  });
+  const run = createAlertRun({ platform, sending, canSend: true, host: "www.example.com", now });
+  const log = createLog(() => {});
+  const worker = createAlertWorker(run, { wakeAlerts: () => {}, notify: nothing }, log);
   await worker.look();
   const runs: number[] = [];
   for (let run = 0; run < count.runs; run += 1) {
@@ -133,7 +132,7 @@ async function asked(platform: Platform, subscriptions: readonly Subscription[],
   const receiver = createSubscriptionReceiver({
     ...{ platform, config, now },
     sender: { canSend: true },
-    mail: createOptInSending({ platform, config, sender: { wake: () => {} }, now }),
+    mail: createOptInSending(platform, config, { wake: () => {} }, now),
     file: async () => {},
     words: { of: async () => "", isHome: async () => true },
   });

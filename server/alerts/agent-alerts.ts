@@ -6,16 +6,14 @@ import { readPeopleCursor, writePeopleCursor } from "../records/cursors.ts";
 import { deleteSubscriptions } from "./stored-subscriptions.ts";
 import type { SubjectWords } from "./subject-words.ts";
 
-interface AgentAlertsParts {
-  platform: Pick<Platform, "subscriptions" | "people" | "letters" | "siteKey">;
-  words: SubjectWords;
-  now(): Date;
-}
-
 const pageSize = 25;
 
 /** The agent's view of subscriptions and what she can do with them. */
-export function createAgentAlerts({ platform, words, now }: AgentAlertsParts) {
+export function createAgentAlerts(
+  platform: Pick<Platform, "subscriptions" | "people" | "letters" | "siteKey">,
+  words: SubjectWords,
+  now: () => Date,
+) {
   const { subscriptions, people } = platform;
 
   async function rowOf(subscription: Subscription): Promise<SubscriptionRow> {

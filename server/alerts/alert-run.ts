@@ -35,7 +35,8 @@ interface Look {
   subscribers(): Promise<Subscription[]>;
 }
 
-interface AlertRunParts {
+/** Finds matches for subscriptions and writes their emails when due. No two runs may overlap: they would read the same news. */
+export function createAlertRun(given: {
   platform: Pick<Platform, "matches" | "letters" | "listings" | "profile" | "mls"> & {
     subscriptions: Pick<SubscriptionStore, "page" | "ofEmail">;
   };
@@ -45,17 +46,16 @@ interface AlertRunParts {
   /** The site's host, for Message-IDs. */
   host: string;
   now(): Date;
-}
-
-/** Finds matches for subscriptions and writes their emails when due. No two runs may overlap: they would read the same news. */
-export function createAlertRun({ platform, sending, canSend, host, now }: AlertRunParts) {
+}) {
+  const { platform, sending, canSend, host, now } = given;
   const { matches, profile, subscriptions } = platform;
 
   /** Demo subscriptions get no email. */
   async function active(): Promise<Subscription[]> {
     const found: Subscription[] = [];
-    for await (const page of subscriptionPages(subscriptions, "active"))
+    for await (const page of subscriptionPages(subscriptions, "active")) {
       found.push(...page.filter(({ id }) => !isDemoId(id)));
+    }
     return found;
   }
 
@@ -103,9 +103,8 @@ export function createAlertRun({ platform, sending, canSend, host, now }: AlertR
       await matches.expire(homes.feed?.age === "closed" ? at.toISOString() : monthAgo, monthAgo);
       await sending.giveBack();
       const isWriting = await mayWrite(agent, homes);
-      const written = isWriting
-        ? await writeDigests(subscribers, { platform, host, timeZone: agent.timeZone, now: at })
-        : 0;
+      const { timeZone } = agent;
+      const written = isWriting ? await writeDigests(platform, subscribers, { host, timeZone, now: at }) : 0;
       const { alertsPausedAt, alertsPausedBy } = agent.publishing;
       return { written, held: await held(), restoredAt: alertsPausedBy === "restore" ? alertsPausedAt : undefined };
     },
@@ -113,10 +112,10 @@ export function createAlertRun({ platform, sending, canSend, host, now }: AlertR
     async skip(): Promise<void> {
       const [state, agent] = await Promise.all([matches.state("news"), profile.load()]);
       if (!state || !agent) return;
-      const { held: _, ...rest } = state;
+      const { held: _, ...others } = state;
       const { feed } = await readAlertHomes(platform, agent, now());
       const place = feed && placeIn(feed.mirror);
-      await matches.saveState("news", { ...rest, ...(place && { ...place, readAt: feed.source.readAt }) });
+      await matches.saveState("news", { ...others, ...(place && { ...place, readAt: feed.source.readAt }) });
     },
   };
 }

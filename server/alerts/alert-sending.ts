@@ -24,14 +24,12 @@ import { createAlertAddresses } from "./stored-subscriptions.ts";
 /** Limits the rate of alerts and handles refusals. */
 export type AlertSending = ReturnType<typeof createAlertSending>;
 
-interface SendingParts {
-  platform: Pick<Platform, "matches" | "letters" | "subscriptions" | "listings" | "profile" | "siteKey">;
-  limits: SendingLimits;
-  counter: Pick<Counter, "count">;
-  now(): Date;
-}
-
-export function createAlertSending({ platform, limits, counter, now }: SendingParts) {
+export function createAlertSending(
+  platform: Pick<Platform, "matches" | "letters" | "subscriptions" | "listings" | "profile" | "siteKey">,
+  limits: SendingLimits,
+  counter: Pick<Counter, "count">,
+  now: () => Date,
+) {
   const { matches, letters, subscriptions, listings } = platform;
   const addresses = createAlertAddresses(platform, now);
   const inTurn = createMutex();

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { digestText, type Happened, isAskedFor, type Match, mostInDigest, newsOf } from "#domain/alerts/news.ts";
-import { dueAt, type IsDue } from "#domain/alerts/rhythm.ts";
+import { dueAt } from "#domain/alerts/rhythm.ts";
 import type { Subscription } from "#domain/alerts/subscription.ts";
 import { newLetter } from "#domain/letters/letter.ts";
 import { emailKey } from "#domain/people/person.ts";
 import { openChangedHomes } from "../mirror/changed-homes.ts";
-import type { Digest, SubscriptionStore, WaitingMatches } from "../ports/alert-store.ts";
+import type { Digest, SubscriptionStore } from "../ports/alert-store.ts";
 import type { Platform } from "../ports/platform.ts";
 import { giveWay } from "../promises.ts";
 import type { AlertHomes } from "./alert-homes.ts";
@@ -14,8 +14,7 @@ import type { AlertHomes } from "./alert-homes.ts";
 const writtenAtOnce = 50;
 
 /**
- * Finds the subscriptions that news matches: searches by what the search page would find, homes by name. Lets other
- * requests run in between.
+ * Finds the subscriptions that news matches: searches by what the search page would find, homes by name.
  * @param subscriptions the active ones
  */
 export async function matchesOf(
@@ -53,71 +52,64 @@ export async function matchesOf(
   return found;
 }
 
-interface DigestParts {
-  platform: Pick<Platform, "matches" | "letters"> & { subscriptions: Pick<SubscriptionStore, "ofEmail"> };
-  /** The site's host, for Message-IDs. */
-  host: string;
-  /** The agent's, an IANA name. */
-  timeZone: string;
-  now: Date;
-}
-
 /**
  * Writes the due alerts, one per address for all of its subscriptions. They are rendered when sent.
  * @param active returns the active subscriptions
+ * @param at `host` is the site's, for Message-IDs; `timeZone` is the agent's
  * @returns how many were written
  */
-export async function writeDigests(active: () => Promise<Subscription[]>, parts: DigestParts): Promise<number> {
-  const { matches } = parts.platform;
+export async function writeDigests(
+  {
+    matches,
+    letters,
+    subscriptions,
+  }: Pick<Platform, "matches" | "letters"> & { subscriptions: Pick<SubscriptionStore, "ofEmail"> },
+  active: () => Promise<Subscription[]>,
+  { host, timeZone, now }: { host: string; timeZone: string; now: Date },
+): Promise<number> {
   const waiting = new Map((await matches.waiting()).map((each) => [each.subscription, each]));
   if (waiting.size === 0) return 0;
   const people = Map.groupBy(
     (await active()).filter(({ id }) => waiting.has(id)),
     ({ email }) => emailKey(email),
   );
-  const isDue = dueAt(parts.now, parts.timeZone);
+  const isDue = dueAt(now, timeZone);
   let [written, ready] = [0, [] as Digest[]];
   for (const of of people.values()) {
-    const digest = await digestOf(of, waiting, isDue, parts);
+    const digest = await digestOf(of);
     if (digest) ready.push(digest);
     if (ready.length < writtenAtOnce) continue;
     written += await matches.take(ready);
     ready = [];
   }
   return written + (ready.length > 0 ? await matches.take(ready) : 0);
-}
 
-async function digestOf(
-  subscriptions: readonly Subscription[],
-  waiting: ReadonlyMap<string, WaitingMatches>,
-  isDue: IsDue,
-  { platform, host, now }: DigestParts,
-): Promise<Digest | undefined> {
-  const { matches, letters } = platform;
-  const instant = subscriptions.find(({ rhythm }) => rhythm === "instant");
-  // Includes subscriptions that ended or have nothing waiting, because an email is filed under only one of its
-  // subscriptions.
-  const all = instant ? await platform.subscriptions.ofEmail(instant.email) : [];
-  const before = await Promise.all(all.map(({ id }) => letters.about(id)));
-  const sent = before.flat().flatMap(({ kind, createdAt }) => (kind === "alert" ? [createdAt] : []));
-  const due = subscriptions
-    .filter(({ id, rhythm }) => {
-      const since = waiting.get(id)?.since;
-      return since !== undefined && isDue(rhythm, since, sent);
-    })
-    .toSorted((one, other) => (one.consent.at < other.consent.at ? -1 : 1));
-  const told: Match[] = [];
-  for (const { id } of due)
-    if (told.length < mostInDigest) told.push(...(await matches.waitingFor(id, mostInDigest - told.length)));
-  const [first] = due;
-  if (!first || told.length === 0) return undefined;
-  const letter = newLetter(
-    {
-      ...{ id: `let_${randomUUID()}`, kind: "alert", about: first.id, to: first.email },
-      ...{ subject: "", text: digestText(told), references: [] },
-    },
-    host,
-    now,
-  );
-  return { letter, matches: told };
+  async function digestOf(own: readonly Subscription[]): Promise<Digest | undefined> {
+    const instant = own.find(({ rhythm }) => rhythm === "instant");
+    // Includes subscriptions that ended or have nothing waiting, because an email is filed under only one of its
+    // subscriptions.
+    const all = instant ? await subscriptions.ofEmail(instant.email) : [];
+    const before = await Promise.all(all.map(({ id }) => letters.about(id)));
+    const sent = before.flat().flatMap(({ kind, createdAt }) => (kind === "alert" ? [createdAt] : []));
+    const due = own
+      .filter(({ id, rhythm }) => {
+        const since = waiting.get(id)?.since;
+        return since !== undefined && isDue(rhythm, since, sent);
+      })
+      .toSorted((one, other) => (one.consent.at < other.consent.at ? -1 : 1));
+    const told: Match[] = [];
+    for (const { id } of due)
+      if (told.length < mostInDigest) told.push(...(await matches.waitingFor(id, mostInDigest - told.length)));
+    const [first] = due;
+    if (!first || told.length === 0) return undefined;
+    const letter = newLetter(
+      {
+        ...{ id: `let_${randomUUID()}`, kind: "alert", about: first.id, to: first.email },
+        ...{ subject: "", text: digestText(told), references: [] },
+      },
+      host,
+      now,
+    );
+    return { letter, matches: told };
+  }
 }

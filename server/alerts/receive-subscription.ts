@@ -30,7 +30,14 @@ type AlertAnswer =
   | { refusal: string; status: 400 | 404 | 429 }
   | { challenge: Challenge };
 
-interface SubscriptionReceiverParts {
+/** Confirmation emails that may be requested per hour. */
+const most = { perAddress: 5, perHour: 60 };
+/** Milliseconds, longer than any write to disk takes. */
+const leastTime = 100;
+/** Maximum subscriptions per address. */
+const mostOfAddress = 20;
+
+export function createSubscriptionReceiver(given: {
   platform: Pick<Platform, "subscriptions" | "profile" | "siteKey">;
   config: Pick<Config, "aws" | "notices">;
   sender: Pick<OutboxSender, "canSend">;
@@ -39,17 +46,8 @@ interface SubscriptionReceiverParts {
   /** Files it under a person. */
   file(subscription: Subscription): Promise<void>;
   now(): Date;
-}
-
-/** Confirmation emails that may be requested per hour. */
-const most = { perAddress: 5, perHour: 60 };
-/** Milliseconds, longer than any write to disk takes. */
-const leastTime = 100;
-/** Maximum subscriptions per address. */
-const mostOfAddress = 20;
-
-export function createSubscriptionReceiver(parts: SubscriptionReceiverParts) {
-  const { platform, config, sender, words, mail, file, now } = parts;
+}) {
+  const { platform, config, sender, words, mail, file, now } = given;
   const { subscriptions, profile } = platform;
   const signer = createSiteSigner(platform);
   const stamps = createFormStamps(signer, now);

@@ -33,17 +33,16 @@ const ChangeSchema = z.discriminatedUnion("do", [
 ]);
 type Change = z.infer<typeof ChangeSchema>;
 
-interface SubscriptionsParts {
+/** Handles links in emails. Reading changes nothing; `undefined` or false means that a link is invalid. */
+export function createSubscriptions(given: {
   platform: Pick<Platform, "subscriptions" | "letters" | "people" | "siteKey">;
   words: SubjectWords;
   mail: SendOptIn;
   /** Files one under a person. */
   file(subscription: Subscription): Promise<void>;
   now(): Date;
-}
-
-/** Handles links in emails. Reading changes nothing; `undefined` or false means that a link is invalid. */
-export function createSubscriptions({ platform, words, mail, file, now }: SubscriptionsParts) {
+}) {
+  const { platform, words, mail, file, now } = given;
   const { subscriptions } = platform;
   const signer = createSiteSigner(platform);
   const addresses = createAlertAddresses(platform, now);

@@ -23,13 +23,6 @@ interface TestAlert {
   message: string;
 }
 
-interface TestAlertParts {
-  platform: Pick<Platform, "listings" | "mls" | "profile" | "siteKey" | "subscriptions">;
-  config: Pick<Config, "origin" | "notices">;
-  sender: Pick<OutboxSender, "sendNow">;
-  now(): Date;
-}
-
 type Sought = Pick<Subscription, "query" | "consent">;
 
 const mostShown = 5;
@@ -41,7 +34,12 @@ const testId = "sub_test";
  * Emails the agent one alert as a subscriber would get it: for the newest search that currently finds a home, otherwise
  * for any home. Stores nothing. @throws StoreUnavailableError while the MLS homes can't be read
  */
-export function createTestAlert({ platform, config, sender, now }: TestAlertParts): () => Promise<TestAlert> {
+export function createTestAlert(
+  platform: Pick<Platform, "listings" | "mls" | "profile" | "siteKey" | "subscriptions">,
+  config: Pick<Config, "origin" | "notices">,
+  sender: Pick<OutboxSender, "sendNow">,
+  now: () => Date,
+): () => Promise<TestAlert> {
   const { origin, notices } = config;
   const signer = createSiteSigner(platform);
 

@@ -33,7 +33,12 @@ const SnapshotSchema = z.object({
   state: z.record(z.string(), z.string()),
 });
 
-interface SnapshotStoreParts {
+/**
+ * Snapshots as objects in the bucket, and an item that names the current one. The item changes only after the upload is
+ * complete, and only if it still names the snapshot its writer has seen. A writer that was killed or came late changes
+ * nothing.
+ */
+export function createSnapshotStore(given: {
   documents: Documents;
   /** The notices table, because the server can write to it. */
   table: string;
@@ -43,15 +48,8 @@ interface SnapshotStoreParts {
   now(): Date;
   /** Called with errors that have no consequences. */
   report(error: unknown): void;
-}
-
-/**
- * Snapshots as objects in the bucket, and an item that names the current one. The item changes only after the upload is
- * complete, and only if it still names the snapshot its writer has seen. A writer that was killed or came late changes
- * nothing.
- */
-export function createSnapshotStore(parts: SnapshotStoreParts): SnapshotStore {
-  const { documents, table, objects, bucket, now, report } = parts;
+}): SnapshotStore {
+  const { documents, table, objects, bucket, now, report } = given;
   const object = (place: string) => ({ Bucket: bucket, Key: place });
 
   async function point(to: Snapshot, seen: Snapshot | undefined): Promise<boolean> {

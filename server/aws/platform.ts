@@ -83,33 +83,28 @@ export function openAwsPlatform(
           ...{ table: config.noticesTable, now, report },
         });
 
-  const older = createOlderItems({
-    ...{ documents: own.documents, records: createDynamoRecords(own.documents, config.recordsTable) },
-    ...{ table: config.inquiriesTable, noticesTable: config.noticesTable, listingsTable: config.listingsTable },
-    secret: config.sessionSecret,
-    ...{ now, onMoved, report },
-  });
+  const ownRecords = createDynamoRecords(own.documents, config.recordsTable);
+  const older = createOlderItems(own.documents, ownRecords, config, { now, onMoved, report });
 
   let _filingRest: Promise<void> | undefined;
   const recordsWith = (documents: Documents, moved = older.moved) =>
     afterMoving(createDynamoRecords(documents, config.recordsTable), moved);
 
   function storesWith({ documents, pictures }: DataClients): Stores {
-    const at = { documents, table: config.inquiriesTable };
     const records = recordsWith(documents);
     const site = recordsWith(documents, older.copied);
     const publish = createPublish(site, version);
     const filing = createFiling(records, { newId: newPersonId, report: reportBroken, now });
     // Only an agent may list the messages that an earlier release had not filed yet.
     if (documents !== own.documents) {
-      const rest = { ...at, records };
-      _filingRest ??= fileRest(rest, filing).catch((error: unknown) => {
+      _filingRest ??= fileRest(documents, records, config.inquiriesTable, filing).catch((error: unknown) => {
         _filingRest = undefined;
         report(error);
       });
     }
-    const images = createImageStore({ pictures, bucket: config.pictureBucket, url: config.pictureUrl });
-    const inquiries = withPhotosRemoved(createInquiryStore({ ...at, records, filing, report: reportBroken }), images);
+    const images = createImageStore(pictures, config.pictureBucket, config.pictureUrl);
+    const received = createInquiryStore(documents, config.inquiriesTable, { records, filing }, reportBroken);
+    const inquiries = withPhotosRemoved(received, images);
     return {
       listings: createListingStore({
         documents,
@@ -120,7 +115,7 @@ export function openAwsPlatform(
         report: reportBroken,
       }),
       inquiries,
-      people: createPeopleStore({ records, inquiries, now, report: reportBroken }),
+      people: createPeopleStore(records, inquiries, now, { report: reportBroken }),
       notices: createNoticeStore(records, reportBroken),
       letters: createEmailStore(records, reportBroken),
       showings: createShowingStore(records, reportBroken),
@@ -134,30 +129,24 @@ export function openAwsPlatform(
   }
 
   const bucket = config.pictureBucket;
-  const mls = createSharedMlsStore({
-    snapshots: createSnapshotStore({
+  const mls = createSharedMlsStore(
+    createSnapshotStore({
       ...{ documents: own.documents, table: config.noticesTable, objects: clients.bulk(), bucket, now, report },
     }),
-    ...{ now, report },
-  });
+    now,
+    report,
+  );
 
-  const userPool = createUserPool({
-    client: clients.userPool,
-    clientId: config.clientId,
-    clientSecret: config.clientSecret,
-  });
-  const atSessions = { documents: own.documents, table: config.sessionsTable, secret: config.sessionSecret };
-  const sessions = createSessionStore({ ...atSessions, now });
+  const userPool = createUserPool(clients.userPool, config.clientId, config.clientSecret);
+  const sessions = createSessionStore(own.documents, config.sessionsTable, config.sessionSecret, now);
+  const tallies = { documents: own.documents, table: config.sessionsTable, secret: config.sessionSecret };
   const checkTables = createTableCheck(own.documents, config, now);
   const agents = createAgents({ config, clients, userPool, sessions, storesWith, now, report });
 
   return {
     ...storesWith(own),
     counts: createCountStore(recordsWith(own.documents), reportBroken),
-    gatekeeper: createGatekeeper({
-      ...{ client: clients.userPool, userPoolId: config.userPoolId, userPool },
-      generationOf: sessions.generationOf,
-    }),
+    gatekeeper: createGatekeeper(clients.userPool, config.userPoolId, userPool, sessions.generationOf),
     sessions: {
       ...sessions,
       async remove(idHash) {
@@ -171,14 +160,11 @@ export function openAwsPlatform(
     },
 
     secondFactor: (session, cookie) =>
-      createSecondFactor({
-        client: clients.userPool,
-        async accessToken() {
-          const token = await sessions.unsealed(session.idHash, cookie);
-          if (token === undefined) throw new AuthenticationRequiredError("The session has ended.");
-          const { username, refreshToken } = JSON.parse(token) as RefreshPass;
-          return (await userPool.refresh(username, refreshToken)).accessToken;
-        },
+      createSecondFactor(clients.userPool, async () => {
+        const token = await sessions.unsealed(session.idHash, cookie);
+        if (token === undefined) throw new AuthenticationRequiredError("The session has ended.");
+        const { username, refreshToken } = JSON.parse(token) as RefreshPass;
+        return (await userPool.refresh(username, refreshToken)).accessToken;
       }),
 
     ...createSiteKey(own.documents, config),
@@ -189,8 +175,8 @@ export function openAwsPlatform(
 
     as: (session, cookie) => agents.admit(session, cookie),
 
-    inquiryTally: createInquiryTally(atSessions),
-    signInTally: createSignInTally(atSessions),
+    inquiryTally: createInquiryTally(tallies),
+    signInTally: createSignInTally(tallies),
 
     checkHealth: () => translateErrors(checkTables),
 

@@ -10,7 +10,7 @@ function concernsOf(...sources: Source[]) {
   const clock = { time: Date.parse("2026-11-21T12:00:00.000Z") };
   const logged: string[] = [];
   const log = createLog((line) => void logged.push(line));
-  const concerns = createConcerns({ config: readConfig({}), log, now: () => new Date(clock.time) }, sources);
+  const concerns = createConcerns({ config: readConfig({}) }, log, () => new Date(clock.time), sources);
   return { clock, logged, concerns };
 }
 
@@ -76,23 +76,18 @@ const tightDisk: Concern = {
 it("emails the agent about a problem weekly while it lasts, and shows a warning only on the dashboard", async () => {
   const clock = { time: Date.parse("2026-11-20T12:00:00.000Z") };
   const told = new Map<string, SiteNotice>();
-  const parts = {
-    concerns: { current: async () => [failed, tightDisk] },
-    sender: {
-      notify: async (notice: SiteNotice) => {
-        assertSiteNoticeKey(notice.key);
-        told.set(notice.key, notice);
-      },
-    },
-    log: createLog(() => undefined),
-    now: () => new Date(clock.time),
+  const concerns = { current: async () => [failed, tightDisk] };
+  const notify = async (notice: SiteNotice) => {
+    assertSiteNoticeKey(notice.key);
+    told.set(notice.key, notice);
   };
-  await notifyOfProblems(parts);
-  await notifyOfProblems(parts);
+  const look = () => notifyOfProblems(concerns, { notify }, new Date(clock.time));
+  await look();
+  await look();
   expect([...told.values()]).toMatchObject([
     { subject: "Your website needs attention: The last backup failed: The disk is full.", open: "/admin" },
   ]);
   clock.time += 7 * 86_400_000;
-  await notifyOfProblems(parts);
+  await look();
   expect(told.size).toBe(2);
 });

@@ -24,13 +24,8 @@ export const sources: readonly Source[] = [
 
 type Concerns = ReturnType<typeof createConcerns>;
 
-interface ConcernsParts extends Omit<CheckResult, "now"> {
-  log: Log;
-  now(): Date;
-}
-
 /** Collects what the agent or the operator must act on, for the dashboard and its emails. */
-export function createConcerns({ config, feedStore, log, now }: ConcernsParts, all = sources) {
+export function createConcerns(site: Omit<CheckResult, "now">, log: Log, now: () => Date, all = sources) {
   let latest: Promise<Looked[]> | undefined;
   let checkedAt = 0;
 
@@ -38,7 +33,7 @@ export function createConcerns({ config, feedStore, log, now }: ConcernsParts, a
     const time = now().getTime();
     // A set-back clock must not keep an old result alive. A check may read the disk.
     if (!latest || Math.abs(time - checkedAt) >= minute) {
-      latest = lookAtAll(all, { config, now: now(), feedStore }, log);
+      latest = lookAtAll(all, { ...site, now: now() }, log);
       checkedAt = time;
     }
     return latest;
@@ -71,17 +66,17 @@ export async function lookAtAll(all: readonly Source[], site: CheckResult, log?:
   return (await Promise.all(answers)).flat();
 }
 
-interface ConcernNoticesParts {
-  concerns: Pick<Concerns, "current">;
-  sender: Pick<OutboxSender, "notify">;
-  log: Log;
-  now(): Date;
-}
-
 /** Checks now and every hour, and notifies the agent of each problem. */
-export function startConcernNotices(parts: ConcernNoticesParts): void {
+export function startConcernNotices(
+  concerns: Pick<Concerns, "current">,
+  sender: Pick<OutboxSender, "notify">,
+  log: Log,
+  now: () => Date,
+): void {
   const tell = () =>
-    notifyOfProblems(parts).catch((error: unknown) => parts.log.error("concerns not reported", errorFacts(error)));
+    notifyOfProblems(concerns, sender, now()).catch((error: unknown) =>
+      log.error("concerns not reported", errorFacts(error)),
+    );
   void tell();
   setInterval(tell, hour).unref();
 }
@@ -90,9 +85,13 @@ export function startConcernNotices(parts: ConcernNoticesParts): void {
  * Notifies the agent of each problem once a week while it lasts, whichever process finds it first. Warnings are not
  * emailed.
  */
-export async function notifyOfProblems({ concerns, sender, now }: ConcernNoticesParts): Promise<void> {
+export async function notifyOfProblems(
+  concerns: Pick<Concerns, "current">,
+  sender: Pick<OutboxSender, "notify">,
+  now: Date,
+): Promise<void> {
   const found = await concerns.current();
-  const mark = weekOf(now());
+  const mark = weekOf(now);
   for (const concern of found.filter(({ status }) => status === "problem"))
     await sender.notify(noticeOf(concern, mark));
 }

@@ -9,15 +9,14 @@ import type { Platform } from "../ports/platform.ts";
  */
 export type Counter = ReturnType<typeof createCounter>;
 
-interface CounterParts {
-  platform: Pick<Platform, "counts" | "profile">;
-  log: Log;
-  now(): Date;
-  /** Runs in the first minute of a process and of each day. */
-  daily?(): Promise<void>;
-}
-
-export function createCounter({ platform: { counts, profile }, log, now, daily }: CounterParts) {
+/** @param daily runs in the first minute of a process and of each day */
+export function createCounter(
+  platform: Pick<Platform, "counts" | "profile">,
+  log: Log,
+  now: () => Date,
+  daily?: () => Promise<void>,
+) {
+  const { counts, profile } = platform;
   const waiting = new Map<CountKind, Map<string, number>>();
   let timer: NodeJS.Timeout | undefined;
   let doneOn = "";

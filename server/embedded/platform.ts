@@ -82,7 +82,7 @@ function openStores(dataDir: string, { reportBroken, newPersonId }: Omit<Embedde
   const inquiries = withPhotosRemoved(createInquiryStore(database, floodRoom, reportBroken, own), images);
   const fileOlder = createOlderFiling(database, own, reportBroken);
   const onErased = () => forgetWords(database);
-  const people = createPeopleStore({ records, inquiries, onErased, now, report: reportBroken });
+  const people = createPeopleStore(records, inquiries, now, { report: reportBroken, onErased });
   const platform: Platform = {
     // Every page reads the version and promises nothing by it, so it needs no check.
     listings: { ...checkedStore(listings, parts), contentVersion },

@@ -30,11 +30,8 @@ function plainPage(status: number): { html: string; headers: [name: string, valu
   };
 }
 
-interface FailureParts {
-  log: Log;
-  /** Renders the page that explains a status and says what to do. */
-  explain(status: number): Promise<Response>;
-}
+/** Renders the page that explains a status and says what to do. */
+type Explain = (status: number) => Promise<Response>;
 
 /**
  * Responds to a failed request with the right status, and never a stack trace. A browser gets a page, the API gets
@@ -44,7 +41,7 @@ export async function sendFailure(
   request: IncomingMessage,
   response: ServerResponse,
   error: unknown,
-  { log, explain }: FailureParts,
+  { log, explain }: { log: Log; explain: Explain },
 ): Promise<void> {
   const path = request.url?.split("?", 1)[0];
   if (error instanceof BodyCutOffError || response.destroyed || response.headersSent) {
@@ -69,7 +66,7 @@ export async function sendFailure(
 export async function sendExplanation(
   request: IncomingMessage,
   response: ServerResponse,
-  explain: FailureParts["explain"],
+  explain: Explain,
   status: number,
   log: Log,
 ): Promise<boolean> {

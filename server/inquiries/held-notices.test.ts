@@ -8,12 +8,12 @@ import { createHeldNotices } from "./held-notices.ts";
 type Site = Awaited<ReturnType<typeof siteWithMail>>;
 
 const heldNoticesOf = ({ platform, sender, clock, logged }: Site) =>
-  createHeldNotices({
-    profile: platform.profile,
+  createHeldNotices(
+    platform.profile,
     sender,
-    log: createLog((line) => void logged.push(line)),
-    now: () => new Date(clock.time),
-  });
+    createLog((line) => void logged.push(line)),
+    () => new Date(clock.time),
+  );
 const waiting = ({ platform }: Site) => expect.poll(async () => (await platform.notices.summary()).waiting);
 /** From 9:00 UTC on May 2 to 8:00 in Denver on the same day. */
 const toMorning = 5 * 60;

@@ -7,15 +7,13 @@ import type { ProfileStore } from "../ports/platform.ts";
 /** After this many milliseconds without a flood message, the next one starts a new flood. */
 const quiet = hour;
 
-interface HeldNoticesParts {
-  profile: ProfileStore;
-  sender: Pick<OutboxSender, "notify">;
-  log: Log;
-  now(): Date;
-}
-
 /** Notifies the agent of held messages: when a flood begins, and once a day for spam. */
-export function createHeldNotices({ profile, sender, log, now }: HeldNoticesParts) {
+export function createHeldNotices(
+  profile: ProfileStore,
+  sender: Pick<OutboxSender, "notify">,
+  log: Log,
+  now: () => Date,
+) {
   let lastOfFlood = Number.NEGATIVE_INFINITY;
   /** The agent's next spam notice, in milliseconds since 1970: until then no other is needed. */
   let morning = Number.NEGATIVE_INFINITY;

@@ -44,22 +44,17 @@ const columns = [
   "Home value request",
 ];
 
-interface CsvParts {
-  titleOf: (listingId: string | null) => Promise<string | null>;
-  /** The agent's time zone, for the spreadsheet's date and time. */
-  timeZone: string;
-  log: Log;
-}
-
 /**
  * A query's inquiries as a CSV file, read page by page. Rejects if the first page can't be read. A later error aborts
  * the stream.
+ * @param options `timeZone` is the agent's, for the spreadsheet's date and time
  */
 export function inboxCsv(
   store: InquiryStore,
   query: InboxQuery,
-  { titleOf, timeZone, log }: CsvParts,
+  options: { titleOf(listingId: string | null): Promise<string | null>; timeZone: string; log: Log },
 ): Promise<ReadableStream<Uint8Array>> {
+  const { titleOf, timeZone, log } = options;
   const localTime = createLocalTime(timeZone);
   const pieces = csvPieces(columns, inquiryPages(store, query), async (page) => {
     const lines = page.map(async (inquiry) => line(inquiry, await titleOf(inquiry.listingId), localTime));

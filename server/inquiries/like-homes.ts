@@ -6,43 +6,42 @@ import type { ValueRequest } from "#domain/values/value-request.ts";
 import { wallClock } from "#domain/wall-clock.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { HomeSearch } from "../mls/home-search.ts";
-import type { PublicListingStore } from "../ports/listing-store.ts";
-import { type ProfileStore, profileIn } from "../ports/platform.ts";
-
-interface LikeHomesParts {
-  listings: Pick<PublicListingStore, "cards">;
-  profile: Pick<ProfileStore, "load">;
-  homeSearch: Pick<HomeSearch, "search" | "state">;
-  log: Log;
-  now(): Date;
-}
+import { type Platform, profileIn } from "../ports/platform.ts";
 
 /** The agent's own sold homes next to a request. */
 const mostSold = 6;
 
 /** Homes like the one an owner asks about. Nothing of them is shown to the owner. */
-export async function likeHomesOf(request: ValueRequest, parts: LikeHomesParts): Promise<LikeHomes> {
-  const { advertising, timeZone } = await profileIn(parts.profile);
-  const cards = (await parts.listings.cards()).filter(
-    ({ facts }) => (facts?.propertyType ?? request.type) === request.type,
-  );
-  const sold = soldNear(cards, [request.city], mostSold).map((home) => ({
-    ...{ address: [home.address || home.title, home.city].filter(Boolean).join(", "), href: `/listings/${home.id}` },
-    ...{ price: shownPrice(home, advertising.soldPrice).text, squareFeet: home.squareFeet },
-  }));
-  const forSale = forSaleNow(request, parts, wallClock(parts.now(), timeZone));
-  return { sold, ...(forSale && { forSale }) };
-}
-
-function forSaleNow(request: ValueRequest, { homeSearch, log }: LikeHomesParts, now: string) {
-  if (homeSearch.state().kind === "off") return [];
-  try {
-    const named = { ...anything, words: request.street, zipCodes: [request.zip.slice(0, 5)] };
-    const known = homeSearch.search(named, true).homes.find((home) => isSameHome(home, request));
-    const { homes } = homeSearch.search(likeHomeCriteria(request, known?.place), false);
-    return homes.filter((home) => !isSameHome(home, request)).map((home) => likeHome(home, now));
-  } catch (error) {
-    log.error("homes like a request's not read", errorFacts(error));
-    return undefined;
+export function createLikeHomes(
+  { listings, profile }: Pick<Platform, "listings" | "profile">,
+  homeSearch: Pick<HomeSearch, "search" | "state">,
+  log: Log,
+  now: () => Date,
+) {
+  function forSaleNow(request: ValueRequest, timeZone: string) {
+    if (homeSearch.state().kind === "off") return [];
+    try {
+      const named = { ...anything, words: request.street, zipCodes: [request.zip.slice(0, 5)] };
+      const known = homeSearch.search(named, true).homes.find((home) => isSameHome(home, request));
+      const { homes } = homeSearch.search(likeHomeCriteria(request, known?.place), false);
+      const clock = wallClock(now(), timeZone);
+      return homes.filter((home) => !isSameHome(home, request)).map((home) => likeHome(home, clock));
+    } catch (error) {
+      log.error("homes like a request's not read", errorFacts(error));
+      return undefined;
+    }
   }
+
+  return async (request: ValueRequest): Promise<LikeHomes> => {
+    const { advertising, timeZone } = await profileIn(profile);
+    const cards = (await listings.cards()).filter(
+      ({ facts }) => (facts?.propertyType ?? request.type) === request.type,
+    );
+    const sold = soldNear(cards, [request.city], mostSold).map((home) => ({
+      ...{ address: [home.address || home.title, home.city].filter(Boolean).join(", "), href: `/listings/${home.id}` },
+      ...{ price: shownPrice(home, advertising.soldPrice).text, squareFeet: home.squareFeet },
+    }));
+    const forSale = forSaleNow(request, timeZone);
+    return { sold, ...(forSale && { forSale }) };
+  };
 }

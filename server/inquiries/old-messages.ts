@@ -17,9 +17,8 @@ import { letterPages } from "../records/all-pages.ts";
 import { writeCursor } from "../records/cursors.ts";
 import { everyFilter, inquiryPages } from "./inquiry-pages.ts";
 
-interface OldMessagesParts extends Pick<Platform, "inquiries" | "letters" | "people" | "profile" | "showings"> {
-  log: Log;
-  now(): Date;
+/** What is cleaned up with old messages. */
+interface Cleanup {
   /** When the cleanup last ran in this process, for any account. */
   done: { at: number };
   /** Deletes other expired data: trashed listings, and subscriptions. */
@@ -32,8 +31,13 @@ interface OldMessagesParts extends Pick<Platform, "inquiries" | "letters" | "peo
  * Deletes old messages and emails if the agent turned that on, and anything in the trash for 30 days. Deletes nothing
  * after a clock jump.
  */
-export function createOldMessages(parts: OldMessagesParts) {
-  const { inquiries, letters, people, profile, showings, log, now, done, clearOthers, clearUnsaved } = parts;
+export function createOldMessages(
+  platform: Pick<Platform, "inquiries" | "letters" | "people" | "profile" | "showings">,
+  { done, clearOthers, clearUnsaved }: Cleanup,
+  log: Log,
+  now: () => Date,
+) {
+  const { inquiries, letters, people, profile, showings } = platform;
 
   /** The ids of messages from before a moment, a hundred at a time. Messages may be removed during the iteration. */
   async function* olderThan(months: number): AsyncGenerator<string[]> {

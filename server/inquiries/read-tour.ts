@@ -5,15 +5,13 @@ import { errorFacts, type Log } from "../log.ts";
 import { type ProfileStore, profileIn } from "../ports/platform.ts";
 import type { NamedHomes } from "./unread-homes.ts";
 
-interface TourReaderParts {
-  profile: Pick<ProfileStore, "load">;
-  homes: NamedHomes;
-  log: Pick<Log, "warn">;
-  now(): Date;
-}
-
 /** Validates a showing request against the current tour hours. */
-export function createTourReader({ profile: store, homes: named, log, now }: TourReaderParts) {
+export function createTourReader(
+  store: Pick<ProfileStore, "load">,
+  named: NamedHomes,
+  log: Pick<Log, "warn">,
+  now: () => Date,
+) {
   /** While the hours can't be read, accepts any times: the agent sees them before confirming. */
   async function timesOf(windows: unknown): Promise<ReturnType<typeof readWindows>> {
     try {

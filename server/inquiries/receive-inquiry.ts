@@ -26,16 +26,6 @@ import { createLimits, createSharedLimits, Repeats } from "./inquiry-limits.ts";
 import { createTourReader } from "./read-tour.ts";
 import { createNamedHomes } from "./unread-homes.ts";
 
-interface InquiryReceiverParts {
-  platform: Pick<Platform, "inquiries" | "images" | "listings" | "people" | "profile" | "siteKey" | "inquiryTally">;
-  sender: Pick<OutboxSender, "noticesFor" | "notify" | "wake">;
-  config: Pick<Config, "inquiryLimits">;
-  /** Looks up the MLS homes that visitors ask about. */
-  homeSearch: Pick<HomeSearch, "find" | "state">;
-  log: Log;
-  now(): Date;
-}
-
 /** Untrusted values sent along with the form's fields. */
 interface Extras {
   /** The MLS number of the home in question. */
@@ -59,16 +49,25 @@ export interface ValueExtras {
 }
 
 /** Validates, judges and saves what visitors send, and notifies the agent. */
-export function createInquiryReceiver({ platform, sender, config, homeSearch, log, now }: InquiryReceiverParts) {
+export function createInquiryReceiver(given: {
+  platform: Pick<Platform, "inquiries" | "images" | "listings" | "people" | "profile" | "siteKey" | "inquiryTally">;
+  sender: Pick<OutboxSender, "noticesFor" | "notify" | "wake">;
+  config: Pick<Config, "inquiryLimits">;
+  /** Looks up the MLS homes that visitors ask about. */
+  homeSearch: Pick<HomeSearch, "find" | "state">;
+  log: Log;
+  now(): Date;
+}) {
+  const { platform, sender, config, homeSearch, log, now } = given;
   const { inquiries, images, profile } = platform;
   const sentence = createKnownSentence(platform);
   const signer = createSiteSigner(platform);
   const stamps = createFormStamps(signer, now);
   const work = createProofOfWork(signer, now);
   const homes = createNamedHomes(platform.listings, createHomeLookup(homeSearch, log));
-  const visits = createTourReader({ profile, homes, log, now });
+  const visits = createTourReader(profile, homes, log, now);
   const repeats = new Repeats({ now });
-  const heldNotices = createHeldNotices({ profile, sender, log, now });
+  const heldNotices = createHeldNotices(profile, sender, log, now);
   const limits = createLimits(config.inquiryLimits, now);
   const together = createSharedLimits(platform.inquiryTally, config.inquiryLimits, { log, now });
 

@@ -18,7 +18,10 @@ import { type UploadedFile, withPhotoForm } from "../photos/upload.ts";
 import { type ProfileStore, profileIn } from "../ports/platform.ts";
 import type { createInquiryReceiver, ValueExtras } from "./receive-inquiry.ts";
 
-interface ValueReceiverParts {
+type Read = { facts: ValueFacts; values: Record<string, string> } | { refusal: ValueRefusal };
+
+/** Receives the form in which an owner asks what her home is worth, with up to six photos. */
+export function createValueReceiver(given: {
   receiver: Pick<ReturnType<typeof createInquiryReceiver>, "receive">;
   profile: Pick<ProfileStore, "load">;
   processor: Pick<PhotoProcessor, "develop">;
@@ -26,13 +29,8 @@ interface ValueReceiverParts {
   sender: Pick<OutboxSender, "notify">;
   log: Log;
   now(): Date;
-}
-
-type Read = { facts: ValueFacts; values: Record<string, string> } | { refusal: ValueRefusal };
-
-/** Receives the form in which an owner asks what her home is worth, with up to six photos. */
-export function createValueReceiver(parts: ValueReceiverParts) {
-  const { receiver, profile, processor, scratch, sender, log, now } = parts;
+}) {
+  const { receiver, profile, processor, scratch, sender, log, now } = given;
   const windowSeconds = 3600;
   const networks = new RateLimit({ limit: valueLimits.perHour, windowSeconds, now });
   const everyone = new RateLimit({ limit: valueLimits.ofAllPerHour, windowSeconds, now });

@@ -23,18 +23,17 @@ interface LetterRefusal {
 }
 
 export type Replies = ReturnType<typeof createReplies>;
-interface RepliesParts {
+/** Earlier emails to read at a time, and the maximum for a conversation. */
+const mostEarlier = 100;
+
+export function createReplies(given: {
   platform: Pick<Platform, "letters" | "inquiries" | "people" | "listings" | "profile">;
   config: Pick<Config, "origin">;
   sender: Pick<OutboxSender, "canSend" | "wake" | "wakeLater">;
   log: Log;
   now(): Date;
-}
-
-/** Earlier emails to read at a time, and the maximum for a conversation. */
-const mostEarlier = 100;
-
-export function createReplies({ platform, config, sender, log, now }: RepliesParts) {
+}) {
+  const { platform, config, sender, log, now } = given;
   const { letters, inquiries, people, listings, profile } = platform;
   const host = new URL(config.origin).hostname;
   const refuse = (status: LetterRefusal["status"], refusal: string): LetterRefusal => ({ status, refusal });

@@ -17,7 +17,11 @@ async function open() {
   const sites: ReturnType<typeof createListingService>[] = [];
   function start() {
     const processor = createPhotoProcessor(createScratch(dataDir));
-    const site = createListingService({ platform, processor, log: createLog(() => undefined) });
+    const site = createListingService(
+      platform,
+      processor,
+      createLog(() => undefined),
+    );
     sites.push(site);
     return site;
   }

@@ -5,12 +5,12 @@ import type { StoredListing } from "#domain/listings/unpublished.ts";
 import { errorFacts } from "../log.ts";
 import type { UploadedFile } from "../photos/upload.ts";
 import { type Edit, editListing, findWorkedOn, type ListingAnswer, missing, type Refused } from "./edit-listing.ts";
-import type { ListingParts } from "./listing-parts.ts";
+import type { ListingAccess } from "./listing-access.ts";
 import { arranged, hasPhoto, isFull, unfit, withoutPhoto, withPhoto } from "./photo-changes.ts";
 import { removeUnnamedPhoto, uploadedPhotoName, withStoredPhoto } from "./photo-files.ts";
 
-export function createListingPhotos(parts: ListingParts) {
-  const { platform, inTurn, preparation, log, now } = parts;
+export function createListingPhotos(access: ListingAccess) {
+  const { platform, inTurn, preparation, log, now } = access;
   const { listings } = platform;
 
   return {
@@ -24,7 +24,7 @@ export function createListingPhotos(parts: ListingParts) {
       const name = uploadedPhotoName(file);
       if (hasPhoto(listing, name)) return { listing };
       if (isFull(listing)) return unfit(photoWording.galleryFull);
-      return addPhoto(parts, listingId, file, {
+      return addPhoto(access, listingId, file, {
         overwrites: [],
         change: (latest, photo) =>
           hasPhoto(latest, name) ? undefined : withPhoto(latest, { ...photo, ...(chosen && { chosen }) }),
@@ -75,7 +75,7 @@ interface PhotoEdit extends Omit<Edit, "change"> {
 
 /** Processes a photo, stores its files, and adds it to its listing's row. */
 export async function addPhoto(
-  { platform, processor, inTurn, preparation, now }: ListingParts,
+  { platform, processor, inTurn, preparation, now }: ListingAccess,
   listingId: string,
   file: UploadedFile,
   edit: PhotoEdit,

@@ -8,7 +8,7 @@ import type { PhotoProcessor } from "../photos/photo-processor.ts";
 import type { UploadedFile } from "../photos/upload.ts";
 import type { Platform } from "../ports/platform.ts";
 import { createTurns, editListing, findWorkedOn, type ListingAnswer } from "./edit-listing.ts";
-import type { ListingParts } from "./listing-parts.ts";
+import type { ListingAccess } from "./listing-access.ts";
 import { createListingPhotos } from "./listing-photos.ts";
 import { createListingTrash, publishListing, withdrawListing } from "./listing-steps.ts";
 import { createMlsListings } from "./mls-listings.ts";
@@ -18,56 +18,54 @@ import { createDraft, createListing, updateListing } from "./save-listing.ts";
 /** Writes listings with their photos: files first, then the row. Removes files of failed writes. */
 export type ListingService = ReturnType<typeof createListingService>;
 
-interface ListingServiceOptions {
-  platform: Pick<Platform, "listings" | "images">;
-  processor: PhotoProcessor;
-  log: Log;
-  now?: () => Date;
-}
-
 /** Milliseconds after a listing's last write for which its photos are left to the instance that wrote it. */
 const abandonedAfter = 180_000;
 
-export function createListingService({ platform, processor, log, now = () => new Date() }: ListingServiceOptions) {
+export function createListingService(
+  platform: Pick<Platform, "listings" | "images">,
+  processor: PhotoProcessor,
+  log: Log,
+  now = () => new Date(),
+) {
   const inTurn = createTurns();
-  const { listings, images } = platform;
-  const preparation = createPreparationQueue({ listings, images, processor, inTurn, log });
+  const { listings } = platform;
+  const preparation = createPreparationQueue(platform, processor, inTurn, log);
   let nextLook = 0;
   const abandonedSince = () => new Date(now().getTime() - abandonedAfter);
-  const parts: ListingParts = { platform, processor, preparation, inTurn, log, now };
-  const trash = createListingTrash(parts);
+  const access: ListingAccess = { platform, processor, preparation, inTurn, log, now };
+  const trash = createListingTrash(access);
   return {
-    photos: createListingPhotos(parts),
+    photos: createListingPhotos(access),
     /** Finds a listing or draft that is not in the trash. */
     find: (id: string): Promise<StoredListing | undefined> => findWorkedOn(listings, id),
     /** Returns all drafts, newest first. */
     drafts: async (): Promise<UnpublishedListing[]> => (await listings.hidden()).filter(isDraft),
     /** Adds a draft, which needs no fields. An `id` works as in `create`. */
     createDraft: (input: object, cover: UploadedFile | undefined): Promise<ListingAnswer> =>
-      createDraft(parts, input, cover),
+      createDraft(access, input, cover),
     /**
      * Publishes a draft that has all required fields.
      * @param seen the draft's `rev` as the agent saw it
      */
-    publish: (id: string, seen: number): Promise<ListingAnswer> => publishListing(parts, id, seen),
+    publish: (id: string, seen: number): Promise<ListingAnswer> => publishListing(access, id, seen),
     /** Unpublishes a listing to a draft, and records that it is gone. */
-    withdraw: (id: string, seen: number): Promise<ListingAnswer> => withdrawListing(parts, id, seen),
+    withdraw: (id: string, seen: number): Promise<ListingAnswer> => withdrawListing(access, id, seen),
     /** Returns the off-market listings, latest first. */
     offMarket: async (): Promise<Listing[]> => (await listings.hidden()).filter(isOffMarket).sort(latestOffFirst),
     /** For the MLS feed. */
-    mls: createMlsListings(parts),
+    mls: createMlsListings(access),
     /**
      * Adds a listing, active by default. A cover is required. With an `id` from the sender, it is added once, no matter
      * how often it is sent.
      */
     create: (input: object, cover: UploadedFile | undefined): Promise<ListingAnswer> =>
-      createListing(parts, input, cover),
+      createListing(access, input, cover),
     /**
      * Merges the input into the stored listing or draft. A new cover moves the old one to the gallery.
      * @param seen the listing's `rev` as the agent saw it
      */
     update: (id: string, seen: number, input: object, cover?: UploadedFile): Promise<ListingAnswer> =>
-      updateListing(parts, { id, seen, input, cover }),
+      updateListing(access, { id, seen, input, cover }),
     /** Writes or removes what comes next for the seller. It overwrites nothing in an open form. */
     noteForSeller: (id: string, sellerNote: SellerNote | undefined): Promise<ListingAnswer> =>
       inTurn(id, () =>

@@ -11,14 +11,14 @@ import {
 import { trashEnd } from "#domain/trash.ts";
 import { errorFacts } from "../log.ts";
 import { editListing, formRefusal, type ListingAnswer, missing } from "./edit-listing.ts";
-import type { ListingParts } from "./listing-parts.ts";
+import type { ListingAccess } from "./listing-access.ts";
 import { storedKeys } from "./photo-files.ts";
 
 /**
  * Publishes a draft. Returns an already published listing unchanged, because the previous response may have been lost.
  */
-export async function publishListing(parts: ListingParts, id: string, seen: number): Promise<ListingAnswer> {
-  const { platform, inTurn, preparation, now } = parts;
+export async function publishListing(access: ListingAccess, id: string, seen: number): Promise<ListingAnswer> {
+  const { platform, inTurn, preparation, now } = access;
   const answer = await inTurn(id, () =>
     editListing(platform.listings, id, {
       seen: { rev: seen, part: "fields" },
@@ -44,8 +44,8 @@ export async function publishListing(parts: ListingParts, id: string, seen: numb
 }
 
 /** Turns a listing into a draft. Returns an existing draft unchanged. */
-export function withdrawListing(parts: ListingParts, id: string, seen: number): Promise<ListingAnswer> {
-  const { platform, inTurn, now } = parts;
+export function withdrawListing(access: ListingAccess, id: string, seen: number): Promise<ListingAnswer> {
+  const { platform, inTurn, now } = access;
   return inTurn(id, () =>
     editListing(platform.listings, id, {
       seen: { rev: seen, part: "fields" },
@@ -58,8 +58,8 @@ export function withdrawListing(parts: ListingParts, id: string, seen: number): 
 }
 
 /** The agent's deleted listings. For 30 days, they can be restored with their photos. */
-export function createListingTrash(parts: ListingParts) {
-  const { platform, inTurn, preparation, log, now } = parts;
+export function createListingTrash(access: ListingAccess) {
+  const { platform, inTurn, preparation, log, now } = access;
   const { listings, images } = platform;
   const isOver = ({ trashedAt }: Trashed) => trashedAt < trashEnd(now());
   const all = async () => (await listings.hidden()).filter(isDeleted);

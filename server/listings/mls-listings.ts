@@ -6,7 +6,7 @@ import type { MlsPhoto } from "#domain/mls/home/mls-home.ts";
 import { hasPhotosOfMls, photoNames } from "#domain/own-homes/own-home.ts";
 import type { UploadedFile } from "../photos/upload.ts";
 import { editListing, type ListingAnswer } from "./edit-listing.ts";
-import type { ListingParts } from "./listing-parts.ts";
+import type { ListingAccess } from "./listing-access.ts";
 import { addPhoto } from "./listing-photos.ts";
 import { arranged, hasPhoto, withPhoto } from "./photo-changes.ts";
 import { removeUnnamedPhoto, uploadedPhotoName } from "./photo-files.ts";
@@ -14,8 +14,8 @@ import { removeUnnamedPhoto, uploadedPhotoName } from "./photo-files.ts";
 /** The agent's listings as written by the MLS feed. Writes nothing if a listing would not change. */
 export type MlsListings = ReturnType<typeof createMlsListings>;
 
-export function createMlsListings(parts: ListingParts) {
-  const { platform, inTurn, preparation, now } = parts;
+export function createMlsListings(access: ListingAccess) {
+  const { platform, inTurn, preparation, now } = access;
   const { listings } = platform;
 
   /** Hidden listings belong to the agent and are not changed. */
@@ -74,7 +74,7 @@ export function createMlsListings(parts: ListingParts) {
     ): Promise<string | undefined> {
       const name = uploadedPhotoName(file);
       const link = { key, ...(changedAt && { changedAt }), name };
-      const answer = await addPhoto(parts, id, file, {
+      const answer = await addPhoto(access, id, file, {
         overwrites: ["photos"],
         change: (latest, photo) =>
           isPublic(latest)

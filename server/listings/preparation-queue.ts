@@ -2,10 +2,12 @@ import { hasUnreadyPhotos } from "#domain/listings/photo-arrangement.ts";
 import { isDeleted } from "#domain/listings/unpublished.ts";
 import { hour } from "#domain/time-units.ts";
 import { errorFacts, type Log } from "../log.ts";
+import type { PhotoProcessor } from "../photos/photo-processor.ts";
 import type { ListingStore } from "../ports/listing-store.ts";
+import type { Platform } from "../ports/platform.ts";
 import { AuthenticationRequiredError } from "../ports/store-errors.ts";
-import { findWorkedOn } from "./edit-listing.ts";
-import { type Preparation, type PreparingParts, preparationName, preparationsOf, prepare } from "./prepare-photo.ts";
+import { findWorkedOn, type InTurn } from "./edit-listing.ts";
+import { type Preparation, preparationName, preparationsOf, prepare } from "./prepare-photo.ts";
 
 /** In milliseconds. */
 const longestPause = 6 * hour;
@@ -60,10 +62,6 @@ function listingIdOf(name: string): string {
   return name.split(" ", 1)[0] ?? "";
 }
 
-interface QueueParts extends PreparingParts {
-  log: Log;
-}
-
 export type PreparationQueue = ReturnType<typeof createPreparationQueue>;
 
 /** In milliseconds. */
@@ -82,8 +80,13 @@ export async function unready(listings: ListingStore, before?: Date): Promise<st
 }
 
 /** Makes smaller copies and share images after the agent got a response, one at a time. */
-export function createPreparationQueue(parts: QueueParts) {
-  const { listings, log } = parts;
+export function createPreparationQueue(
+  platform: Pick<Platform, "listings" | "images">,
+  processor: PhotoProcessor,
+  inTurn: InTurn,
+  log: Log,
+) {
+  const { listings } = platform;
   const waiting = new Set<string>();
   const retries = createRetries(firstPause, begin);
   let working: Promise<void> | undefined;
@@ -95,7 +98,9 @@ export function createPreparationQueue(parts: QueueParts) {
       waiting.delete(listingId);
       const next = isClosed ? undefined : await findNext(listingId);
       if (!next) continue;
-      const isMade = await orRetryLater(preparationName(next), () => prepare(next, parts).then(() => true));
+      const isMade = await orRetryLater(preparationName(next), () =>
+        prepare(next, platform, processor, inTurn).then(() => true),
+      );
       // A preparation that lacks rights is neither made nor postponed. Queueing it again would loop forever.
       if (isMade || retries.isWaiting(preparationName(next))) waiting.add(listingId);
     }

@@ -2,8 +2,8 @@ import { type Photo, photoName } from "#domain/listings/listing.ts";
 import type { StoredListing } from "#domain/listings/unpublished.ts";
 import { copyAddress, type Picture } from "#domain/picture.ts";
 import type { PhotoProcessor } from "../photos/photo-processor.ts";
-import type { ImageStore } from "../ports/image-store.ts";
 import type { ListingStore } from "../ports/listing-store.ts";
+import type { Platform } from "../ports/platform.ts";
 import { editListing, type InTurn } from "./edit-listing.ts";
 import { photoKey } from "./photo-files.ts";
 
@@ -12,13 +12,6 @@ export interface Preparation {
   listingId: string;
   photo: Photo;
   makes: "copies" | "share";
-}
-
-export interface PreparingParts {
-  listings: ListingStore;
-  images: ImageStore;
-  processor: PhotoProcessor;
-  inTurn: InTurn;
 }
 
 /** Returns a preparation's name for the log and for retries. */
@@ -35,8 +28,12 @@ export function preparationsOf({ id: listingId, pictures, coverImage }: StoredLi
 }
 
 /** Makes and writes the files, then adds them to the listing's row. Removes them if the photo was removed meanwhile. */
-export async function prepare(preparation: Preparation, parts: PreparingParts): Promise<void> {
-  const { listings, images, processor, inTurn } = parts;
+export async function prepare(
+  preparation: Preparation,
+  { listings, images }: Pick<Platform, "listings" | "images">,
+  processor: PhotoProcessor,
+  inTurn: InTurn,
+): Promise<void> {
   const { listingId, photo, makes } = preparation;
   const keyOf = (address: string) => photoKey(listingId, photoName(address));
   const original = await images.read("protected", keyOf(photo.address));

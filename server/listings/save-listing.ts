@@ -22,7 +22,7 @@ import {
   missing,
   type Refused,
 } from "./edit-listing.ts";
-import type { ListingParts } from "./listing-parts.ts";
+import type { ListingAccess } from "./listing-access.ts";
 import { addPhoto } from "./listing-photos.ts";
 import { publishListing } from "./listing-steps.ts";
 import { hasPhoto, withCover } from "./photo-changes.ts";
@@ -33,7 +33,7 @@ import { uploadedPhotoName, withStoredPhoto } from "./photo-files.ts";
  * again because the response was lost, returns the existing listing with any newer changes.
  */
 export async function createListing(
-  parts: ListingParts,
+  access: ListingAccess,
   input: object,
   cover: UploadedFile | undefined,
 ): Promise<ListingAnswer> {
@@ -44,30 +44,30 @@ export async function createListing(
   };
   if ("refusal" in reading || !cover) return formRefusal(fields);
   const { draft } = reading;
-  const answer = await addOnce(parts, input, {
+  const answer = await addOnce(access, input, {
     draft,
     cover,
-    add: (id, photos) => parts.platform.listings.add({ ...newHome(id, parts.now()), ...draft, ...photos }),
+    add: (id, photos) => access.platform.listings.add({ ...newHome(id, access.now()), ...draft, ...photos }),
   });
   // It was saved as a draft earlier. Publish it now.
   const isStillDraft = "listing" in answer && isUnpublished(answer.listing);
-  return isStillDraft ? publishListing(parts, answer.listing.id, answer.listing.rev) : answer;
+  return isStillDraft ? publishListing(access, answer.listing.id, answer.listing.rev) : answer;
 }
 
 /** Adds a draft, with a cover if there is one; only once, like a listing. */
 export async function createDraft(
-  parts: ListingParts,
+  access: ListingAccess,
   input: object,
   cover: UploadedFile | undefined,
 ): Promise<ListingAnswer> {
   const reading = readUnfinishedDraft({ status: "active", ...input });
   if ("refusal" in reading) return formRefusal(reading.refusal.fields);
   const { draft } = reading;
-  return addOnce(parts, input, {
+  return addOnce(access, input, {
     draft,
     cover,
     add: (id, photos) =>
-      parts.platform.listings.add({ ...newHome(id, parts.now()), ...draft, ...photos, isDraft: true } as const),
+      access.platform.listings.add({ ...newHome(id, access.now()), ...draft, ...photos, isDraft: true } as const),
   });
 }
 
@@ -81,23 +81,23 @@ interface Creation {
   add(id: string, photos: Photos): Promise<StoredListing>;
 }
 
-async function addOnce(parts: ListingParts, input: object, creation: Creation): Promise<ListingAnswer> {
+async function addOnce(access: ListingAccess, input: object, creation: Creation): Promise<ListingAnswer> {
   const { data: id = newListingId(), error } = NewListingIdSchema.optional().safeParse(Reflect.get(input, "id"));
   if (error) return { refusal: { reason: "unfit", error: listingFormWording.badId } };
-  const made = await parts.platform.listings.findKept(id);
-  if (made) return sentAgain(parts, made, creation);
+  const made = await access.platform.listings.findKept(id);
+  if (made) return sentAgain(access, made, creation);
   try {
-    return await addNew(parts, id, creation);
+    return await addNew(access, id, creation);
   } catch (problem) {
     // The same listing, sent a moment earlier, was added meanwhile.
-    const made = problem instanceof DuplicateIdError ? await parts.platform.listings.findKept(id) : undefined;
+    const made = problem instanceof DuplicateIdError ? await access.platform.listings.findKept(id) : undefined;
     if (!made) throw problem;
-    return sentAgain(parts, made, creation);
+    return sentAgain(access, made, creation);
   }
 }
 
-async function addNew(parts: ListingParts, id: string, { cover, add }: Creation): Promise<ListingAnswer> {
-  const { platform, processor, preparation, inTurn } = parts;
+async function addNew(access: ListingAccess, id: string, { cover, add }: Creation): Promise<ListingAnswer> {
+  const { platform, processor, preparation, inTurn } = access;
   if (!cover) return { listing: await inTurn(id, () => add(id, { coverImage: "", images: [], pictures: [] })) };
   const processed = await processor.develop(cover);
   if ("refusal" in processed) return coverRefusal(processed.refusal);
@@ -113,12 +113,16 @@ async function addNew(parts: ListingParts, id: string, { cover, add }: Creation)
 /**
  * Saves differences from the first request as an edit of the first revision. Refuses them if other edits came since.
  */
-async function sentAgain(parts: ListingParts, made: StoredListing, { draft, cover }: Creation): Promise<ListingAnswer> {
+async function sentAgain(
+  access: ListingAccess,
+  made: StoredListing,
+  { draft, cover }: Creation,
+): Promise<ListingAnswer> {
   if (isDeleted(made)) return missing;
   const hasCover = !cover || hasPhoto(made, uploadedPhotoName(cover));
   const isSame = JSON.stringify({ ...made, ...draft }) === JSON.stringify(made);
   if (isSame && hasCover) return { listing: made };
-  return updateListing(parts, { id: made.id, seen: 1, input: wholeDraft(draft), cover: hasCover ? undefined : cover });
+  return updateListing(access, { id: made.id, seen: 1, input: wholeDraft(draft), cover: hasCover ? undefined : cover });
 }
 
 function newHome(id: string, now: Date) {
@@ -135,8 +139,8 @@ interface Update {
 }
 
 /** Merges the input into the latest listing or draft, unless its fields were overwritten since they were seen. */
-export async function updateListing(parts: ListingParts, { id, seen, input, cover }: Update): Promise<ListingAnswer> {
-  const { inTurn, platform, now } = parts;
+export async function updateListing(access: ListingAccess, { id, seen, input, cover }: Update): Promise<ListingAnswer> {
+  const { inTurn, platform, now } = access;
   const { listings } = platform;
   function change(latest: StoredListing): StoredListing | Refused {
     const changed = withRead(latest, withSent(latest, input));
@@ -148,7 +152,7 @@ export async function updateListing(parts: ListingParts, { id, seen, input, cove
   const refusalOf = (changed: StoredListing | Refused) => ("refusal" in changed ? changed : undefined);
   const check = await editListing(listings, id, { ...edit, change: (latest) => refusalOf(change(latest)) });
   if ("refusal" in check) return check;
-  const answer = await addPhoto(parts, id, cover, {
+  const answer = await addPhoto(access, id, cover, {
     seen: edit.seen,
     overwrites: ["fields", "photos"],
     change(latest, photo) {

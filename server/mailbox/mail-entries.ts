@@ -75,7 +75,8 @@ export function createOwners(
   };
 }
 
-interface EntryParts {
+/** An email found in a folder, for one of its owners. */
+interface FoundEmail {
   mail: Headers;
   facts: MailFacts;
   folder: FolderName;
@@ -88,13 +89,13 @@ interface EntryParts {
 }
 
 /** The stored entry for an email: its text and attachment names. */
-export function entryOf(parts: EntryParts): Entry {
-  const { facts, folder, owner, read, since, now } = parts;
-  const arrived = arrivalOf(parts.mail);
+export function entryOf(found: FoundEmail): Entry {
+  const { facts, folder, owner, read, since, now } = found;
+  const arrived = arrivalOf(found.mail);
   const at = emailTime({ written: facts.date, arrived, followed: owner.followed, now: now.toISOString() });
   const subject = shortLine(read?.subject ?? "", 200);
   return {
-    id: entryIdOf(parts),
+    id: entryIdOf(found),
     personId: owner.personId,
     at,
     kind: folder === "inbox" ? "received" : "elsewhere",
@@ -115,7 +116,7 @@ function arrivalOf({ arrivedAt }: Headers): string | undefined {
  * Stable for an email found twice. Its Message-ID alone doesn't identify it: some programs leave it out, or use one
  * again. An email to two people is an entry of each.
  */
-function entryIdOf({ mail, facts, folder, owner, read }: EntryParts): string {
+function entryIdOf({ mail, facts, folder, owner, read }: FoundEmail): string {
   const { messageId, from, date } = facts;
   const moment = date ?? (messageId === undefined ? arrivalOf(mail) : undefined);
   const text = read ? [read.subject, read.text, ...read.attachments] : [mail.lines];

@@ -38,7 +38,8 @@ const mostInLook = 500;
 /** If a folder's UIDs changed, reads it again from this many milliseconds before the last check. */
 const margin = 2 * day;
 
-interface MailReaderParts {
+/** Copies people's replies, and the agent's replies from elsewhere, from the agent's mailbox to People. */
+export function createMailReader(given: {
   config: Pick<Config, "mailbox" | "notices" | "origin">;
   platform: Pick<Platform, "letters" | "inquiries" | "people" | "profile" | "subscriptions" | "showings">;
   /** Receives bounced alerts. */
@@ -48,16 +49,13 @@ interface MailReaderParts {
   log: Log;
   now(): Date;
   open?: typeof openMailbox;
-}
-
-/** Copies people's replies, and the agent's replies from elsewhere, from the agent's mailbox to People. */
-export function createMailReader({ config, platform, alerts, log, now, ...parts }: MailReaderParts) {
-  const { open = openMailbox } = parts;
+}) {
+  const { config, platform, alerts, sender, log, now, open = openMailbox } = given;
   const { letters, people } = platform;
   const { imapUrl } = config.mailbox;
   const host = new URL(config.origin).hostname;
   const reported = createReportedLetters(host, platform);
-  const answers = createCalendarAnswers(host, platform, parts.sender);
+  const answers = createCalendarAnswers(host, platform, sender);
   const owners = createOwners(config, platform);
   let mailbox: Mailbox | undefined;
   let isClosing = false;
@@ -174,7 +172,7 @@ export function createMailReader({ config, platform, alerts, log, now, ...parts 
     if (!report || found?.letter.state !== "sent") return;
     const { letter, words } = found;
     const news = letter.kind === "alert" ? await alerts?.refused(letter, { kind: report.kind, words }) : undefined;
-    if (news) await parts.sender?.notify(news);
+    if (news) await sender?.notify(news);
     const cameBack = { state: "failed", settledAt: now().toISOString() } as const;
     const noted: Letter = { ...letter, ...(report.kind === "bounce" && cameBack), lastError: words };
     await letters.settle(letter, noted);

@@ -2,46 +2,40 @@ import { withMlsNumber } from "#domain/listings/lists/home-lists.ts";
 import type { FeedAnswer, FeedPreview, FeedTest } from "#domain/mls/feed/feed-answer.ts";
 import { type FeedRun, hasRunOut, nextRunAt, type RelistedHome, readAtOf } from "#domain/mls/feed/feed-run.ts";
 import type { FeedChange, FeedSetup } from "#domain/mls/feed/feed-setup.ts";
-import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { MlsStore } from "../mirror/mls-store.ts";
 import type { Platform } from "../ports/platform.ts";
 import { createFeedClient } from "./feed/feed-client.ts";
 import { assertEncrypted, assertPublicHost, createFeedRequest } from "./feed/feed-request.ts";
-import type { SpentHour } from "./feed/spent-hour.ts";
+import type { FeedAccess } from "./feed/spent-hour.ts";
 import type { FeedSettings, FeedSetups } from "./feed-setup.ts";
 import { previewFeed, testFeed } from "./feed-test.ts";
 import type { FieldChoice, OwnHomes } from "./own/own-homes.ts";
-import { createFeedRunner, leaseFrom, type RunAnswer, type RunWish } from "./runs/feed-runner.ts";
+import { type FeedRunner, leaseFrom, type RunAnswer, type RunWish } from "./runs/feed-runner.ts";
 
 /** The MLS feed, as the agent sets up and monitors it. */
 export type MlsFeed = ReturnType<typeof createMlsFeed>;
-
-interface MlsFeedParts {
-  platform: Pick<Platform, "feed" | "profile" | "listings">;
-  mls: MlsStore;
-  setups: FeedSetups;
-  mayBePrivate: boolean;
-  /** See FeedClientParts. */
-  spent: SpentHour;
-  /** Absent where the site can't write listings automatically. */
-  ownHomes?: OwnHomes | undefined;
-  /** See FeedRunnerParts. */
-  afterRun(own: MlsHome[]): void;
-  log: Log;
-  now(): Date;
-}
 
 const noSecret: FeedTest = {
   isWell: false,
   checks: [{ isWell: false, sentence: "There's no token yet, or the address has changed. Please enter the token." }],
 };
 
-export function createMlsFeed(parts: MlsFeedParts) {
-  const { platform, mls, setups, mayBePrivate, spent, ownHomes, log, now } = parts;
-  const { feed: store, profile, listings } = platform;
-  const timeZone = async () => (await profile.load())?.timeZone ?? "America/Denver";
-  const runner = createFeedRunner({ ...parts, store, timeZone });
+export function createMlsFeed(given: {
+  platform: Pick<Platform, "feed" | "listings">;
+  mls: MlsStore;
+  setups: FeedSetups;
+  access: FeedAccess;
+  runner: FeedRunner;
+  timeZone(): Promise<string>;
+  /** Absent where the site can't write listings automatically. */
+  ownHomes: OwnHomes | undefined;
+  log: Log;
+  now(): Date;
+}) {
+  const { platform, mls, setups, access, runner, timeZone, ownHomes, log, now } = given;
+  const { feed: store, listings } = platform;
+  const { mayBePrivate, spent } = access;
   const clientFor = (settings: FeedSettings) =>
     createFeedClient({ settings, request: createFeedRequest({ mayBePrivate }), now: Date.now, spent });
 

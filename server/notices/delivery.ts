@@ -72,7 +72,8 @@ export const lease = 120_000;
 /** Concurrent deliveries. One hanging server must not block the others. */
 const atOnce = 4;
 
-interface DeliveryParts<Message extends Progress> {
+/** Delivers what is due in a queue of notices or emails, until nothing is left or `isClosing` returns true. */
+export function createDelivery<Message extends Progress>(queue: {
   /** What the log calls a message. */
   noun: "notice" | "email";
   claim(now: string, until: string, limit: number): Promise<Message[]>;
@@ -85,21 +86,18 @@ interface DeliveryParts<Message extends Progress> {
   now(): Date;
   /** Aborts attempts in progress. They will be retried. */
   stop: AbortSignal;
-}
-
-/** Delivers what is due in a queue of notices or emails, until nothing is left or `isClosing` returns true. */
-export function createDelivery<Message extends Progress>(parts: DeliveryParts<Message>) {
-  const { noun, log, now, stop } = parts;
+}) {
+  const { noun, log, now, stop } = queue;
 
   async function deliver(message: Message): Promise<void> {
-    const facts = { ...parts.factsOf(message), attempts: message.attempts };
+    const facts = { ...queue.factsOf(message), attempts: message.attempts };
     try {
-      const delivery = await parts.attempt(message).then(orStopped, notWritten);
+      const delivery = await queue.attempt(message).then(orStopped, notWritten);
       if (!delivery) return;
       const settled = settledBy(delivery, message);
       if (delivery.isSent) log.info(`${noun} sent`, facts);
       else log.warn(`${noun} not sent`, { ...facts, code: delivery.code, state: settled.state });
-      await parts.settle(message, settled);
+      await queue.settle(message, settled);
     } catch (error) {
       // The claim expires, and the message is retried.
       log.error(`${noun} not settled`, { ...facts, ...errorFacts(error) });
@@ -135,7 +133,7 @@ export function createDelivery<Message extends Progress>(parts: DeliveryParts<Me
   return async (isClosing: () => boolean): Promise<void> => {
     while (!isClosing()) {
       const until = new Date(now().getTime() + lease).toISOString();
-      const claimed = await parts.claim(now().toISOString(), until, atOnce);
+      const claimed = await queue.claim(now().toISOString(), until, atOnce);
       if (claimed.length === 0) return;
       await Promise.all(claimed.map(deliver));
     }

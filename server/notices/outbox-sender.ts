@@ -36,7 +36,11 @@ export interface Quota {
   settled(letter: Letter, delivery: Delivery): Promise<SiteNotice | undefined>;
 }
 
-interface OutboxSenderParts {
+/**
+ * Sends what waits: emails to people, alerts to subscribers, and notices to the agent. If email is not set up, for example on
+ * a staging site, it never claims any.
+ */
+export function createOutboxSender(given: {
   config: Pick<Config, "notices" | "origin">;
   platform: Pick<Platform, "letters" | "notices" | "inquiries" | "people" | "listings" | "profile" | "showings">;
   renderings?: LetterRenderings;
@@ -47,17 +51,11 @@ interface OutboxSenderParts {
   log: Log;
   now(): Date;
   timeouts?: Timeouts;
-}
-
-/**
- * Sends what waits: emails to people, alerts to subscribers, and notices to the agent. If email is not set up, for example on
- * a staging site, it never claims any.
- */
-export function createOutboxSender({ config, platform, log, now, ...parts }: OutboxSenderParts) {
+}) {
+  const { config, platform, quota, isCurrent, log, now, timeouts = usualTimeouts } = given;
   const { letters, notices, inquiries, profile } = platform;
   const { mail, webhook } = config.notices;
-  const { quota, timeouts = usualTimeouts } = parts;
-  const renderings: LetterRenderings & { reply: LetterRendering } = { ...parts.renderings, reply };
+  const renderings: LetterRenderings & { reply: LetterRendering } = { ...given.renderings, reply };
   const mailChannel = mail && createMailChannel(mail, timeouts);
   const channels: Partial<Record<NoticeChannel, Channel>> = {
     ...(mailChannel && { mail: mailChannel }),
@@ -101,7 +99,6 @@ export function createOutboxSender({ config, platform, log, now, ...parts }: Out
    * sent.
    */
   async function attemptNotice(notice: Notice): Promise<Delivery | undefined> {
-    const { isCurrent } = parts;
     if (notice.site && isCurrent && !(await isCurrent(notice.site))) return { isSent: true };
     const content = await contentOf(notice);
     if (!content) return notice.site && { isSent: true };

@@ -22,16 +22,6 @@ interface Entry {
   pausedUntil: number;
 }
 
-interface PageCacheParts {
-  render(address: string): Promise<RenderedPage>;
-  log: Log;
-  now(): Date;
-  /** The maximum number of pages and of bytes, including all encodings. */
-  bounds?: { pages: number; bytes: number };
-  /** Pages that few visitors share are cached for a minute, compressed once, and never shown after their content. */
-  isPassing?: boolean;
-}
-
 /** Found, not found, and gone. */
 const cachedStatuses = [200, 404, 410];
 
@@ -43,13 +33,16 @@ const passingTime = minute;
 const longestWait = 2000;
 
 /** Public pages, rendered once and sent from memory. */
-export function createPageCache({
-  render,
-  log,
-  now,
-  bounds = { pages: 2000, bytes: 96 * 1024 * 1024 },
-  isPassing = false,
-}: PageCacheParts) {
+export function createPageCache(given: {
+  render(address: string): Promise<RenderedPage>;
+  log: Log;
+  now(): Date;
+  /** The maximum number of pages and of bytes, including all encodings. */
+  bounds?: { pages: number; bytes: number };
+  /** Pages that few visitors share are cached for a minute, compressed once, and never shown after their content. */
+  isPassing?: boolean;
+}) {
+  const { render, log, now, bounds = { pages: 2000, bytes: 96 * 1024 * 1024 }, isPassing = false } = given;
   /** The least recently requested page is dropped first. */
   const entries = new LRUCache<string, Entry>({
     max: bounds.pages,

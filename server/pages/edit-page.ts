@@ -6,11 +6,6 @@ import type { PageChange, PageStore } from "../ports/page-store.ts";
 import { SlugInUseError } from "../ports/store-errors.ts";
 import { newRevisionId } from "../records/ids.ts";
 
-export interface PageParts {
-  store: PageStore;
-  now(): Date;
-}
-
 /** A page as the agent last saw it. */
 export interface Seen {
   id: string;
@@ -37,6 +32,9 @@ interface PageEdit {
   change?: PageChange;
 }
 
+/** How a page changes, as it is now. */
+export type PageWork = (page: Page) => PageEdit | Refused | Promise<PageEdit | Refused>;
+
 export const refused = (error: string): Refused => ({ refusal: { reason: "unfit", error } });
 
 /**
@@ -44,9 +42,10 @@ export const refused = (error: string): Refused => ({ refusal: { reason: "unfit"
  * gets the published page, and that publication is recorded.
  */
 export async function editPage(
-  { store, now }: PageParts,
+  store: PageStore,
+  now: () => Date,
   { id, rev }: Seen,
-  work: (page: Page) => PageEdit | Refused | Promise<PageEdit | Refused>,
+  work: PageWork,
 ): Promise<PageAnswer> {
   const stored = await store.find(id);
   if (!stored) return missing;

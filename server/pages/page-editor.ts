@@ -10,7 +10,7 @@ import type { PageStore } from "../ports/page-store.ts";
 import { SlugInUseError } from "../ports/store-errors.ts";
 import { newPageId } from "../records/ids.ts";
 import { outlineOf } from "../records/page-record.ts";
-import { duePublication, editPage, type PageAnswer, type PageParts, refused, type Seen } from "./edit-page.ts";
+import { duePublication, editPage, type PageAnswer, type PageWork, refused, type Seen } from "./edit-page.ts";
 import { makePreview, type PreviewLink, previewedPage } from "./previews.ts";
 import { keepOwnText, type PublishingSite, publishPage, schedulePage, unpublishPage } from "./publish-page.ts";
 import { isUnedited, newShippedText, seedPages } from "./release.ts";
@@ -19,8 +19,7 @@ import { shippedPages } from "./shipped-pages.ts";
 
 /** Page editing for the agent. Every write requires the `rev` that was seen. */
 export function createPageEditor(store: PageStore, now: () => Date) {
-  const parts: PageParts = { store, now };
-
+  const edit = (seen: Seen, work: PageWork): Promise<PageAnswer> => editPage(store, now, seen, work);
   return {
     /** Lists guides in order, then pages. Permanently removes what has been in the trash for 30 days. */
     async list(): Promise<PageSummary[]> {
@@ -60,19 +59,19 @@ export function createPageEditor(store: PageStore, now: () => Date) {
       }
     },
 
-    save: (seen: Seen, saved: SavedDraft): Promise<PageAnswer> => saveDraft(parts, seen, saved),
+    save: (seen: Seen, saved: SavedDraft): Promise<PageAnswer> => edit(seen, saveDraft(saved, store)),
     publish: (seen: Seen, site: PublishingSite & { anyway: boolean }): Promise<PageAnswer> =>
-      publishPage(parts, seen, site),
+      edit(seen, publishPage(site, now())),
     schedule: (seen: Seen, moment: PublishingSite & { at: string | null }): Promise<PageAnswer> =>
-      schedulePage(parts, seen, moment),
-    unpublish: (seen: Seen): Promise<PageAnswer> => unpublishPage(parts, seen),
+      edit(seen, schedulePage(moment, now())),
+    unpublish: (seen: Seen): Promise<PageAnswer> => edit(seen, unpublishPage),
     /** Stops offering the release's text. */
-    keepOwn: (seen: Seen): Promise<PageAnswer> => keepOwnText(parts, seen),
-    trash: (seen: Seen): Promise<PageAnswer> => trashPage(parts, seen),
+    keepOwn: (seen: Seen): Promise<PageAnswer> => edit(seen, keepOwnText),
+    trash: (seen: Seen): Promise<PageAnswer> => edit(seen, trashPage(now())),
 
     /** Restores a page from the trash as a draft: nothing goes live by itself. */
     untrash: (seen: Seen): Promise<PageAnswer> =>
-      editPage(parts, seen, async ({ trashedAt, ...page }) => {
+      edit(seen, async ({ trashedAt, ...page }) => {
         if (!trashedAt) return refused(pageWording.notInTrash);
         const others = (await store.all()).filter(({ id }) => id !== page.id);
         const { nextSlug: _, ...back } = unpublished(page);
@@ -89,12 +88,12 @@ export function createPageEditor(store: PageStore, now: () => Date) {
     /** Makes an earlier text the draft; `undefined` if it does not exist. */
     async restore(seen: Seen, revisionId: string): Promise<PageAnswer | undefined> {
       const found = await revision(seen.id, revisionId);
-      return found && restoreRevision(parts, seen, found);
+      return found && edit(seen, restoreRevision(found, now()));
     },
 
     /** Creates the page's link to its draft, valid for seven days, and ends the one before; `undefined` without the page. */
-    preview: (id: string): Promise<PreviewLink | undefined> => makePreview(parts, id),
-    previewed: (token: string): Promise<Page | undefined> => previewedPage(parts, token),
+    preview: (id: string): Promise<PreviewLink | undefined> => makePreview(store, now, id),
+    previewed: (token: string): Promise<Page | undefined> => previewedPage(store, now, token),
   };
 
   /** A scheduled publication since the last write already counts as a revision. */

@@ -2,7 +2,7 @@ import { hash, randomBytes } from "node:crypto";
 import { previewDays } from "#domain/pages/moved-page.ts";
 import { type Page, settled } from "#domain/pages/page.ts";
 import { day } from "#domain/time-units.ts";
-import type { PageParts } from "./edit-page.ts";
+import type { PageStore } from "../ports/page-store.ts";
 
 export interface PreviewLink {
   /** The secret part of the link: 128 random bits, returned once and never stored. */
@@ -11,7 +11,7 @@ export interface PreviewLink {
 }
 
 /** A page has one link: making a new one ends the one before. */
-export async function makePreview({ store, now }: PageParts, id: string): Promise<PreviewLink | undefined> {
+export async function makePreview(store: PageStore, now: () => Date, id: string): Promise<PreviewLink | undefined> {
   const page = await store.find(id);
   if (!page || page.trashedAt) return undefined;
   const token = randomBytes(16).toString("base64url");
@@ -22,7 +22,7 @@ export async function makePreview({ store, now }: PageParts, id: string): Promis
 }
 
 /** Returns the page of a link while the link is valid. */
-export async function previewedPage({ store, now }: PageParts, token: string): Promise<Page | undefined> {
+export async function previewedPage(store: PageStore, now: () => Date, token: string): Promise<Page | undefined> {
   const preview = /^[\w-]{22}$/.test(token) ? await store.preview(hash("sha256", token)) : undefined;
   if (!preview || preview.expiresAt <= now().toISOString()) return undefined;
   const page = await store.find(preview.pageId);

@@ -7,16 +7,7 @@ import { isFixedPage } from "#domain/pages/slug.ts";
 import { dayIn } from "#domain/tools/day-text.ts";
 import { instantOf, wallClock } from "#domain/wall-clock.ts";
 import { bodyHash } from "../records/page-record.ts";
-import {
-  editPage,
-  type PageAnswer,
-  type PageParts,
-  type Refused,
-  refused,
-  revisionOf,
-  type Seen,
-  unscheduled,
-} from "./edit-page.ts";
+import { type PageWork, type Refused, refused, revisionOf, unscheduled } from "./edit-page.ts";
 import { unpublished } from "./save-draft.ts";
 import { shippedPages } from "./shipped-pages.ts";
 
@@ -31,32 +22,30 @@ export interface PublishingSite {
 
 /** Publishes the draft: the live text, revision, old address, and content version change together. */
 export function publishPage(
-  parts: PageParts,
-  seen: Seen,
   { timeZone, knownPaths, canBeShown, anyway }: PublishingSite & { anyway: boolean },
-): Promise<PageAnswer> {
-  return editPage(parts, seen, async (page) => {
+  now: Date,
+): PageWork {
+  return async (page) => {
     const body = bodyToPublish(page, canBeShown);
     if ("refusal" in body) return body;
-    const today = dayIn(timeZone, parts.now());
+    const today = dayIn(timeZone, now);
     const fault = faultOf(body, { knownPaths, today, anyway });
     if (fault) return fault;
-    const at = parts.now().toISOString();
+    const at = now.toISOString();
     const published = { ...livePage(page, body), liveSince: at, firstLiveOn: page.firstLiveOn ?? today };
     const change = { revisions: [revisionOf(page, "publish", body, at)], moved: movedFrom(page, published.slug, at) };
     return { page: published, change };
-  });
+  };
 }
 
 /** Schedules the current draft to go live at a local time: `2027-01-02T08:00`. `null` cancels the schedule. */
 export function schedulePage(
-  parts: PageParts,
-  seen: Seen,
   { at, timeZone, knownPaths, canBeShown }: PublishingSite & { at: string | null },
-): Promise<PageAnswer> {
-  return editPage(parts, seen, async (page) => {
+  now: Date,
+): PageWork {
+  return async (page) => {
     if (at === null) return { page: unscheduled(page) };
-    const moment = momentOf(at, timeZone, parts.now());
+    const moment = momentOf(at, timeZone, now);
     if ("refusal" in moment) return moment;
     const body = bodyToPublish(page, canBeShown);
     if ("refusal" in body) return body;
@@ -72,17 +61,15 @@ export function schedulePage(
     };
     // Recorded now, but the old address does not redirect while the page is still there.
     return { page: scheduled, change: { moved: movedFrom(page, slug, moment.publishAt) } };
-  });
+  };
 }
 
 /** Takes a page off the site. Its text becomes a draft. */
-export function unpublishPage(parts: PageParts, seen: Seen): Promise<PageAnswer> {
-  return editPage(parts, seen, (page) => {
-    if (isFixedPage(page)) return refused(pageWording.fixedPage);
-    if (!page.live || page.trashedAt) return refused(pageWording.notPublic);
-    return { page: unpublished(page) };
-  });
-}
+export const unpublishPage: PageWork = (page) => {
+  if (isFixedPage(page)) return refused(pageWording.fixedPage);
+  if (!page.live || page.trashedAt) return refused(pageWording.notPublic);
+  return { page: unpublished(page) };
+};
 
 /** Rendering is checked before anything else: a text that can't be shown is not published. */
 function bodyToPublish(page: Page, canBeShown: PublishingSite["canBeShown"]): Body | Refused {
@@ -112,12 +99,10 @@ function livePage(page: Page, body: Body): Page {
 }
 
 /** Keeps the agent's text and stops offering the release's. */
-export function keepOwnText(parts: PageParts, seen: Seen): Promise<PageAnswer> {
-  return editPage(parts, seen, (page) => {
-    const release = shippedPages().find(({ name }) => name === page.shipped?.name);
-    return { page: release ? { ...page, shipped: { name: release.name, hash: release.hash } } : page };
-  });
-}
+export const keepOwnText: PageWork = (page) => {
+  const release = shippedPages().find(({ name }) => name === page.shipped?.name);
+  return { page: release ? { ...page, shipped: { name: release.name, hash: release.hash } } : page };
+};
 
 function movedFrom(page: Page, slug: string, at: string): MovedPage[] {
   const wasPublic = page.live !== undefined || page.liveSince !== undefined;

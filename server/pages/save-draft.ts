@@ -4,7 +4,8 @@ import { isSameBody, type Page } from "#domain/pages/page.ts";
 import { pageWording } from "#domain/pages/page-wording.ts";
 import type { Revision } from "#domain/pages/revision.ts";
 import { isFixedPage, isTaken, type PageKind, slugOf } from "#domain/pages/slug.ts";
-import { editPage, type PageAnswer, type PageParts, refused, revisionOf, type Seen, unscheduled } from "./edit-page.ts";
+import type { PageStore } from "../ports/page-store.ts";
+import { type PageWork, refused, revisionOf, unscheduled } from "./edit-page.ts";
 
 /** The fields to save. Absent fields stay unchanged. */
 export interface SavedDraft {
@@ -14,38 +15,38 @@ export interface SavedDraft {
 }
 
 /** Saves the agent's draft. Visitors see no change, except in the order of guides. */
-export function saveDraft(parts: PageParts, seen: Seen, { draft, slug, order }: SavedDraft): Promise<PageAnswer> {
-  return editPage(parts, seen, async (page) => {
+export function saveDraft({ draft, slug, order }: SavedDraft, store: Pick<PageStore, "all">): PageWork {
+  return async (page) => {
     if (page.trashedAt) return refused(pageWording.inTrash);
     const misshapen = draft && shapeFault(draft.markdown);
     if (misshapen) return refused(misshapen);
     const isNewSlug = slug !== undefined && slug !== (page.nextSlug ?? page.slug);
-    const fault = isNewSlug ? slugFault(page, slug, await parts.store.all()) : undefined;
+    const fault = isNewSlug ? slugFault(page, slug, await store.all()) : undefined;
     if (fault) return refused(fault);
     const named = isNewSlug ? withSlug(page, slug) : page;
     const placed = order === undefined ? named : { ...named, order };
     return { page: draft ? withDraft(placed, draft) : placed };
-  });
+  };
 }
 
 /** Makes an earlier text the draft. The replaced draft becomes a revision. */
-export function restoreRevision(parts: PageParts, seen: Seen, { body }: Revision): Promise<PageAnswer> {
-  return editPage(parts, seen, (page) => {
+export function restoreRevision({ body }: Revision, now: Date): PageWork {
+  return (page) => {
     if (page.trashedAt) return refused(pageWording.inTrash);
     const isKept = page.draft && !isSameBody(page.draft, body);
-    const at = parts.now().toISOString();
+    const at = now.toISOString();
     const revisions = page.draft && isKept ? [revisionOf(page, "restore", page.draft, at)] : [];
     return { page: withDraft(page, body), change: { revisions } };
-  });
+  };
 }
 
 /** Moves a page to the trash for 30 days. */
-export function trashPage(parts: PageParts, seen: Seen): Promise<PageAnswer> {
-  return editPage(parts, seen, (page) => {
+export function trashPage(now: Date): PageWork {
+  return (page) => {
     if (page.trashedAt) return refused(pageWording.inTrash);
     if (isFixedPage(page)) return refused(pageWording.fixedPage);
-    return { page: { ...page, trashedAt: parts.now().toISOString() } };
-  });
+    return { page: { ...page, trashedAt: now.toISOString() } };
+  };
 }
 
 /** A draft identical to the live text is dropped. */

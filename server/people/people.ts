@@ -26,7 +26,7 @@ const missingTask: PeopleRefusal = { status: 404, refusal: peopleWording.missing
 /** The most people to remember as someone else; keeps the latest. */
 const mostApart = 20;
 
-interface PeopleParts {
+export function createPeople(given: {
   platform: Pick<Platform, "people" | "letters" | "inquiries" | "listings" | "showings" | "profile">;
   sender: Pick<OutboxSender, "notify" | "noticesFor" | "wake">;
   /** All messages sent with an email address. */
@@ -37,9 +37,8 @@ interface PeopleParts {
   forgetAlerts(emails: readonly string[]): Promise<void>;
   log: Log;
   now(): Date;
-}
-
-export function createPeople({ platform, sender, messagesOf, backupsHold, forgetAlerts, log, now }: PeopleParts) {
+}) {
+  const { platform, sender, messagesOf, backupsHold, forgetAlerts, log, now } = given;
   const { people } = platform;
   const unreadable = (refusal: string): PeopleRefusal => ({ status: 422, refusal });
   const { zone, rootOf, reading } = createPeopleReading(platform, { backupsHold, log, now });

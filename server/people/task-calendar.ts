@@ -8,18 +8,18 @@ import type { Platform } from "../ports/platform.ts";
 import { showingsBetween } from "../showings/every-showing.ts";
 import { createSiteSigner } from "../site-signer.ts";
 
-interface CalendarParts {
-  platform: Pick<Platform, "listings" | "profile" | "showings" | "siteKey">;
-  config: Pick<Config, "origin">;
-  now(): Date;
-}
-
 const purpose = "calendar";
 /** Open requests in the calendar: if there are more, the newest. */
 const mostAsked = 100;
 
 /** The agent's tasks, showings and open houses, as a calendar feed with an unguessable address. */
-export function createTaskCalendar(store: TaskCalendarStore, { platform, config: { origin }, now }: CalendarParts) {
+export function createTaskCalendar(
+  store: TaskCalendarStore,
+  platform: Pick<Platform, "listings" | "profile" | "showings" | "siteKey">,
+  config: Pick<Config, "origin">,
+  now: () => Date,
+) {
+  const { origin } = config;
   const signer = createSiteSigner(platform);
   const urlOf = async (number: number) => `${origin}/calendar/${await signer.sign(purpose, String(number))}.ics`;
   return {

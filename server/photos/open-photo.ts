@@ -96,14 +96,16 @@ async function jpegOptions(path: string, options: SharpOptions): Promise<SharpOp
   return isUsable ? { ...options, failOn: "none" } : options;
 }
 
-interface HeifParts {
-  isHevc: boolean;
-  icc: Buffer | undefined;
-  depth: string | undefined;
-  options: SharpOptions;
-}
-
-async function openHeif(bytes: Buffer, { isHevc, icc, depth, options }: HeifParts): Promise<Sharp> {
+async function openHeif(
+  bytes: Buffer,
+  given: {
+    isHevc: boolean;
+    icc: Buffer | undefined;
+    depth: string | undefined;
+    options: SharpOptions;
+  },
+): Promise<Sharp> {
+  const { isHevc, icc, depth, options } = given;
   const facts = readHeif(bytes);
   const profile = icc ?? (await profileNumbered(facts.primaries));
   if (isHevc) return sharp(await heicToJpeg(facts, profile), options);

@@ -1,39 +1,41 @@
 import type { Log } from "../log.ts";
 import type { OutboxSender } from "../notices/outbox-sender.ts";
 import type { AccountStore } from "../ports/gatekeeper.ts";
-import type { Stores } from "../ports/platform.ts";
+import type { Platform } from "../ports/platform.ts";
 import { createInvitations, createPasswordResets, type Invitations } from "../sign-in/invitations.ts";
+import { createSessions } from "../sign-in/sessions.ts";
+import { createChallenges } from "../sign-in/signed-texts.ts";
+import { createSiteSigner } from "../site-signer.ts";
 
 /** Account management for signed-in agents, and password resets. */
-export interface AccountServices extends Pick<AccountStore, "all" | "remove" | "takeBack">, Invitations {
+interface Accounts extends Pick<AccountStore, "all" | "remove" | "takeBack">, Invitations {
   /** Emails a password reset link; absent if email is not set up. See createPasswordResets. */
   reset: ((username: string) => void) | undefined;
 }
 
-interface Parts {
-  sender: Pick<OutboxSender, "sendReset">;
-  log: Log;
-  now(): Date;
-}
-
-export function createAccountServices(accounts: AccountStore, { sender, log, now }: Parts): AccountServices {
-  const invitations = createInvitations(accounts, now);
-  const { sendReset: send } = sender;
+/** Logging in, and the accounts that may. */
+export function createAccountServices(
+  platform: Platform,
+  sender: Pick<OutboxSender, "notify" | "sendReset">,
+  log: Log,
+  now: () => Date,
+) {
+  const { accounts, secondFactor, passkeys } = platform;
   return {
-    ...invitations,
-    all: accounts.all,
-    remove: accounts.remove,
-    takeBack: accounts.takeBack,
-    reset: send && createPasswordResets({ accounts, invitations, send, log, now }),
+    sessions: createSessions(platform, log, now, sender.notify),
+    secondFactor,
+    /** Absent on platforms without passkeys. */
+    passkeys,
+    challenges: createChallenges(createSiteSigner(platform), now),
+    /** Absent where only an operator manages accounts. */
+    accounts: accounts && accountsIn(accounts),
   };
-}
 
-/** Creates services once per person's stores and caches them as long as the stores exist. */
-export function createPersonalServices<Services>(make: (stores: Stores) => Services): (stores: Stores) => Services {
-  const known = new WeakMap<Stores, Services>();
-  return (stores) => {
-    const services = known.get(stores) ?? make(stores);
-    known.set(stores, services);
-    return services;
-  };
+  function accountsIn(store: AccountStore): Accounts {
+    const { all, remove, takeBack } = store;
+    const invitations = createInvitations(store, now);
+    const { sendReset: send } = sender;
+    const reset = send && createPasswordResets({ accounts: store, invitations, send, log, now });
+    return { ...invitations, all, remove, takeBack, reset };
+  }
 }

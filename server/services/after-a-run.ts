@@ -3,8 +3,8 @@ import { minute } from "#domain/time-units.ts";
 import type { AlertOutcome, AlertRun } from "../alerts/alert-run.ts";
 import type { ListingService } from "../listings/listing-service.ts";
 import { errorFacts, type Log } from "../log.ts";
-import { fetchOwnPhotos, type OwnListings } from "../mls/own/own-photos.ts";
-import { type FeedPhotos, type FetchFrom, fetchFirstPhotos } from "../mls/photos/feed-photos.ts";
+import type { OwnPhotos } from "../mls/own/own-photos.ts";
+import { type FeedPhotos, fetchFirstPhotos } from "../mls/photos/feed-photos.ts";
 import type { OutboxSender } from "../notices/outbox-sender.ts";
 import type { Platform } from "../ports/platform.ts";
 import { createMutex } from "../promises.ts";
@@ -12,14 +12,8 @@ import { createMutex } from "../promises.ts";
 /** Looks for alerts and does what follows. */
 export type AlertWorker = ReturnType<typeof createAlertWorker>;
 
-interface AlertWorkerParts {
-  alertRun: AlertRun;
-  sender: Pick<OutboxSender, "notify" | "wakeAlerts">;
-  log: Log;
-}
-
 /** Runs the alerts one at a time, and does what follows from each: sends their emails and asks the agent. */
-export function createAlertWorker({ alertRun, sender, log }: AlertWorkerParts) {
+export function createAlertWorker(alertRun: AlertRun, sender: Pick<OutboxSender, "notify" | "wakeAlerts">, log: Log) {
   const inTurn = createMutex();
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
@@ -66,26 +60,23 @@ export function createAlertWorker({ alertRun, sender, log }: AlertWorkerParts) {
   };
 }
 
-interface AfterFeedRunParts {
+/** What follows a feed run: new alerts, then photos of the agent's own homes, then each home's first photo. */
+export function createAfterFeedRun(given: {
   mls: NonNullable<Platform["mls"]>;
   photos: FeedPhotos;
-  /** The agent's own listings, if the server may write them by itself. */
-  own: OwnListings | undefined;
-  fetchFrom: FetchFrom;
+  /** Absent if the server may not write the agent's listings by itself. */
+  ownPhotos: OwnPhotos | undefined;
   listingService: Pick<ListingService, "catchUp">;
   alertWorker: Pick<AlertWorker, "look">;
   log: Log;
-}
-
-/** What follows a feed run: new alerts, then photos of the agent's own homes, then each home's first photo. */
-export function createAfterFeedRun(parts: AfterFeedRunParts) {
-  const { mls, photos, own, fetchFrom, listingService, alertWorker, log } = parts;
+}) {
+  const { mls, photos, ownPhotos, listingService, alertWorker, log } = given;
   const stop = new AbortController();
   let fetching: Promise<void> | undefined;
 
   async function fetchPhotos(homes: readonly MlsHome[]): Promise<void> {
-    if (own) {
-      await fetchOwnPhotos(homes, { listings: own, fetchFrom, log }, stop.signal);
+    if (ownPhotos) {
+      await ownPhotos.fetch(homes, stop.signal);
       // On AWS, the server that downloaded other photos may have stopped before making their copies.
       await listingService.catchUp();
     }

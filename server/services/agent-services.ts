@@ -10,6 +10,7 @@ import { exportSite } from "../data/export-site.ts";
 import { createProfileEditor } from "../data/profile-editor.ts";
 import { nightlyHold } from "../embedded/backup/retention.ts";
 import { createInbox } from "../inquiries/inbox.ts";
+import { createLikeHomes } from "../inquiries/like-homes.ts";
 import { createOldMessages } from "../inquiries/old-messages.ts";
 import { createReplies } from "../letters/replies.ts";
 import { createListingService } from "../listings/listing-service.ts";
@@ -29,7 +30,8 @@ import { createShowings } from "../showings/showings.ts";
 /** Milliseconds of point-in-time recovery on AWS (infra/tables): 35 days. */
 const pointInTime = 35 * day;
 
-interface AgentServicesParts {
+/** What an agent may do, and what pages read of her content. */
+export function createAgentServices(given: {
   config: Config;
   /** The stores with the rights of the agent who is logged in. */
   own: Platform;
@@ -41,12 +43,9 @@ interface AgentServicesParts {
   cleared: { at: number };
   log: Log;
   now(): Date;
-}
-
-/** What an agent may do, and what pages read of her content. */
-export function createAgentServices(parts: AgentServicesParts) {
-  const { config, own, homeSearch, words, sender, processor, cleared, log, now } = parts;
-  const listingService = createListingService({ platform: own, processor, log, now });
+}) {
+  const { config, own, homeSearch, words, sender, processor, cleared, log, now } = given;
+  const listingService = createListingService(own, processor, log, now);
   const clearOthers = async () => {
     await listingService.clearTrash();
     await tidySubscriptions(own, now());
@@ -56,7 +55,7 @@ export function createAgentServices(parts: AgentServicesParts) {
     config.aws ? new Date(now().getTime() + pointInTime) : nightlyHold(since, now());
   const inbox = createInbox(own, sender, log, now);
   const { messagesOf } = inbox;
-  const agentAlerts = createAgentAlerts({ platform: own, words, now });
+  const agentAlerts = createAgentAlerts(own, words, now);
   const { forget: forgetAlerts } = agentAlerts;
   return {
     listings: own.listings as PublicListingStore,
@@ -68,15 +67,17 @@ export function createAgentServices(parts: AgentServicesParts) {
     /** A ZIP that is created while it is read. */
     exportSite: () => exportSite(own, now(), log),
     inbox,
+    /** Homes like the one that an owner asks about. */
+    likeHomes: createLikeHomes(own, homeSearch, log, now),
     homeInterest: createHomeInterest(own, now),
     people: createPeople({ platform: own, sender, messagesOf, backupsHold, forgetAlerts, log, now }),
     agentAlerts,
     /** Emails the agent one alert as subscribers get it. */
-    testAlert: createTestAlert({ platform: own, config, sender, now }),
+    testAlert: createTestAlert(own, config, sender, now),
     showings: createShowings({ platform: own, homeSearch, sender, config, log, now }),
     replies: createReplies({ platform: own, config, sender, log, now }),
     sitePictures: createSitePictures(own.images, processor, now),
-    oldMessages: createOldMessages({ ...own, log, now, done: cleared, clearOthers, clearUnsaved }),
+    oldMessages: createOldMessages(own, { done: cleared, clearOthers, clearUnsaved }, log, now),
     listingService,
   };
 }

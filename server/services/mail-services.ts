@@ -14,7 +14,8 @@ import { createShowingMail } from "../showings/showing-mail.ts";
 import { createSiteSigner } from "../site-signer.ts";
 import { createAlertWorker } from "./after-a-run.ts";
 
-interface MailServicesParts {
+/** Emails to clients and subscribers, each kind with its renderer, and the alerts that become some of them. */
+export function createMailServices(given: {
   config: Config;
   platform: Platform;
   homeSearch: HomeSearch;
@@ -22,17 +23,15 @@ interface MailServicesParts {
   counter: Counter;
   log: Log;
   now(): Date;
-}
-
-/** Emails to clients and subscribers, each kind with its renderer, and the alerts that become some of them. */
-export function createMailServices({ config, platform, homeSearch, isCurrent, counter, log, now }: MailServicesParts) {
+}) {
+  const { config, platform, homeSearch, isCurrent, counter, log, now } = given;
   const { origin, mailLimits: limits } = config;
   const signer = createSiteSigner(platform);
   const words = createSubjectWords(platform, homeSearch);
-  const sending = createAlertSending({ platform, limits, counter, now });
+  const sending = createAlertSending(platform, limits, counter, now);
   const renderings = {
     "opt-in": optInMail(platform, words, config),
-    showing: createShowingMail({ ...platform, signer, origin }),
+    showing: createShowingMail(platform.showings, platform.people, signer, origin),
     alert: createAlertRendering({ platform, signer, origin, now }),
   };
   const sender = createOutboxSender({ config, platform, renderings, quota: sending, isCurrent, log, now });
@@ -42,6 +41,6 @@ export function createMailServices({ config, platform, homeSearch, isCurrent, co
     sender,
     /** What subscriptions are about, in words. */
     words,
-    alerts: { sending, worker: createAlertWorker({ alertRun, sender, log }) },
+    alerts: { sending, worker: createAlertWorker(alertRun, sender, log) },
   };
 }

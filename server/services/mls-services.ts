@@ -11,10 +11,11 @@ import { createFeedSetups } from "../mls/feed-setup.ts";
 import type { HomePhotos } from "../mls/home-photos.ts";
 import { createMlsFeed, type MlsFeed } from "../mls/mls-feed.ts";
 import { createOwnHomes } from "../mls/own/own-homes.ts";
-import type { OwnListings } from "../mls/own/own-photos.ts";
+import { createOwnPhotos, type OwnListings } from "../mls/own/own-photos.ts";
 import { createFeedPhotos } from "../mls/photos/feed-photos.ts";
 import { createPhotoFolder } from "../mls/photos/photo-folder.ts";
 import { createVendorPhotos } from "../mls/photos/vendor-photos.ts";
+import { createFeedRunner } from "../mls/runs/feed-runner.ts";
 import type { PhotoProcessor } from "../photos/photo-processor.ts";
 import type { Scratch } from "../photos/scratch-folder.ts";
 import type { ListingStore } from "../ports/listing-store.ts";
@@ -29,7 +30,8 @@ interface MlsServices {
   homePhotos: HomePhotos;
 }
 
-interface MlsServicesParts {
+/** The MLS feed and its homes' photos, on platforms with a mirror. */
+export function createMlsServices(given: {
   config: Config;
   platform: Platform;
   processor: Pick<PhotoProcessor, "makeHome">;
@@ -38,26 +40,27 @@ interface MlsServicesParts {
   alertWorker: Pick<AlertWorker, "look">;
   log: Log;
   now(): Date;
-}
-
-/** The MLS feed and its homes' photos, on platforms with a mirror. */
-export function createMlsServices(parts: MlsServicesParts): MlsServices {
-  const { config, platform, processor, listingService, alertWorker, log, now } = parts;
+}): MlsServices {
+  const { config, platform, processor, listingService, scratch, alertWorker, log, now } = given;
   const { mls } = platform;
   if (!mls) return { homePhotos: demoPhotos };
-  const { mayBePrivate, photoBytes } = config.mls;
   const setups = createFeedSetups(platform, now);
-  const vendor = { mayBePrivate, spent: unspentHour() };
-  const fetchFrom = createVendorPhotos({ ...vendor, settings: async () => (await setups.load())?.settings });
-  const folder = platform.mlsPhotos ?? createPhotoFolder(join(resolve(config.dataDir), "mls-photos"), photoBytes);
-  const photos = createFeedPhotos({ folder, fetchFrom, makeCopies: processor.makeHome, log });
+  const access = { mayBePrivate: config.mls.mayBePrivate, spent: unspentHour() };
+  const fetchFrom = createVendorPhotos(async () => (await setups.load())?.settings, access);
+  const folder =
+    platform.mlsPhotos ?? createPhotoFolder(join(resolve(config.dataDir), "mls-photos"), config.mls.photoBytes);
+  const photos = createFeedPhotos(folder, fetchFrom, processor.makeHome, log);
+  const timeZone = async () => (await platform.profile.load())?.timeZone ?? "America/Denver";
   // On AWS, the operator must allow the server to write listings by itself.
   const mayFollow = config.aws?.followsOwnHomes ?? true;
-  const own = mayFollow ? createOwnListings(listingService.mls, platform.listings, parts.scratch) : undefined;
-  const after = createAfterFeedRun({ mls, photos, own, fetchFrom, listingService, alertWorker, log });
-  const timeZone = async () => (await platform.profile.load())?.timeZone ?? "America/Denver";
-  const ownHomes = own && createOwnHomes({ listings: own, timeZone, now });
-  const feed = createMlsFeed({ ...vendor, platform, mls, setups, ownHomes, afterRun: after.run, log, now });
+  const own = mayFollow ? createOwnListings(listingService.mls, platform.listings, scratch) : undefined;
+  const ownHomes = own && createOwnHomes(own, timeZone, now);
+  const ownPhotos = own && createOwnPhotos(own, fetchFrom, log);
+  const after = createAfterFeedRun({ mls, photos, ownPhotos, listingService, alertWorker, log });
+  const runner = createFeedRunner({
+    ...{ store: platform.feed, mls, setups, access, timeZone, ownHomes, afterRun: after.run, log, now },
+  });
+  const feed = createMlsFeed({ platform, mls, setups, access, runner, timeZone, ownHomes, log, now });
   const close = async () => {
     await feed.close();
     await after.close();

@@ -29,9 +29,9 @@ it("no order of actions by both sides makes two showings of one request, a lower
   const sender = { canSend: true, notify: async () => {}, wake() {}, wakeLater() {}, noticesFor: () => [] };
   const log = createLog(() => {});
   const config = readConfig({ SITE_URL: origin });
-  const parts = { platform, sender, config, log, now };
-  const desk = createShowings({ ...parts, homeSearch: createHomeSearch(undefined, log, now) });
-  const visitor = createVisitorShowings(parts);
+  const homeSearch = createHomeSearch(undefined, log, now);
+  const desk = createShowings({ platform, homeSearch, sender, config, log, now });
+  const visitor = createVisitorShowings(platform, sender, config, now);
   const signer = createSiteSigner(platform);
   let run = 0;
 

@@ -11,11 +11,11 @@ import { instantOf } from "#domain/wall-clock.ts";
 import type { WrittenWith } from "../ports/showing-store.ts";
 import { newEntryId, newLetterId } from "../records/ids.ts";
 import { markAnswered } from "../records/mark-answered.ts";
-import type { createShowingReading, ShowingsParts } from "./showing-reading.ts";
+import type { createShowingReading, ShowingContext } from "./showing-reading.ts";
 
 /** What is written together with a change: the delayed email, the reminder, the morning agenda. */
 export function createShowingLetters(
-  { platform, sender, config, log, now }: ShowingsParts,
+  { platform, sender, config, log, now }: ShowingContext,
   { profileOf, hindrance }: Pick<ReturnType<typeof createShowingReading>, "profileOf" | "hindrance">,
 ) {
   const { showings } = platform;

@@ -12,26 +12,24 @@ import {
   letterHead,
   senderLines,
 } from "../notices/mail/letter-mail.ts";
-import { type MailParts, mailHtml, mailText, oneLine } from "../notices/mail/mail-parts.ts";
+import { type MailBody, mailHtml, mailText, oneLine } from "../notices/mail/mail-parts.ts";
 import type { ShowingStore } from "../ports/showing-store.ts";
 import { type FindPeople, isMarkedDoNotContact } from "../records/do-not-contact.ts";
 import type { SiteSigner } from "../site-signer.ts";
 import { tourPath } from "./visitor-showings.ts";
 
-interface ShowingMailParts {
-  showings: Pick<ShowingStore, "find">;
-  people: FindPeople;
-  signer: SiteSigner;
-  /** For example, https://www.example.com. */
-  origin: string;
-}
-
 /**
  * Renders a showing's email when it is sent, from the showing's current state. An email that a later change superseded
  * renders nothing, because the later email says what applies; nor does a
  * reminder to a person who has since been marked Do not contact.
+ * @param origin for example, https://www.example.com
  */
-export function createShowingMail({ showings, people, signer, origin }: ShowingMailParts): LetterRendering {
+export function createShowingMail(
+  showings: Pick<ShowingStore, "find">,
+  people: FindPeople,
+  signer: SiteSigner,
+  origin: string,
+): LetterRendering {
   return async (letter, profile, from) => {
     const showing = letter.about === undefined ? undefined : await showings.find(letter.about);
     if (!showing || showing.state === "missed") return undefined;
@@ -66,7 +64,7 @@ function showingMail({ letter, showing, profile, from, link, origin, isReminder 
     { label: open, address: link },
     ...(isReminder ? [] : [{ label: addToCalendar, address: `${link}.ics` }]),
   ];
-  const content: MailParts = {
+  const content: MailBody = {
     ...{ greeting, heading, facts, message, links: isOn ? ways : [] },
     footer: senderLines(profile),
   };

@@ -26,7 +26,8 @@ import { readPeopleCursor, writePeopleCursor } from "../records/cursors.ts";
 import { isMarkedDoNotContact } from "../records/do-not-contact.ts";
 import { showingsBetween, showingsOf } from "./every-showing.ts";
 
-export interface ShowingsParts {
+/** What showings are read from, and announced with. */
+export interface ShowingContext {
   platform: Pick<Platform, "showings" | "inquiries" | "letters" | "people" | "listings" | "profile">;
   homeSearch: Pick<HomeSearch, "find" | "state">;
   sender: Pick<OutboxSender, "canSend" | "notify" | "wake" | "wakeLater">;
@@ -41,7 +42,7 @@ export function inquiryIdOf(id: string): string {
 }
 
 /** Read-only queries on showings. */
-export function createShowingReading({ platform, homeSearch, sender, log, now }: ShowingsParts) {
+export function createShowingReading({ platform, homeSearch, sender, log, now }: ShowingContext) {
   const { showings, inquiries, letters, listings, people, profile } = platform;
 
   const lookUp = createHomeLookup(homeSearch, log);

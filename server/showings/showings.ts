@@ -27,7 +27,7 @@ import { nothingForBadCursor } from "../ports/store-errors.ts";
 import { newShowingId } from "../records/ids.ts";
 import { rootOf } from "../records/root-of.ts";
 import { createShowingLetters } from "./showing-letters.ts";
-import { createShowingReading, inquiryIdOf, type ShowingsParts } from "./showing-reading.ts";
+import { createShowingReading, inquiryIdOf, type ShowingContext } from "./showing-reading.ts";
 
 /**
  * Why an action was refused: an HTTP status and a sentence; a 409 includes the stored showing and the submitted input.
@@ -44,12 +44,12 @@ type AgentPress = Exclude<Press, "cancel">;
 type PressDraft = { words?: string; rev?: number } & Partial<Pick<Showing, "on" | "from" | "minutes" | "agreement">>;
 
 /** Showings as the agent sees and answers them. Inputs are raw: see domain/showings/showing-drafts.ts. */
-export function createShowings(parts: ShowingsParts) {
-  const { platform, config, now } = parts;
+export function createShowings(context: ShowingContext) {
+  const { platform, config, now } = context;
   const { showings, letters, inquiries, listings } = platform;
-  const reading = createShowingReading(parts);
+  const reading = createShowingReading(context);
   const { page, view, between, ofPerson, homesOf, profileOf } = reading;
-  const { write, addArranged, restore, emailAgenda } = createShowingLetters(parts, reading);
+  const { write, addArranged, restore, emailAgenda } = createShowingLetters(context, reading);
   // The organizer of new invitations: the address that emails come from.
   const organizer = config.notices.mail && bareAddress(config.notices.mail.from);
   const refuse = (status: ShowingRefusal["status"], refusal: string, showing?: Showing): ShowingRefusal => ({

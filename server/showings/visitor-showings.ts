@@ -37,18 +37,15 @@ interface Pressed {
   status?: 400 | 409;
 }
 
-interface VisitorShowingsParts {
-  platform: Pick<Platform, "showings" | "profile" | "siteKey">;
-  sender: Pick<OutboxSender, "canSend" | "noticesFor" | "wake">;
-  config: Pick<Config, "origin">;
-  now(): Date;
-}
-
 const mostWords = 500;
 
 /** Showings for visitors, opened by the link in their email. */
-export function createVisitorShowings(parts: VisitorShowingsParts) {
-  const { platform, sender, config, now } = parts;
+export function createVisitorShowings(
+  platform: Pick<Platform, "showings" | "profile" | "siteKey">,
+  sender: Pick<OutboxSender, "canSend" | "noticesFor" | "wake">,
+  config: Pick<Config, "origin">,
+  now: () => Date,
+) {
   const { showings } = platform;
   const signer = createSiteSigner(platform);
   const host = new URL(config.origin).hostname;

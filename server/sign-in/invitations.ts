@@ -34,20 +34,19 @@ export function createInvitations(accounts: AccountStore, now: () => Date) {
 /** Emails per account per hour, no matter who requests them: each goes to the agent, who may not have requested any. */
 const mostMails = { limit: 3, windowSeconds: 3600 };
 
-interface PasswordResetsParts {
+/**
+ * Returns a function that emails a password reset link if the account exists. It returns at once, so neither its result
+ * nor its timing reveals which usernames exist.
+ */
+export function createPasswordResets(given: {
   accounts: Pick<AccountStore, "all">;
   invitations: Invitations;
   /** Emails a link to the site's agent. */
   send(reset: { username: string; token: string }): Promise<void>;
   log: Log;
   now(): Date;
-}
-
-/**
- * Returns a function that emails a password reset link if the account exists. It returns at once, so neither its result
- * nor its timing reveals which usernames exist.
- */
-export function createPasswordResets({ accounts, invitations, send, log, now }: PasswordResetsParts) {
+}) {
+  const { accounts, invitations, send, log, now } = given;
   const mails = new RateLimit({ ...mostMails, now });
 
   async function reset(typed: string): Promise<void> {

@@ -18,12 +18,7 @@ beforeEach(() => {
     await new Promise<void>((resolve) => working.push(resolve));
     return password === "right" ? {} : "wrong";
   };
-  check = createPasswordCheck({
-    gatekeeper: { signIn } as Gatekeeper,
-    marks,
-    sharedTries: async () => async () => {},
-    now,
-  });
+  check = createPasswordCheck({ signIn } as Gatekeeper, marks, async () => async () => {}, now);
 });
 
 const stranger = (each: number) => ({ address: `10.0.${each >> 8}.${each & 255}` });

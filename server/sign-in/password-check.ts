@@ -33,14 +33,6 @@ export type PasswordCheck = (
   extras?: SignInExtras,
 ) => Promise<Pass | Refusal | Wait>;
 
-interface PasswordCheckParts {
-  gatekeeper: Gatekeeper;
-  marks: DeviceMarks;
-  /** Counts across all instances. */
-  sharedTries: SharedTries;
-  now(): Date;
-}
-
 /** Seconds until fewer unknown browsers may be waiting. */
 const crowded: Wait = { waitSeconds: 2 };
 const nextHour: Wait = { waitSeconds: 3600 };
@@ -56,8 +48,14 @@ const failures: unknown[] = ["wrong", "locked", "wrong code"];
  *
  * Wrong codes count like wrong passwords. In addition, after wrong codes all unknown browsers together must wait for
  * that account: there are only a million codes, and anyone guessing codes already has the password.
+ * @param sharedTries counts across all instances
  */
-export function createPasswordCheck({ gatekeeper, marks, sharedTries, now }: PasswordCheckParts): PasswordCheck {
+export function createPasswordCheck(
+  gatekeeper: Gatekeeper,
+  marks: DeviceMarks,
+  sharedTries: SharedTries,
+  now: () => Date,
+): PasswordCheck {
   const knownDevices = new Throttle({ now });
   const unknownDevices = new UnknownDevices(now);
   const codes = new Throttle({ now });

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const client = { address: "203.0.113.7" };
 const logged: string[] = [];
 const log = createLog((line) => void logged.push(line));
-const sessionsOn = (platform: Platform) => createSessions({ platform, log, now: () => new Date(time) });
+const sessionsOn = (platform: Platform) => createSessions(platform, log, () => new Date(time));
 
 async function signIn(username = "hannah"): Promise<string> {
   const admission = await sessions.signIn(username, password, client);

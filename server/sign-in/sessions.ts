@@ -42,21 +42,21 @@ interface PasswordChange {
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-interface SessionsParts {
-  platform: Pick<Platform, "gatekeeper" | "sessions" | "siteKey" | "signInTally">;
-  log: Log;
-  now(): Date;
-  /** Notifies the agent of a sign-in on a new device. Without it, no notice is sent. */
-  notify?(notice: SiteNotice): Promise<void>;
-}
-
-/** Sign-in and sessions. Stores only a hash of each cookie. */
-export function createSessions({ platform, log, now, notify }: SessionsParts) {
+/**
+ * Sign-in and sessions. Stores only a hash of each cookie.
+ * @param notify notifies the agent of a login on a new device; without it, no notice is sent
+ */
+export function createSessions(
+  platform: Pick<Platform, "gatekeeper" | "sessions" | "siteKey" | "signInTally">,
+  log: Log,
+  now: () => Date,
+  notify?: (notice: SiteNotice) => Promise<void>,
+) {
   const { gatekeeper, sessions: store } = platform;
   const marks = createDeviceMarks(createSiteSigner(platform));
   const signIns = createSignInLog(log);
-  const sharedTries = createSharedTries({ tally: platform.signInTally, log, now });
-  const check = createPasswordCheck({ gatekeeper, marks, sharedTries, now });
+  const sharedTries = createSharedTries(platform.signInTally, log, now);
+  const check = createPasswordCheck(gatekeeper, marks, sharedTries, now);
 
   async function begin(typed: string, pass: Pass, { mark, device }: Client): Promise<Admission> {
     await store.removeExpired(now().toISOString());

@@ -17,13 +17,6 @@ interface Try {
  */
 export type SharedTries = (attempt: Try) => Promise<Wait | (() => Promise<void>)>;
 
-interface SharedTriesParts {
-  /** Absent where a single process serves all visitors: its own counts suffice. */
-  tally: SignInTally | undefined;
-  log: Pick<Log, "warn">;
-  now(): Date;
-}
-
 const hour = 3600;
 /**
  * Tries per hour that fit a single instance's growing waits: five without a wait, and twelve after longer and longer
@@ -42,8 +35,13 @@ const later: Wait = { waitSeconds: lineWindow };
 /**
  * Sign-in limits across all instances. Unknown browsers share one count per account; known devices and codes are
  * counted per hour. A normal attempt costs one write. If the tally fails, each instance uses its own counts.
+ * @param tally absent where a single process serves all visitors: its own counts suffice
  */
-export function createSharedTries({ tally, log, now }: SharedTriesParts): SharedTries {
+export function createSharedTries(
+  tally: SignInTally | undefined,
+  log: Pick<Log, "warn">,
+  now: () => Date,
+): SharedTries {
   if (!tally) return async () => async () => {};
 
   return async ({ account, device, hasCode }) => {

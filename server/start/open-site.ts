@@ -34,7 +34,7 @@ export async function openSite(environment: Environment, log: Log): Promise<Open
   const pages = await loadPages(services);
   const firstStart = aws ? await expectSetUp(services) : await prepareFirstStart(services);
   if (aws) await fetchHomes(services);
-  const app = createApp({ services, pages, staticFiles: createStaticFiles(clientFolder) });
+  const app = createApp(services, pages, createStaticFiles(clientFolder));
   return { app, pages, services, ...firstStart };
 }
 

@@ -36,7 +36,7 @@ export async function guessFromEverywhere({ networks, guesses, minutes }: Guessi
   const report: GuessingReport = { tried: 0, admitted: 0, knownDevice: [], unknownDevice: [] };
   const { gatekeeper, finish } = slowGatekeeper(() => void report.tried++);
   const marks = createDeviceMarks(createSiteSigner({ siteKey: async () => new Uint8Array(32).fill(7) }));
-  const check = createPasswordCheck({ gatekeeper, marks, sharedTries: async () => async () => {}, now });
+  const check = createPasswordCheck(gatekeeper, marks, async () => async () => {}, now);
   const random = seededRandom(20261122);
   const mark = await marks.give("admin", undefined);
   const visits: Promise<void>[] = [];

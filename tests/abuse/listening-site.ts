@@ -17,11 +17,7 @@ export interface ListeningSite extends TestSite {
 export async function openListeningSite(options: Parameters<typeof openTestSite>[0] = {}): Promise<ListeningSite> {
   const site = await openTestSite(options);
   const services: Services = { ...site.services, config: { ...site.services.config, port: 0, host: "127.0.0.1" } };
-  const app: RequestListener = createApp({
-    services,
-    pages: await loadPages(services),
-    staticFiles: createStaticFiles(clientFolder),
-  });
+  const app: RequestListener = createApp(services, await loadPages(services), createStaticFiles(clientFolder));
   const server = await listen(app, services.config, services.log);
   return {
     ...site,

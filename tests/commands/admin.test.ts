@@ -37,7 +37,11 @@ async function withPlatform<Result>(work: (platform: ReturnType<typeof openEmbed
 }
 
 const sessionsOf = (platform: Platform) =>
-  createSessions({ platform, log: createLog(() => {}), now: () => new Date() });
+  createSessions(
+    platform,
+    createLog(() => {}),
+    () => new Date(),
+  );
 
 const admits = (username: string, password: string) =>
   withPlatform(({ gatekeeper }) => signsIn(gatekeeper, username, password));

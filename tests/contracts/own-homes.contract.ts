@@ -5,7 +5,7 @@ import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import { createListingService } from "#server/listings/listing-service.ts";
 import { createLog } from "#server/log.ts";
 import { createOwnHomes } from "#server/mls/own/own-homes.ts";
-import { fetchOwnPhotos } from "#server/mls/own/own-photos.ts";
+import { createOwnPhotos } from "#server/mls/own/own-photos.ts";
 import type { PhotoProcessor } from "#server/photos/photo-processor.ts";
 import { createScratch } from "#server/photos/scratch-folder.ts";
 import type { Stores } from "#server/ports/platform.ts";
@@ -89,10 +89,10 @@ export function ownHomesContract(open: Open<Shelf>): void {
 function follow(store: Shelf) {
   const scratch = createScratch(temporaryFolder());
   const now = () => new Date(changedAt);
-  const service = createListingService({ platform: store, processor: quickDeveloper, log, now });
+  const service = createListingService(store, quickDeveloper, log, now);
   onTestFinished(() => service.close());
   const listings = createOwnListings(service.mls, store.listings, scratch);
-  const homes = createOwnHomes({ listings, timeZone: async () => "America/Denver", now });
+  const homes = createOwnHomes(listings, async () => "America/Denver", now);
   return {
     take: (...own: MlsHome[]) =>
       homes.take(
@@ -101,7 +101,7 @@ function follow(store: Shelf) {
       ),
     async fetchPhotos(home: MlsHome) {
       const fetchFrom = async (_: MlsHome, { key }: { key: string }) => Buffer.from(key);
-      await fetchOwnPhotos([home], { listings, fetchFrom, log }, new AbortController().signal);
+      await createOwnPhotos(listings, fetchFrom, log).fetch([home], new AbortController().signal);
       await service.settled();
     },
     all: async (): Promise<Listing[]> =>

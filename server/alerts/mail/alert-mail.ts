@@ -17,16 +17,6 @@ import { linkToken, type SiteSigner } from "../../site-signer.ts";
 import { type AlertHomes, readAlertHomes } from "../alert-homes.ts";
 import { type DigestMail, digestHtml, digestLines, homeLine } from "./digest-mail.ts";
 
-interface RenderingParts {
-  platform: Pick<Platform, "listings" | "mls"> & { subscriptions: Pick<SubscriptionStore, "find"> };
-  signer: SiteSigner;
-  /** The site's origin, for example `https://www.example.com`. */
-  origin: string;
-  now(): Date;
-  /** Marks a test for a nonexistent subscription, whose links change nothing. */
-  note?: string;
-}
-
 /** A subscription with its matches that still hold, by home. */
 interface StillTold {
   subscription: Subscription;
@@ -34,7 +24,16 @@ interface StillTold {
 }
 
 /** Renders a digest when it is sent: only news that is still true, for subscriptions that are still active. */
-export function createAlertRendering({ platform, signer, origin, now, note }: RenderingParts): LetterRendering {
+export function createAlertRendering(given: {
+  platform: Pick<Platform, "listings" | "mls"> & { subscriptions: Pick<SubscriptionStore, "find"> };
+  signer: SiteSigner;
+  /** The site's origin, for example `https://www.example.com`. */
+  origin: string;
+  now(): Date;
+  /** Marks a test for a nonexistent subscription, whose links change nothing. */
+  note?: string;
+}): LetterRendering {
+  const { platform, signer, origin, now, note } = given;
   return async (letter, profile, from) => {
     if (postalAddress(profile, demoProfile) === undefined) throw new Error("The profile has no postal address.");
     const matches = readDigest(letter.text);

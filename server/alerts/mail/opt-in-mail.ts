@@ -3,7 +3,7 @@ import { alertWording } from "#domain/alerts/alert-wording.ts";
 import { postalAddress } from "#domain/profile/postal-address.ts";
 import type { Config } from "../../config.ts";
 import { type LetterRendering, letterHead, senderLines } from "../../notices/mail/letter-mail.ts";
-import { type MailParts, mailHtml, mailText } from "../../notices/mail/mail-parts.ts";
+import { type MailBody, mailHtml, mailText } from "../../notices/mail/mail-parts.ts";
 import type { Platform } from "../../ports/platform.ts";
 import { createSiteSigner, linkToken } from "../../site-signer.ts";
 import type { SubjectWords } from "../subject-words.ts";
@@ -48,7 +48,7 @@ export function optInMail(
     // Dated when it is sent, because it may have waited for a day.
     const subject = isWaiting ? subjects.confirm : subjects.manage;
     const { date: _, ...head } = letterHead({ ...letter, subject }, profile, from);
-    const parts: MailParts = {
+    const content: MailBody = {
       greeting: "Hello,",
       heading,
       facts,
@@ -60,8 +60,8 @@ export function optInMail(
     return {
       ...head,
       headers: { "Auto-Submitted": "auto-generated" },
-      text: mailText(parts),
-      html: mailHtml(parts),
+      text: mailText(content),
+      html: mailHtml(content),
     };
   };
 }

@@ -6,18 +6,16 @@ import type { Platform } from "../../ports/platform.ts";
 import { newLetterId } from "../../records/ids.ts";
 import { createAlertAddresses } from "../stored-subscriptions.ts";
 
-interface OptInParts {
-  platform: Pick<Platform, "subscriptions" | "letters" | "siteKey">;
-  config: Pick<Config, "origin">;
-  sender: Pick<OutboxSender, "wake">;
-  now(): Date;
-}
-
 /** Queues the email that asks for a confirmation, if the address may get one. */
 export type SendOptIn = (about: Subscription) => Promise<void>;
 
 /** At most one a day. Requests in the meantime go into the same email. */
-export function createOptInSending({ platform, config, sender, now }: OptInParts): SendOptIn {
+export function createOptInSending(
+  platform: Pick<Platform, "subscriptions" | "letters" | "siteKey">,
+  config: Pick<Config, "origin">,
+  sender: Pick<OutboxSender, "wake">,
+  now: () => Date,
+): SendOptIn {
   const addresses = createAlertAddresses(platform, now);
   const host = new URL(config.origin).hostname;
   return async (about) => {

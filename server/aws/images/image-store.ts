@@ -15,15 +15,11 @@ import { withTranslatedErrors } from "../aws-errors.ts";
 
 export type Pictures = Pick<S3Client, "send">;
 
-interface ImageStoreParts {
-  pictures: Pictures;
-  bucket: string;
-  /** The address that serves the bucket's `public/…`, without a trailing slash. */
-  url: string;
-}
-
-/** Images in S3: `protected/{key}` and `public/{key}`. The distribution serves only `public/`. */
-export function createImageStore({ pictures, bucket, url }: ImageStoreParts): ImageStore {
+/**
+ * Images in S3: `protected/{key}` and `public/{key}`. The distribution serves only `public/`.
+ * @param url the address that serves the bucket's `public/…`, without a trailing slash
+ */
+export function createImageStore(pictures: Pictures, bucket: string, url: string): ImageStore {
   function place(level: ImageLevel, key: string) {
     assertImageKey(key, level);
     return { Bucket: bucket, Key: `${level}/${key}` };

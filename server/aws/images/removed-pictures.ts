@@ -7,18 +7,6 @@ import { partItems, partQuery } from "../table/read-items.ts";
 import { type Documents, type WriteItem, whileInConflict } from "../table/transact.ts";
 import { partOf } from "../table/write-conditions.ts";
 
-interface RemovedPicturesParts {
-  /** Uses the server's own rights. */
-  documents: Documents;
-  cloudfront: Pick<CloudFrontClient, "send">;
-  distributionId: string;
-  /** The notices table, which also holds pending invalidations. */
-  table: string;
-  now(): Date;
-  /** Called when a CloudFront request fails. The request is retried later. */
-  report(error: unknown): void;
-}
-
 /** Invalidates removed images in CloudFront, which caches images for up to a year. */
 export type RemovedPictures = ReturnType<typeof createRemovedPictures>;
 
@@ -32,8 +20,18 @@ const interval = 15_000;
 const atOnce = 100;
 
 /** A completed item stays in the table but leaves the index, like a sent notice. */
-export function createRemovedPictures(parts: RemovedPicturesParts) {
-  const { documents, cloudfront, distributionId, table, now, report } = parts;
+export function createRemovedPictures(given: {
+  /** Uses the server's own rights. */
+  documents: Documents;
+  cloudfront: Pick<CloudFrontClient, "send">;
+  distributionId: string;
+  /** The notices table, which also holds pending invalidations. */
+  table: string;
+  now(): Date;
+  /** Called when a CloudFront request fails. The request is retried later. */
+  report(error: unknown): void;
+}) {
+  const { documents, cloudfront, distributionId, table, now, report } = given;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
 

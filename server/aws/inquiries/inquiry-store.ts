@@ -25,14 +25,6 @@ import { isUnchanged, moving } from "./inquiry-update.ts";
 import { floodUntil, readPage } from "./inquiry-walk.ts";
 import { dropWords, putWords } from "./word-items.ts";
 
-interface InquiryStoreParts {
-  documents: Documents;
-  table: string;
-  records: DynamoRecords;
-  filing: Filing;
-  report?: ReportBroken | undefined;
-}
-
 /** The writes planned for an inquiry as stored, or only the result if nothing needs to change. */
 type Planned<Answer> =
   | { answer: Answer }
@@ -57,7 +49,12 @@ const [removedAtOnce, clearedAtOnce] = [45, 8];
  * written with the inquiry. Words that don't fit in its transaction are written before it, so an inquiry never lacks
  * its words. Words without an inquiry match nothing.
  */
-export function createInquiryStore({ documents, table, records, filing, report }: InquiryStoreParts): InquiryStore {
+export function createInquiryStore(
+  documents: Documents,
+  table: string,
+  { records, filing }: { records: DynamoRecords; filing: Filing },
+  report?: ReportBroken,
+): InquiryStore {
   const findItem = async (id: string) =>
     InquiryIdSchema.safeParse(id).success ? getItem(documents, table, id) : undefined;
 

@@ -15,7 +15,7 @@ import type { Item } from "../table/read-items.ts";
 import { partOf } from "../table/write-conditions.ts";
 
 /** Partitions of the index `all`: public listings, hidden listings (agent only), and records of removed listings. */
-export const listingParts = { public: partOf("L"), hidden: partOf("H"), removed: partOf("R") };
+export const listingPartitions = { public: partOf("L"), hidden: partOf("H"), removed: partOf("R") };
 
 /**
  * A listing as stored. Its id is the key for public and hidden listings. A public listing's fields are top-level, with
@@ -25,10 +25,10 @@ export const listingParts = { public: partOf("L"), hidden: partOf("H"), removed:
 export function toListingItem(home: StoredListing, gone?: GoneListing): Item {
   const { id, rev, createdAt, updatedAt } = home;
   const place = { visibility: visibilityOf(home), sk: `${createdAt}#${id}` };
-  if (!isPublic(home)) return { id, rev, home, ...(gone && { gone }), ...place, gAll: listingParts.hidden };
+  if (!isPublic(home)) return { id, rev, home, ...(gone && { gone }), ...place, gAll: listingPartitions.hidden };
   return {
     ...home,
-    ...{ countedRev: rev, ...place, gAll: listingParts.public },
+    ...{ countedRev: rev, ...place, gAll: listingPartitions.public },
     ...{ changedAt: `${updatedAt}#${id}`, card: packedCard(home) },
   };
 }
@@ -36,7 +36,7 @@ export function toListingItem(home: StoredListing, gone?: GoneListing): Item {
 /** The record of a removed listing, under the listing's id. */
 export function toRemovedItem(gone: GoneListing, rev: number): Item {
   const { id, goneAt } = gone;
-  return { id, rev, gone, visibility: "removed", gAll: listingParts.removed, sk: `${goneAt}#${id}` };
+  return { id, rev, gone, visibility: "removed", gAll: listingPartitions.removed, sk: `${goneAt}#${id}` };
 }
 
 const { mlsNumber, externalLink, oneHomeUrl, facts, mls, pictures, rev } = ListingSchema.shape;

@@ -19,21 +19,11 @@ import {
   fromMemory,
   fromStoredItem,
   isPublicItem,
-  listingParts,
+  listingPartitions,
   toListingItem,
   toRemovedItem,
 } from "./listing-item.ts";
 import { isStill, moveOlderItems } from "./older-items.ts";
-
-interface ListingStoreParts {
-  documents: Documents;
-  table: string;
-  version: VersionItem;
-  homes: KnownHomes;
-  /** Absent if CloudFront caches no images. */
-  removedPictures: Pick<RemovedPictures, "toForget"> | undefined;
-  report?: ReportBroken | undefined;
-}
 
 const mostAttempts = 10;
 
@@ -41,8 +31,16 @@ const mostAttempts = 10;
  * Listings in DynamoDB. A public write updates the content version and counts (one item) in the same transaction.
  * Methods that read hidden listings or write first migrate older items (older-items.ts), once per process.
  */
-export function createListingStore(parts: ListingStoreParts): ListingStore {
-  const { documents, table, version, homes, removedPictures, report } = parts;
+export function createListingStore(given: {
+  documents: Documents;
+  table: string;
+  version: VersionItem;
+  homes: KnownHomes;
+  /** Absent if CloudFront caches no images. */
+  removedPictures: Pick<RemovedPictures, "toForget"> | undefined;
+  report?: ReportBroken | undefined;
+}): ListingStore {
+  const { documents, table, version, homes, removedPictures, report } = given;
   let moved: Promise<void> | undefined;
 
   async function afterMove<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -79,7 +77,7 @@ export function createListingStore(parts: ListingStoreParts): ListingStore {
 
   /** Deletes one at a time: rarely does more than one record turn a year old. */
   async function forgetOlder(before: string): Promise<void> {
-    const query = partQuery(table, "all", listingParts.removed, "#sk < :before", { ":before": before });
+    const query = partQuery(table, "all", listingPartitions.removed, "#sk < :before", { ":before": before });
     const { items } = await queryIndex(documents, query);
     for (const { id } of items) await documents.send(new DeleteCommand({ TableName: table, Key: { id } }));
   }
@@ -117,13 +115,13 @@ export function createListingStore(parts: ListingStoreParts): ListingStore {
 
     hidden: () =>
       afterMove(async () => {
-        const homes = soundOnes(await itemsOf(listingParts.hidden), fromStoredItem, report);
+        const homes = soundOnes(await itemsOf(listingPartitions.hidden), fromStoredItem, report);
         return homes.filter((home) => home !== undefined).sort(newestFirst);
       }),
 
     gone: () =>
       afterMove(async () => {
-        const items = [...(await itemsOf(listingParts.removed)), ...(await itemsOf(listingParts.hidden))];
+        const items = [...(await itemsOf(listingPartitions.removed)), ...(await itemsOf(listingPartitions.hidden))];
         const remembered = items.filter(({ gone }) => gone);
         return soundOnes(remembered, fromMemory, report).sort(longestGoneFirst);
       }),

@@ -4,32 +4,29 @@ import { withLetters, withTold } from "#domain/alerts/queue.ts";
 import { type AlertStates, alertStates } from "#domain/alerts/sending.ts";
 import { SubscriptionSchema } from "#domain/alerts/subscription.ts";
 import type { Write } from "../../ports/records.ts";
-import { inParts } from "../../records/in-parts.ts";
+import { inChunks } from "../../records/chunks.ts";
 import { fromJson } from "../../records/stored-record.ts";
 import { atOnce, bySubscription, createMatchRecords } from "../../stores/alerts/match-records.ts";
 import { createMatchStore, putState } from "../../stores/alerts/match-store.ts";
 import { putAddress, putSubscription, subscriptionLists } from "../../stores/alerts/subscription-store.ts";
+import type { AwsConfig } from "../config.ts";
 import { getItem, type Item } from "../table/read-items.ts";
 import { type Documents, transact, type WriteItem } from "../table/transact.ts";
 import { owner, partOf } from "../table/write-conditions.ts";
 import type { DynamoRecords } from "./dynamo-records.ts";
 
-/** Moves all items of an index partition, some at a time. Returns how many it moved. */
-export type MoveAll = (
-  table: string,
-  index: "all" | "state",
-  part: string,
-  moveSome: (items: Item[]) => Promise<boolean>[] | Promise<Promise<boolean>[]>,
-) => Promise<number>;
-
-export interface OlderAlertsParts {
-  documents: Documents;
-  records: DynamoRecords;
-  /** The inquiries table. */
-  table: string;
-  noticesTable: string;
-  moveAll: MoveAll;
+/** Moves older items to records. */
+export interface Mover {
+  /** Moves all items of an index partition, some at a time. Returns how many it moved. */
+  moveAll(
+    table: string,
+    index: "all" | "state",
+    part: string,
+    moveSome: (items: Item[]) => Promise<boolean>[] | Promise<Promise<boolean>[]>,
+  ): Promise<number>;
+  /** Writes a record and drops its items. Returns whether it did. */
   move(write: Write, drops: WriteItem[]): Promise<boolean>;
+  /** Returns the write that drops an item, if it is as it was seen. */
   drop(table: string, id: unknown, seen: Item): WriteItem;
 }
 
@@ -37,8 +34,12 @@ export interface OlderAlertsParts {
  * Until version 0.3, subscriptions and address records were items with the inquiries, matches with the notices. Returns a
  * function that moves them and returns how many subscriptions it moved.
  */
-export function createOlderAlerts({ documents, records, table, noticesTable, ...parts }: OlderAlertsParts) {
-  const { moveAll, move, drop } = parts;
+export function createOlderAlerts(
+  documents: Documents,
+  records: DynamoRecords,
+  { inquiriesTable: table, noticesTable }: Pick<AwsConfig, "inquiriesTable" | "noticesTable">,
+  { moveAll, move, drop }: Mover,
+) {
   const matches = createMatchStore(records, () => {});
   const { changeQueues, changeTold } = createMatchRecords(records, () => {});
 
@@ -66,7 +67,7 @@ export function createOlderAlerts({ documents, records, table, noticesTable, ...
 
   /** Remembers matches that emails have claimed, and the emails, whose matches may be requeued. */
   async function addClaimed(claimed: (Match & { letterId: unknown })[]): Promise<void> {
-    for (const part of inParts([...bySubscription(claimed)], atOnce))
+    for (const part of inChunks([...bySubscription(claimed)], atOnce))
       await changeQueues(part, (queue, of) => ({
         queue: withLetters(
           queue,

@@ -10,11 +10,12 @@ import { feedIds, putSecret } from "../../stores/feed/feed-store.ts";
 import { putShowing, showingLists } from "../../stores/showings/showing-record.ts";
 import { profileId } from "../../stores/site/profile-store.ts";
 import { translateErrors } from "../aws-errors.ts";
+import type { AwsConfig } from "../config.ts";
 import { batchGet, getItem, type Item, partQuery, queryIndex } from "../table/read-items.ts";
 import { type Documents, transact, type WriteItem } from "../table/transact.ts";
 import { owner, partOf, stillHas } from "../table/write-conditions.ts";
 import type { DynamoRecords } from "./dynamo-records.ts";
-import { createOlderAlerts, type MoveAll } from "./older-alerts.ts";
+import { createOlderAlerts, type Mover } from "./older-alerts.ts";
 import { moveOlderCounts } from "./older-counts.ts";
 import { createOlderNotices } from "./older-notices.ts";
 import { createOlderPages } from "./older-pages.ts";
@@ -22,22 +23,6 @@ import { createOlderPeople } from "./older-people.ts";
 
 /** How many older items became records. */
 export type MovedCounts = Record<"emails" | "showings" | "settings" | "people" | "subscriptions" | "notices", number>;
-
-interface OlderItemsParts {
-  /** With the server's own rights. */
-  documents: Documents;
-  records: DynamoRecords;
-  /** The inquiries table. */
-  table: string;
-  noticesTable: string;
-  listingsTable: string;
-  /** See `createOlderPeople`. */
-  secret: string;
-  now(): Date;
-  onMoved(counts: MovedCounts): void;
-  /** Called when a later walk fails. */
-  report(error: unknown): void;
-}
 
 /** Items read at a time, and moved at once. */
 const step = 100;
@@ -55,16 +40,18 @@ const longestClaim = 5 * minute;
  * Until version 0.3, an email was two items: its text with the inquiries and its progress with the notices. Showings, quick
  * replies and the mailbox's state were items with the inquiries; people: see older-people.ts, alerts: see older-alerts.ts, notices: see older-notices.ts, counts: see older-counts.ts. The MLS feed's settings were items with the notices. This moves each to its record in one transaction, so that
  * it is at any moment in exactly one of them, and an interrupted walk can resume.
+ * @param documents with the server's own rights
+ * @param options `onMoved` is called after items became records, `report` when a later walk fails
  */
-export function createOlderItems({
-  documents,
-  records,
-  table,
-  noticesTable,
-  listingsTable,
-  ...parts
-}: OlderItemsParts) {
-  const older = createOlderPeople({ documents, records, table, secret: parts.secret, now: parts.now });
+export function createOlderItems(
+  documents: Documents,
+  records: DynamoRecords,
+  config: Pick<AwsConfig, "inquiriesTable" | "noticesTable" | "listingsTable" | "sessionSecret">,
+  options: { now(): Date; onMoved(counts: MovedCounts): void; report(error: unknown): void },
+) {
+  const { inquiriesTable: table, noticesTable, listingsTable } = config;
+  const { now, onMoved, report } = options;
+  const older = createOlderPeople(documents, records, config, now);
   const copyPages = createOlderPages(documents, listingsTable, records);
   let timer: NodeJS.Timeout | undefined;
 
@@ -84,7 +71,7 @@ export function createOlderItems({
   }
 
   async function moveEmail({ sk, gAll: _, gKind: __, gRead: ___, ...words }: Item, progress: Item | undefined) {
-    if (!progress || isPerhapsClaimed(progress, parts.now())) return false;
+    if (!progress || isPerhapsClaimed(progress, now())) return false;
     const { id } = words;
     const { gState: _state, sk: _sk, ...state } = progress;
     const body = { ...words, ...state };
@@ -142,7 +129,7 @@ export function createOlderItems({
     await Promise.all([copyProfile(), copyPages()]);
   }
 
-  const moveAll: MoveAll = async (from, index, part, moveSome) => {
+  const moveAll: Mover["moveAll"] = async (from, index, part, moveSome) => {
     let moved = 0;
     for (let start: Item | undefined; ; ) {
       const query = { ...partQuery(from, index, part), ...(start && { ExclusiveStartKey: start }) };
@@ -158,11 +145,11 @@ export function createOlderItems({
       start = end;
     }
   };
-  const moveAlerts = createOlderAlerts({ documents, records, table, noticesTable, moveAll, move, drop });
+  const moveAlerts = createOlderAlerts(documents, records, config, { moveAll, move, drop });
 
-  const moveNotices = createOlderNotices({ documents, records, noticesTable, drop }, (item) =>
-    isPerhapsClaimed(item, parts.now()),
-  );
+  const moveNotices = createOlderNotices(documents, records, noticesTable, {
+    ...{ drop, isPerhapsClaimed: (item) => isPerhapsClaimed(item, now()) },
+  });
 
   async function moveEmails(items: Item[]): Promise<Promise<boolean>[]> {
     const ids = items.map(({ id }) => String(id));
@@ -173,10 +160,10 @@ export function createOlderItems({
   /** All days and notices once, and then those that a container of the earlier release may still write. */
   async function moveRest(isLater: boolean): Promise<number> {
     const isFirst = (await records.get(movedRestId)) === undefined;
-    await moveOlderCounts({ documents, records, noticesTable }, parts.now(), isFirst);
+    await moveOlderCounts({ documents, records, noticesTable }, now(), isFirst);
     // A command with read-only keys may not look for notices.
     const notices = isFirst || isLater ? await moveNotices() : 0;
-    if (isFirst) await records.transact([{ put: movedRestId, body: parts.now().toISOString() }]);
+    if (isFirst) await records.transact([{ put: movedRestId, body: now().toISOString() }]);
     return notices;
   }
 
@@ -198,7 +185,7 @@ export function createOlderItems({
     const subscriptions = await moveAlerts();
     const notices = await moveRest(isLater);
     if (settings + showings + emails + people + subscriptions + notices > 0)
-      parts.onMoved({ emails, showings, settings, people, subscriptions, notices });
+      onMoved({ emails, showings, settings, people, subscriptions, notices });
   }
 
   return {
@@ -212,7 +199,7 @@ export function createOlderItems({
         () =>
           void withRights(copySite)
             .then(() => withRights(() => walk(true)))
-            .catch(parts.report),
+            .catch(report),
         pause,
       ).unref();
     },

@@ -1,11 +1,10 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
-import { inParts } from "../../records/in-parts.ts";
+import { inChunks } from "../../records/chunks.ts";
 import { noticeIn, putNotice } from "../../stores/emails/notice-record.ts";
 import type { Item } from "../table/read-items.ts";
-import { transact } from "../table/transact.ts";
-import type { OlderAlertsParts } from "./older-alerts.ts";
-
-type OlderNoticesParts = Pick<OlderAlertsParts, "documents" | "records" | "noticesTable" | "drop">;
+import { type Documents, transact } from "../table/transact.ts";
+import type { DynamoRecords } from "./dynamo-records.ts";
+import type { Mover } from "./older-alerts.ts";
 
 /** Notices moved in one transaction: each is up to three items. */
 const atOnce = 20;
@@ -15,8 +14,10 @@ const atOnce = 20;
  * moved. Those that were sent were in no index, so it reads the whole table, which has little else.
  */
 export function createOlderNotices(
-  { documents, records, noticesTable, drop }: OlderNoticesParts,
-  isPerhapsClaimed: (item: Item) => boolean,
+  documents: Documents,
+  records: DynamoRecords,
+  noticesTable: string,
+  { drop, isPerhapsClaimed }: Pick<Mover, "drop"> & { isPerhapsClaimed(item: Item): boolean },
 ) {
   function partsOf({ gState: _, sk: __, id, ...body }: Item) {
     const [subject, channel] = String(id).split("#");
@@ -46,7 +47,7 @@ export function createOlderNotices(
       const scan = new ScanCommand({ TableName: noticesTable, ConsistentRead: true, ExclusiveStartKey: start });
       const { Items = [], LastEvaluatedKey } = await documents.send(scan);
       const notices = Items.filter((item) => item.channel !== undefined && !isPerhapsClaimed(item));
-      for (const part of inParts(notices, atOnce)) moved += await moveSome(part);
+      for (const part of inChunks(notices, atOnce)) moved += await moveSome(part);
       if (!LastEvaluatedKey) return moved;
       start = LastEvaluatedKey;
     }

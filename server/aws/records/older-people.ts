@@ -13,21 +13,12 @@ import type { Filing } from "../../stores/people/filing.ts";
 import { peopleSettingsId } from "../../stores/people/people-settings.ts";
 import { putTask } from "../../stores/people/people-tasks.ts";
 import { peopleLists, putFiled } from "../../stores/people/person-record.ts";
+import type { AwsConfig } from "../config.ts";
 import { fromInquiryItem, indexOf } from "../inquiries/inquiry-item.ts";
 import { batchGet, getItem, type Item, partQuery, queryIndex } from "../table/read-items.ts";
 import { type Documents, transact, type WriteItem } from "../table/transact.ts";
 import { partOf, stillHas } from "../table/write-conditions.ts";
 import type { DynamoRecords } from "./dynamo-records.ts";
-
-interface OlderPeopleParts {
-  documents: Documents;
-  records: DynamoRecords;
-  /** The inquiries table. */
-  table: string;
-  /** The key of the hashes under which addresses were stored. */
-  secret: string;
-  now(): Date;
-}
 
 /** A timeline as it was stored, by the ids of its events and tasks. */
 interface Story {
@@ -42,8 +33,16 @@ const stateId = "#people#state";
 /**
  * Until version 0.3, a person was several items of the inquiries table. This makes each a record: first what is filed under
  * them, then the person, and only then are the items deleted, the person's own last. So an interrupted move starts over.
+ * @param config names the table, and has the key of the hashes under which addresses were stored
  */
-export function createOlderPeople({ documents, records, table, secret, now }: OlderPeopleParts) {
+export function createOlderPeople(
+  documents: Documents,
+  records: DynamoRecords,
+  config: Pick<AwsConfig, "inquiriesTable" | "sessionSecret">,
+  now: () => Date,
+) {
+  const { inquiriesTable: table, sessionSecret: secret } = config;
+
   async function drop(ids: readonly string[]): Promise<void> {
     const writes = [...new Set(ids)].map((id): WriteItem => ({ Delete: { TableName: table, Key: { id } } }));
     for (let start = 0; start < writes.length; start += itemsAtOnce)
@@ -167,7 +166,9 @@ export function createOlderPeople({ documents, records, table, secret, now }: Ol
  * @param documents with the agent's rights
  */
 export async function fileRest(
-  { documents, records, table }: Pick<OlderPeopleParts, "documents" | "records" | "table">,
+  documents: Documents,
+  records: DynamoRecords,
+  table: string,
   filing: Filing,
 ): Promise<void> {
   const state = await getItem(documents, table, stateId);

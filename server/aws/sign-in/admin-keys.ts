@@ -24,7 +24,10 @@ export class RightsEndedError extends Error {
   override name = "RightsEndedError";
 }
 
-interface AdminKeysParts {
+const margin = 5 * minute;
+
+/** Renews once at a time, no matter how many requests wait. */
+export function createAdminKeys(given: {
   userPool: UserPool;
   identityClient: CognitoIdentityClient;
   identityPoolId: string;
@@ -32,12 +35,8 @@ interface AdminKeysParts {
   provider: string;
   pass: RefreshPass;
   now(): Date;
-}
-
-const margin = 5 * minute;
-
-/** Renews once at a time, no matter how many requests wait. */
-export function createAdminKeys({ userPool, identityClient, now, pass, ...pool }: AdminKeysParts) {
+}) {
+  const { userPool, identityClient, identityPoolId, provider, pass, now } = given;
   const isGood = (expires: number) => expires - now().getTime() > margin;
   const token = renewed(refreshToken, (idToken) => isGood(Number(claimsOf(idToken).exp) * 1000));
   const keys = renewed(exchange, ({ expires }) => isGood(expires));
@@ -49,10 +48,10 @@ export function createAdminKeys({ userPool, identityClient, now, pass, ...pool }
   }
 
   async function exchange(): Promise<Keys> {
-    const logins = { [pool.provider]: await token.current() };
+    const logins = { [provider]: await token.current() };
     const send = identityClient.send.bind(identityClient);
     return ended(async () => {
-      identityId ??= (await send(new GetIdCommand({ IdentityPoolId: pool.identityPoolId, Logins: logins }))).IdentityId;
+      identityId ??= (await send(new GetIdCommand({ IdentityPoolId: identityPoolId, Logins: logins }))).IdentityId;
       const answer = await send(new GetCredentialsForIdentityCommand({ IdentityId: identityId, Logins: logins }));
       const { AccessKeyId, SecretKey, SessionToken, Expiration } = answer.Credentials ?? {};
       if (!AccessKeyId || !SecretKey || !SessionToken || !Expiration) throw new Error("AWS returned no credentials.");

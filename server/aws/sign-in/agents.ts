@@ -10,15 +10,6 @@ import type { RefreshPass } from "./gatekeeper.ts";
 import type { AwsSessionStore } from "./session-store.ts";
 import type { UserPool } from "./user-pool.ts";
 
-interface AnnounceParts {
-  /** The API's address: `API_ENDPOINT`. */
-  endpoint: string;
-  /** Returns the agent's ID token, valid for at least five minutes. */
-  idToken(): Promise<string>;
-  /** Called when an announcement fails. */
-  report(error: unknown): void;
-}
-
 /** The writes that are announced to the API. */
 const operations = {
   listings: ["add", "replace", "remove"],
@@ -35,8 +26,16 @@ const timeout = 5000;
  * Wraps an agent's stores so that each completed write is announced to the API endpoint: `POST {operation}`, for
  * example `listings.replace`, with the agent's ID token in `Authorization`. The caller does not wait for the response.
  * A write stands even if the endpoint can't be reached.
+ * @param endpoint the API's address: `API_ENDPOINT`
+ * @param idToken returns the agent's ID token, valid for at least five minutes
+ * @param report called when an announcement fails
  */
-function announcing(stores: Stores, { endpoint, idToken, report }: AnnounceParts): Stores {
+function announcing(
+  stores: Stores,
+  endpoint: string,
+  idToken: () => Promise<string>,
+  report: (error: unknown) => void,
+): Stores {
   async function announce(operation: string): Promise<void> {
     const answer = await fetch(endpoint, {
       method: "POST",
@@ -70,17 +69,6 @@ function announcing(stores: Stores, { endpoint, idToken, report }: AnnounceParts
   };
 }
 
-interface AgentsParts {
-  config: AwsConfig;
-  clients: Clients;
-  userPool: UserPool;
-  sessions: AwsSessionStore;
-  storesWith(clients: DataClients): Stores;
-  now(): Date;
-  /** Called with errors that occur after the operation itself succeeded. */
-  report(error: unknown): void;
-}
-
 interface Agent {
   stores: Stores;
   keys: AdminKeys;
@@ -91,7 +79,17 @@ interface Agent {
 const mostAgents = 200;
 
 /** The rights of signed-in agents, held in this instance's memory only. */
-export function createAgents({ config, clients, userPool, sessions, storesWith, now, report }: AgentsParts) {
+export function createAgents(given: {
+  config: AwsConfig;
+  clients: Clients;
+  userPool: UserPool;
+  sessions: AwsSessionStore;
+  storesWith(clients: DataClients): Stores;
+  now(): Date;
+  /** Called with errors that occur after the operation itself succeeded. */
+  report(error: unknown): void;
+}) {
+  const { config, clients, userPool, sessions, storesWith, now, report } = given;
   const agents = new LRUCache<string, Agent>({ max: mostAgents });
 
   function meet(idHash: string, pass: RefreshPass): Agent {
@@ -106,7 +104,7 @@ export function createAgents({ config, clients, userPool, sessions, storesWith, 
     const keys: AdminKeys = { ...renewed, current: () => renewed.current().catch((error) => end(idHash, error)) };
     const stores = storesWith(agentsClients(clients, keys));
     const endpoint = config.apiEndpoint;
-    return { keys, pass, stores: endpoint ? announcing(stores, { endpoint, idToken: keys.idToken, report }) : stores };
+    return { keys, pass, stores: endpoint ? announcing(stores, endpoint, keys.idToken, report) : stores };
   }
 
   /** Ends a session when its rights have ended. */

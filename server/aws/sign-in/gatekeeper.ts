@@ -12,14 +12,6 @@ import { foldUsername } from "../../sign-in/username.ts";
 import { withTranslatedErrors } from "../aws-errors.ts";
 import type { Challenge, Tokens, UserPool } from "./user-pool.ts";
 
-interface GatekeeperParts {
-  client: CognitoIdentityProviderClient;
-  userPoolId: string;
-  userPool: UserPool;
-  /** See `AwsSessionStore`. */
-  generationOf(username: string): Promise<string>;
-}
-
 /** What the server stores for a session, encrypted, to request credentials later. */
 export interface RefreshPass {
   username: string;
@@ -76,8 +68,14 @@ interface OtherName {
 /**
  * Accounts in a Cognito user pool. Sign-in needs no AWS rights. `enroll`, `knows`, and `hasAccounts` need an operator's
  * AWS credentials, which the server does not have.
+ * @param generationOf see `AwsSessionStore`
  */
-export function createGatekeeper({ client, userPoolId, userPool, generationOf }: GatekeeperParts): Gatekeeper {
+export function createGatekeeper(
+  client: CognitoIdentityProviderClient,
+  userPoolId: string,
+  userPool: UserPool,
+  generationOf: (username: string) => Promise<string>,
+): Gatekeeper {
   const named = (username: string) => ({ UserPoolId: userPoolId, Username: foldUsername(username) });
 
   /**

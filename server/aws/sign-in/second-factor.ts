@@ -8,17 +8,17 @@ import {
 import type { SecondFactor } from "../../ports/gatekeeper.ts";
 import { withTranslatedErrors } from "../aws-errors.ts";
 
-interface SecondFactorParts {
-  client: CognitoIdentityProviderClient;
-  /** Returns a fresh access token of the factor's owner. */
-  accessToken(): Promise<string>;
-}
-
 /** User pool errors for a code that doesn't match the secret. */
 const wrongCode = new Set(["EnableSoftwareTokenMFAException", "CodeMismatchException", "InvalidParameterException"]);
 
-/** Authenticator app codes from the user pool. It has no recovery codes. */
-export function createSecondFactor({ client, accessToken }: SecondFactorParts): SecondFactor {
+/**
+ * Authenticator app codes from the user pool. It has no recovery codes.
+ * @param accessToken returns a fresh access token of the factor's owner
+ */
+export function createSecondFactor(
+  client: CognitoIdentityProviderClient,
+  accessToken: () => Promise<string>,
+): SecondFactor {
   async function isOn(AccessToken: string): Promise<boolean> {
     const { UserMFASettingList: settings = [] } = await client.send(new GetUserCommand({ AccessToken }));
     return settings.includes("SOFTWARE_TOKEN_MFA");

@@ -8,14 +8,6 @@ import { withTranslatedErrors } from "../aws-errors.ts";
 import { getItem, type Item } from "../table/read-items.ts";
 import { type Documents, isWritten, transact } from "../table/transact.ts";
 
-interface SessionStoreParts {
-  documents: Documents;
-  table: string;
-  /** The server's key. Together with the cookie, it seals tokens. */
-  secret: string;
-  now(): Date;
-}
-
 export interface AwsSessionStore extends SessionStore {
   /** Decrypts a session's token. Returns `undefined` if the cookie belongs to another session. */
   unsealed(idHash: string, cookie: string): Promise<string | undefined>;
@@ -33,8 +25,14 @@ const mostListed = 50;
  * Sessions in DynamoDB. Each stores its account's generation. Incrementing the account's generation ends all of a
  * person's sessions on every instance at once, without an index by person. AWS deletes rows up to two days after
  * `expiresAt`.
+ * @param secret the server's key. Together with the cookie, it seals tokens
  */
-export function createSessionStore({ documents, table, secret, now }: SessionStoreParts): AwsSessionStore {
+export function createSessionStore(
+  documents: Documents,
+  table: string,
+  secret: string,
+  now: () => Date,
+): AwsSessionStore {
   const get = (id: string) => getItem(documents, table, id);
 
   /** Returns a session's row if it has not expired. */

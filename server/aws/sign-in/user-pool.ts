@@ -30,16 +30,14 @@ export interface Challenge {
 const answerNames = { NEW_PASSWORD_REQUIRED: "NEW_PASSWORD", SOFTWARE_TOKEN_MFA: "SOFTWARE_TOKEN_MFA_CODE" } as const;
 type ChallengeName = keyof typeof answerNames;
 
-interface UserPoolParts {
-  client: CognitoIdentityProviderClient;
-  clientId: string;
-  clientSecret: string | undefined;
-}
-
 /** The user pool, called as its confidential client. Throws the SDK's errors. */
 export type UserPool = ReturnType<typeof createUserPool>;
 
-export function createUserPool({ client, clientId, clientSecret }: UserPoolParts) {
+export function createUserPool(
+  client: CognitoIdentityProviderClient,
+  clientId: string,
+  clientSecret: string | undefined,
+) {
   /** Returns the secret hash that authenticates this client to the user pool. */
   function secretHash(username: string): { SECRET_HASH: string } | object {
     if (!clientSecret) return {};

@@ -25,10 +25,10 @@ export const levels = ["protected", "public"] as const;
 export const restoringName = "restoring";
 
 /** The database and its write-ahead log, which moves with it. The new database has none. */
-const databaseParts = ["shingle.db-wal", "shingle.db-shm", "shingle.db"];
+const databaseFiles = ["shingle.db-wal", "shingle.db-shm", "shingle.db"];
 
 /** The history of MLS homes. The current one stays if the backup has none. */
-const pastParts = [`${pastName}-wal`, `${pastName}-shm`, pastName];
+const pastFiles = [`${pastName}-wal`, `${pastName}-shm`, pastName];
 
 export function isRestoring(dataDir: string): boolean {
   return existsSync(join(dataDir, restoringName));
@@ -53,15 +53,15 @@ export async function finishRestore(dataDir: string, now: Date): Promise<string 
   mkdirSync(old, { recursive: true, mode: 0o700 });
   if (existsSync(fresh)) {
     dropCachedPages(dataDir);
-    for (const part of databaseParts) moveWhenThere(part, dataDir, old);
-    if (existsSync(join(fresh, pastName))) for (const part of pastParts) moveWhenThere(part, dataDir, old);
+    for (const part of databaseFiles) moveWhenThere(part, dataDir, old);
+    if (existsSync(join(fresh, pastName))) for (const part of pastFiles) moveWhenThere(part, dataDir, old);
     if (apart) await moveAll(levels, apart, join(apart, restoringName, "old"));
     // A database-only copy leaves the pictures in place.
     else if (existsSync(join(fresh, "images"))) moveWhenThere("images", dataDir, old);
     await syncFolder(dataDir);
     renameSync(fresh, ready);
   }
-  for (const part of [...databaseParts, pastName]) moveWhenThere(part, ready, dataDir);
+  for (const part of [...databaseFiles, pastName]) moveWhenThere(part, ready, dataDir);
   if (apart) await moveAll(levels, join(apart, restoringName, "new"), apart);
   else moveWhenThere("images", ready, dataDir);
   await syncFolder(dataDir);

@@ -8,26 +8,20 @@ import { cleanUpPictures, withDatabase } from "./picture-cleanup.ts";
 /** Milliseconds between two steps of merging the search index. A step takes about 10. */
 const rest = 200;
 
-interface CleanupParts {
-  dataDir: string;
-  log: Log;
-  now(): Date;
-}
-
 /**
  * Cleans up the pictures and the search index now and on each day the site runs. Never rejects: the site works without
  * it.
  */
-export async function cleanUpDaily(parts: CleanupParts): Promise<void> {
-  setInterval(() => void care(parts).then(() => tidySearch(parts)), day).unref();
-  await care(parts);
+export async function cleanUpDaily(dataDir: string, log: Log, now: () => Date): Promise<void> {
+  setInterval(() => void care(dataDir, log, now()).then(() => tidySearch(dataDir, log)), day).unref();
+  await care(dataDir, log, now());
   // A large index takes minutes, so this isn't awaited.
-  void tidySearch(parts);
+  void tidySearch(dataDir, log);
 }
 
-async function care({ dataDir, log, now }: CleanupParts): Promise<void> {
+async function care(dataDir: string, log: Log, now: Date): Promise<void> {
   try {
-    const { putBack, moved, emptied, left } = await cleanUpPictures(dataDir, now());
+    const { putBack, moved, emptied, left } = await cleanUpPictures(dataDir, now);
     if (putBack > 0) log.info("photo files restored", { files: putBack });
     if (moved > 0) log.info("photo files moved to the trash", { files: moved });
     if (emptied.length > 0) log.info("trash emptied", { days: emptied.join(", ") });
@@ -37,7 +31,7 @@ async function care({ dataDir, log, now }: CleanupParts): Promise<void> {
   }
 }
 
-async function tidySearch({ dataDir, log }: CleanupParts): Promise<void> {
+async function tidySearch(dataDir: string, log: Log): Promise<void> {
   try {
     // Usually there is nothing to do, and a writable connection is opened only if needed: see withDatabase.
     if (await withDatabase(dataDir, async (database) => hasMergeWork(database))) await mergeIn(dataDir);

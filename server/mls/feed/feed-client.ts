@@ -31,16 +31,6 @@ interface FeedPage {
 /** An MLS feed, read by its vendor's rules. Every failure is a FeedError. */
 export type FeedClient = ReturnType<typeof createFeedClient>;
 
-interface FeedClientParts {
-  settings: FeedSettings;
-  request: FeedRequest;
-  now(): number;
-  /** The bytes fetched this hour, to which each response is added. Defaults to none. */
-  spent?: SpentHour;
-  /** Aborts the pauses between requests. */
-  signal?: AbortSignal;
-}
-
 /** More pages than any MLS has, to stop a server that links in circles. */
 const mostPages = 20_000;
 
@@ -51,8 +41,16 @@ export const mostOwnHomes = 2000;
 const mostParts = 100;
 const groupSize = 50;
 
-export function createFeedClient(parts: FeedClientParts) {
-  const { settings, request, now, signal, spent = unspentHour() } = parts;
+export function createFeedClient(given: {
+  settings: FeedSettings;
+  request: FeedRequest;
+  now(): number;
+  /** The bytes fetched this hour, to which each response is added. Defaults to none. */
+  spent?: SpentHour;
+  /** Aborts the pauses between requests. */
+  signal?: AbortSignal;
+}) {
+  const { settings, request, now, spent = unspentHour(), signal } = given;
   const token = createFeedToken(settings, request, now);
   let nextAt = 0;
 

@@ -9,6 +9,14 @@ export interface SpentHour {
   bytes: number;
 }
 
+/** What all requests to a feed share. */
+export interface FeedAccess {
+  /** Whether private addresses are allowed. */
+  mayBePrivate: boolean;
+  /** The bytes fetched this hour, to which each response is added. */
+  spent: SpentHour;
+}
+
 export const unspentHour = (): SpentHour => ({ endsAt: 0, bytes: 0 });
 
 /**

@@ -61,14 +61,8 @@ export interface FieldChoice {
 /** The agent's own homes in the feed, as listings of the site. */
 export type OwnHomes = ReturnType<typeof createOwnHomes>;
 
-interface OwnHomesParts {
-  listings: OwnListings;
-  /** The homes' time zone, for open house days. */
-  timeZone(): Promise<string>;
-  now(): Date;
-}
-
-export function createOwnHomes({ listings, timeZone, now }: OwnHomesParts) {
+/** @param timeZone returns the homes' time zone, for open house days */
+export function createOwnHomes(listings: OwnListings, timeZone: () => Promise<string>, now: () => Date) {
   async function plan(reading: OwnReading, mayRemoveMost: boolean): Promise<OwnPlan> {
     const [all, gone, hidden] = await Promise.all([listings.all(), listings.gone(), listings.hidden()]);
     return planOwnHomes(reading.read, { listings: all, gone, hidden }, { isWhole: reading.isWhole, mayRemoveMost });

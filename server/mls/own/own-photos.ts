@@ -6,32 +6,50 @@ import type { StoredListing } from "#domain/listings/unpublished.ts";
 import type { MlsHome, MlsPhoto } from "#domain/mls/home/mls-home.ts";
 import { hasPhotosOfMls, photoNames } from "#domain/own-homes/own-home.ts";
 import { errorFacts, type Log } from "../../log.ts";
+import type { FetchFrom } from "../photos/feed-photos.ts";
 
 /** The most photos in a listing, including the cover. */
 const mostPhotos = photoLimits.gallery + 1;
 
-interface OwnPhotosParts {
-  listings: OwnListings;
-  fetchFrom(home: MlsHome, photo: MlsPhoto): Promise<Uint8Array>;
-  log: Log;
-}
+export type OwnPhotos = ReturnType<typeof createOwnPhotos>;
 
-/** Fetches new and changed photos of the agent's own homes, sequentially, and arranges them in the MLS's order. */
-export async function fetchOwnPhotos(
-  homes: readonly MlsHome[],
-  { listings, fetchFrom, log }: OwnPhotosParts,
-  signal: AbortSignal,
-): Promise<void> {
-  const byKey = new Map(homes.map((home) => [home.key, home]));
-  const linked = (await listings.all()).filter(({ mls }) => mls && byKey.has(mls.key));
-  for (const listing of linked) {
-    const home = byKey.get(listing.mls?.key ?? "");
-    if (signal.aborted) return;
-    if (home && needsPhotos(listing, home))
-      await takePhotos(listing, home, { listings, fetchFrom, log }, signal).catch((error: unknown) =>
-        log.warn("MLS photos not downloaded", { listingId: listing.id, ...errorFacts(error) }),
-      );
+/** The photos of the agent's own homes. */
+export function createOwnPhotos(listings: OwnListings, fetchFrom: FetchFrom, log: Log) {
+  async function takePhotos(listing: Listing, home: MlsHome, signal: AbortSignal): Promise<void> {
+    const media = home.photos.slice(0, mostPhotos);
+    const known = listing.mls?.photos ?? [];
+    const links: MlsPhotoLink[] = [];
+    for (const photo of media) {
+      if (signal.aborted) return;
+      const taken = known.find((link) => isOf(link, photo));
+      try {
+        const name = taken?.name ?? (await listings.addPhoto(listing.id, photo, await fetchFrom(home, photo))) ?? "";
+        links.push({ key: photo.key, ...(photo.changedAt && { changedAt: photo.changedAt }), name });
+      } catch (error) {
+        log.warn("MLS photo not downloaded", { listingId: listing.id, ...errorFacts(error) });
+        // Unchanged; the next run retries it.
+        links.push(...known.filter(({ key }) => key === photo.key).slice(-1));
+      }
+    }
+    // If none can be fetched, the listing keeps its photos: the vendor's server is the likelier fault.
+    if (photoNames(links).length > 0) await listings.arrangePhotos(listing.id, links);
   }
+
+  return {
+    /** Fetches new and changed photos, sequentially, and arranges them in the MLS's order. */
+    async fetch(homes: readonly MlsHome[], signal: AbortSignal): Promise<void> {
+      const byKey = new Map(homes.map((home) => [home.key, home]));
+      const linked = (await listings.all()).filter(({ mls }) => mls && byKey.has(mls.key));
+      for (const listing of linked) {
+        const home = byKey.get(listing.mls?.key ?? "");
+        if (signal.aborted) return;
+        if (home && needsPhotos(listing, home))
+          await takePhotos(listing, home, signal).catch((error: unknown) =>
+            log.warn("MLS photos not downloaded", { listingId: listing.id, ...errorFacts(error) }),
+          );
+      }
+    },
+  };
 }
 
 function needsPhotos(listing: Listing, home: MlsHome): boolean {
@@ -47,31 +65,6 @@ function needsPhotos(listing: Listing, home: MlsHome): boolean {
 
 function isOf({ key, changedAt }: MlsPhotoLink, photo: MlsPhoto | undefined): boolean {
   return photo !== undefined && photo.key === key && photo.changedAt === changedAt;
-}
-
-async function takePhotos(
-  listing: Listing,
-  home: MlsHome,
-  { listings, fetchFrom, log }: OwnPhotosParts,
-  signal: AbortSignal,
-): Promise<void> {
-  const media = home.photos.slice(0, mostPhotos);
-  const known = listing.mls?.photos ?? [];
-  const links: MlsPhotoLink[] = [];
-  for (const photo of media) {
-    if (signal.aborted) return;
-    const taken = known.find((link) => isOf(link, photo));
-    try {
-      const name = taken?.name ?? (await listings.addPhoto(listing.id, photo, await fetchFrom(home, photo))) ?? "";
-      links.push({ key: photo.key, ...(photo.changedAt && { changedAt: photo.changedAt }), name });
-    } catch (error) {
-      log.warn("MLS photo not downloaded", { listingId: listing.id, ...errorFacts(error) });
-      // Unchanged; the next run retries it.
-      links.push(...known.filter(({ key }) => key === photo.key).slice(-1));
-    }
-  }
-  // If none can be fetched, the listing keeps its photos: the vendor's server is the likelier fault.
-  if (photoNames(links).length > 0) await listings.arrangePhotos(listing.id, links);
 }
 
 /** The agent's listings, as the feed writes them. Writes nothing if a listing doesn't change. */

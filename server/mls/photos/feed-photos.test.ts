@@ -33,13 +33,15 @@ function photosOf({
   const asked: string[] = [];
   const folder = createPhotoFolder(path, mostBytes);
   const log = createLog(() => {});
-  const photos = createFeedPhotos({
-    ...{ folder, makeCopies, log },
-    fetchFrom: (of, photo) => {
+  const photos = createFeedPhotos(
+    folder,
+    (of, photo) => {
       asked.push(photo.key);
       return fetchFrom ? fetchFrom(of, photo) : Promise.resolve(Buffer.from(photo.key));
     },
-  });
+    makeCopies,
+    log,
+  );
   const shown = async (of: MlsHome, index: number, size: "card" | "full") => {
     const image = await photos.open(of, index, size);
     return image && text(image.stream);

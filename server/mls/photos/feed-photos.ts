@@ -29,18 +29,11 @@ export type FetchFrom = (home: MlsHome, photo: MlsPhoto) => Promise<Uint8Array>;
 
 export type FeedPhotos = ReturnType<typeof createFeedPhotos>;
 
-interface FeedPhotosParts {
-  folder: PhotoFolder;
-  fetchFrom: FetchFrom;
-  makeCopies: MakeCopies;
-  log: Log;
-}
-
 /**
  * The photos of the feed's homes: fetched on first request, cached in two sizes, never linked. A photo that can't be
  * fetched counts as missing for an hour, and the page shows an empty frame.
  */
-export function createFeedPhotos({ folder, fetchFrom, makeCopies, log }: FeedPhotosParts) {
+export function createFeedPhotos(folder: PhotoFolder, fetchFrom: FetchFrom, makeCopies: MakeCopies, log: Log) {
   const failed = new LRUCache<string, true>({ max: 10_000, ttl: failureTime });
   const underWay = new Map<string, Promise<boolean>>();
   /** Photos not kept since the last report, and why the last one wasn't. */

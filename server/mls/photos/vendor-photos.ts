@@ -8,7 +8,7 @@ import { FeedError } from "../feed/feed-error.ts";
 import { bytesAnHour } from "../feed/feed-queries.ts";
 import { pauseIn, retryAfter } from "../feed/feed-refusal.ts";
 import { createFeedRequest, type FeedAnswer, type FeedRequest } from "../feed/feed-request.ts";
-import { type SpentHour, waitForHour } from "../feed/spent-hour.ts";
+import { type FeedAccess, waitForHour } from "../feed/spent-hour.ts";
 import type { FeedSettings } from "../feed-setup.ts";
 import type { FetchFrom } from "./feed-photos.ts";
 
@@ -75,18 +75,14 @@ const goodFor = 50 * minute;
 /** After so many homes whose new addresses were refused too, photos are missing, and homes aren't requested for a while. */
 const mostFruitless = 10;
 
-interface VendorPhotosParts {
-  settings(): Promise<FeedSettings | undefined>;
-  mayBePrivate: boolean;
-  /** See FeedClientParts. */
-  spent: SpentHour;
-}
-
 /**
  * Fetches photos from their addresses in the feed. Many vendors' addresses end, MLS Grid's after an hour: the home is then
  * requested again, once for all of its photos.
  */
-export function createVendorPhotos({ settings, mayBePrivate, spent }: VendorPhotosParts): FetchFrom {
+export function createVendorPhotos(
+  settings: () => Promise<FeedSettings | undefined>,
+  { mayBePrivate, spent }: FeedAccess,
+): FetchFrom {
   const request = createFeedRequest({ mayBePrivate, limits });
   const fresh = new LRUCache<string, Promise<MlsPhoto[]>>({ max: 500, ttl: goodFor });
   const fruitless = new LRUCache<string, true>({ max: mostFruitless, ttl: goodFor });

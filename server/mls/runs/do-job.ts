@@ -7,7 +7,7 @@ import { createFeedClient } from "../feed/feed-client.ts";
 import { FeedError, type FeedFault } from "../feed/feed-error.ts";
 import { createFeedRequest } from "../feed/feed-request.ts";
 import { type Comparison, compareKeys, type RunCounts, readChanges } from "../feed/replicate.ts";
-import type { SpentHour } from "../feed/spent-hour.ts";
+import type { FeedAccess } from "../feed/spent-hour.ts";
 import type { FeedSettings } from "../feed-setup.ts";
 import type { OwnReading } from "../own/own-homes.ts";
 import { readOwnHomes } from "../own/read-own-homes.ts";
@@ -93,16 +93,12 @@ function outcomeOf(error: unknown): Extract<FeedOutcome, { fault: string }> {
 }
 
 /** A feed run for the child process. */
-export interface FeedJob {
+export interface FeedJob extends FeedAccess {
   /** Path of the mirror's file. */
   path: string;
   settings: FeedSettings;
-  /** See FeedClientParts. */
-  spent: SpentHour;
   /** The homes' time zone, for open house days. */
   timeZone: string;
-  /** Whether private addresses are allowed. */
-  mayBePrivate: boolean;
   /** Whether to read the agent's own homes, too. */
   takesOwnHomes?: boolean;
   /** Clears the mirror first. */

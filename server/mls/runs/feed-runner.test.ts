@@ -41,8 +41,7 @@ async function site(options: Partial<ResoServerOptions> = {}, process: FeedProce
     store: platform.feed,
     setups,
     mls: createMlsStore(path),
-    mayBePrivate: true,
-    spent: unspentHour(),
+    access: { mayBePrivate: true, spent: unspentHour() },
     now,
     process,
   };

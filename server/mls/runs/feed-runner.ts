@@ -5,7 +5,7 @@ import { minute } from "#domain/time-units.ts";
 import { errorFacts, type Log } from "../../log.ts";
 import type { MlsStore } from "../../mirror/mls-store.ts";
 import type { FeedStore } from "../../ports/feed-store.ts";
-import type { SpentHour } from "../feed/spent-hour.ts";
+import type { FeedAccess } from "../feed/spent-hour.ts";
 import type { FeedSetups } from "../feed-setup.ts";
 import type { OwnHomes, OwnOutcome, OwnReading } from "../own/own-homes.ts";
 import type { FeedJob, FeedOutcome } from "./do-job.ts";
@@ -37,13 +37,14 @@ export interface RunWish {
 /** `busy`: a process is reading the feed now. `not set up`: there is no feed, or no secret for it. */
 export type RunAnswer = FeedRun | "busy" | "not set up";
 
-interface FeedRunnerParts {
+export type FeedRunner = ReturnType<typeof createFeedRunner>;
+
+/** Reads the feed on schedule and on request. */
+export function createFeedRunner(given: {
   store: FeedStore;
   setups: FeedSetups;
   mls: Pick<MlsStore, "path" | "change" | "mirror">;
-  mayBePrivate: boolean;
-  /** See FeedClientParts. */
-  spent: SpentHour;
+  access: FeedAccess;
   timeZone(): Promise<string>;
   /** Syncs the agent's listings with her homes in the feed. Absent where the site can't write listings automatically. */
   ownHomes?: Pick<OwnHomes, "take"> | undefined;
@@ -52,11 +53,8 @@ interface FeedRunnerParts {
   log: Log;
   now(): Date;
   process?: FeedProcess;
-}
-
-/** Reads the feed on schedule and on request. */
-export function createFeedRunner(parts: FeedRunnerParts) {
-  const { store, setups, mls, mayBePrivate, spent, timeZone, log, now, process = createFeedProcess() } = parts;
+}) {
+  const { store, setups, mls, access, timeZone, ownHomes, afterRun, log, now, process = createFeedProcess() } = given;
   const holder = randomUUID();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<RunAnswer> | undefined;
@@ -87,8 +85,8 @@ export function createFeedRunner(parts: FeedRunnerParts) {
     }, leaseTime / 3).unref();
     try {
       const { isAnew = false, mayRemoveMost = false, mayTakeOffOwn = false } = wish;
-      const job = { path: mls.path, settings, mayBePrivate, spent, timeZone: await timeZone(), isAnew, mayRemoveMost };
-      const takesOwnHomes = known.setup.takesOwnHomes !== false && parts.ownHomes !== undefined;
+      const job = { path: mls.path, settings, ...access, timeZone: await timeZone(), isAnew, mayRemoveMost };
+      const takesOwnHomes = known.setup.takesOwnHomes !== false && ownHomes !== undefined;
       const outcome = await read({ ...job, takesOwnHomes });
       const reading = "own" in outcome ? outcome.own : undefined;
       const own = reading && (await ownFrom(reading, mayTakeOffOwn));
@@ -97,7 +95,7 @@ export function createFeedRunner(parts: FeedRunnerParts) {
       unwrittenUntil = 0;
       report(run);
       const owned = reading && "read" in reading ? reading.read : [];
-      parts.afterRun(owned.flatMap((each) => (each.outcome === "home" ? [each.home] : [])));
+      afterRun(owned.flatMap((each) => (each.outcome === "home" ? [each.home] : [])));
       return run;
     } finally {
       clearInterval(renewal);
@@ -123,7 +121,7 @@ export function createFeedRunner(parts: FeedRunnerParts) {
   ): Promise<OwnOutcome | undefined> {
     if ("sentence" in own) return own;
     try {
-      return await parts.ownHomes?.take(own, { mayRemoveMost });
+      return await ownHomes?.take(own, { mayRemoveMost });
     } catch (error) {
       log.error("own homes not written", errorFacts(error));
       return { sentence: "Your own homes couldn't be saved just now. The next run tries again." };

@@ -13,19 +13,13 @@ const week = 7 * day;
 /** Suffixes of the files that SQLite keeps next to a database. */
 const besides = ["-wal", "-shm"];
 
-interface SharedMlsStoreParts {
-  snapshots: SnapshotStore;
-  now(): Date;
-  /** Receives errors that keep this instance from newer homes. */
-  report(error: unknown): void;
-}
-
 /**
  * The mirror of one of several instances. Each instance searches its own file. The instance that changes the homes
  * uploads a snapshot for the others. An instance replaces its file once the newer one is complete, and searches the old
  * one until then.
+ * @param report receives errors that keep this instance from newer homes
  */
-export function createSharedMlsStore({ snapshots, now, report }: SharedMlsStoreParts) {
+export function createSharedMlsStore(snapshots: SnapshotStore, now: () => Date, report: (error: unknown) => void) {
   let opened: { folder: string; store: MlsStore } | undefined;
   let seen: Snapshot | undefined;
   /** The place of an unusable snapshot: it is damaged, missing, or from another version. */

@@ -1,7 +1,8 @@
 import { beginning } from "#domain/beginning.ts";
 import { button, ink, line, mailPage, sans, second, serif, small } from "./mail-style.ts";
 
-export interface MailParts {
+/** What an email says, in either format. */
+export interface MailBody {
   /** For an email to a visitor, for example `Hello Ada,`. */
   greeting?: string;
   heading: string;
@@ -18,7 +19,7 @@ export interface MailParts {
 }
 
 /** Renders an email as HTML, with the same text as `mailText`. */
-export function mailHtml({ greeting, heading, facts, message, isQuoted, links, footer = [], last }: MailParts): string {
+export function mailHtml({ greeting, heading, facts, message, isQuoted, links, footer = [], last }: MailBody): string {
   const cell = `padding:3px 0;font:400 16px/1.5 ${sans}`;
   const rows = facts.map(
     ([term, value]) =>
@@ -28,7 +29,7 @@ export function mailHtml({ greeting, heading, facts, message, isQuoted, links, f
   const text = (words: string, style: string) =>
     `<p class="ink" style="margin:0 0 22px;font:400 16px/1.6 ${sans};white-space:pre-wrap;overflow-wrap:anywhere;${ink}${style}">${escapeHtml(words)}</p>`;
   const [main, ...others] = links;
-  const link = ({ label, address }: MailParts["links"][number]) =>
+  const link = ({ label, address }: MailBody["links"][number]) =>
     `<a class="a" href="${escapeHtml(address)}" style="${ink};font-weight:600">${escapeHtml(label)}</a>`;
   const parts = [
     greeting && text(greeting, ""),
@@ -46,7 +47,7 @@ export function mailHtml({ greeting, heading, facts, message, isQuoted, links, f
 }
 
 /** Renders an email as plain text. */
-export function mailText({ greeting, heading, facts, message, links, footer = [], last }: MailParts): string {
+export function mailText({ greeting, heading, facts, message, links, footer = [], last }: MailBody): string {
   const parts = [
     greeting,
     heading,

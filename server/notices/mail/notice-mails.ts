@@ -8,7 +8,7 @@ import { timesText } from "#domain/tours/tour-wording.ts";
 import { valueAddress, valueFactLines } from "#domain/values/value-wording.ts";
 import { longDateTime } from "#domain/wording.ts";
 import type { InquiryContent, SiteContent } from "../delivery.ts";
-import { type MailParts, mailHtml, mailText, oneLine } from "./mail-parts.ts";
+import { type MailBody, mailHtml, mailText, oneLine } from "./mail-parts.ts";
 
 /** Renders the email about an inquiry. A reply to it goes to the visitor, unless they are marked Do not contact. */
 export function inquiryMail(content: InquiryContent, to: string): SendMailOptions & { to: string } {
@@ -20,7 +20,7 @@ export function inquiryMail(content: InquiryContent, to: string): SendMailOption
   const { visit, valueRequest } = inquiry;
   const kind = valueRequest ? inboxWording.valueRequest : visit ? "Showing request" : "New inquiry";
   const subject = `${kind} from ${name}${about}`;
-  const parts: MailParts = {
+  const words: MailBody = {
     ...{ heading: subject, facts: mailFacts(content), message: inquiry.message, isQuoted: true },
     links: mailLinks(content),
   };
@@ -34,8 +34,8 @@ export function inquiryMail(content: InquiryContent, to: string): SendMailOption
     // Tells email clients not to send the visitor an out-of-office reply.
     // https://www.rfc-editor.org/rfc/rfc3834#section-5
     headers: { "Auto-Submitted": "auto-generated" },
-    text: mailText(parts),
-    html: mailHtml(parts),
+    text: mailText(words),
+    html: mailHtml(words),
   };
 }
 
@@ -80,7 +80,7 @@ export function siteMail({ site, adminAddress, createdAt }: SiteContent, to: str
   // The heading already says the first line in some.
   const isSaid = subject.replace(/\.$/, "").endsWith(lines[0]?.replace(/\.$/, "") ?? "");
   const message = lines.slice(isSaid ? 1 : 0).join("\n\n");
-  const parts: MailParts = {
+  const words: MailBody = {
     heading: subject,
     facts: [],
     message,
@@ -93,8 +93,8 @@ export function siteMail({ site, adminAddress, createdAt }: SiteContent, to: str
     messageId: `<${key}@${new URL(adminAddress).hostname}>`,
     date: new Date(createdAt),
     headers: { "Auto-Submitted": "auto-generated" },
-    text: mailText(parts),
-    html: mailHtml(parts),
+    text: mailText(words),
+    html: mailHtml(words),
   };
 }
 

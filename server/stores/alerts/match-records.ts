@@ -11,7 +11,7 @@ import {
 } from "#domain/alerts/queue.ts";
 import type { WaitingMatches } from "../../ports/alert-store.ts";
 import type { Records, Write } from "../../ports/records.ts";
-import { inParts } from "../../records/in-parts.ts";
+import { inChunks } from "../../records/chunks.ts";
 import { type ReportBroken, readRecord, soundOne } from "../../records/stored-record.ts";
 import { untilWritten } from "../until-written.ts";
 
@@ -70,7 +70,7 @@ export function createMatchRecords(records: Records, report?: ReportBroken) {
 
   async function knownOf(homes: readonly string[]): Promise<ReadonlyMap<string, KnownOfHome>> {
     const known = new Map<string, KnownOfHome>();
-    for (const part of inParts(homes, atOnce)) {
+    for (const part of inChunks(homes, atOnce)) {
       const told = await toldOf(part);
       for (const home of part) known.set(home, knownOfHome(told(home).body));
     }
@@ -78,12 +78,13 @@ export function createMatchRecords(records: Records, report?: ReportBroken) {
   }
 
   async function changeTold(matches: readonly Match[], rule: (told: Told, of: Match[]) => Told): Promise<void> {
-    for (const part of inParts([...byHome(matches)], atOnce))
+    for (const part of inChunks([...byHome(matches)], atOnce)) {
       await untilWritten(records, async () => {
         const told = await toldOf(part.map(([home]) => home));
         const writes = part.map(([home, of]) => putTold(home, { ...told(home), body: rule(told(home).body, of) }));
         return { writes, result: undefined };
       });
+    }
   }
 
   /** Changes the queues of these subscriptions together. Returns the results. */

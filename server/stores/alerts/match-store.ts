@@ -3,7 +3,7 @@ import { claimed, expired, requeued, withFound, withoutTold, withTold } from "#d
 import { type AlertStates, alertStates } from "#domain/alerts/sending.ts";
 import type { Digest, MatchStore } from "../../ports/alert-store.ts";
 import type { Records, Write } from "../../ports/records.ts";
-import { inParts } from "../../records/in-parts.ts";
+import { inChunks } from "../../records/chunks.ts";
 import { type ReportBroken, readRecord } from "../../records/stored-record.ts";
 import { putEmail } from "../emails/email-record.ts";
 import { atOnce, byHome, bySubscription, createMatchRecords, putQueue } from "./match-records.ts";
@@ -67,8 +67,9 @@ export function createMatchStore(records: Records, report?: ReportBroken): Match
       }
       const added: Match[] = [];
       // Queues first: after a crash, the news are read again, and what waits already is not added twice.
-      for (const part of inParts([...bySubscription(matches)], atOnce))
+      for (const part of inChunks([...bySubscription(matches)], atOnce)) {
         added.push(...(await changeQueues(part, (queue, of) => withFound(queue, of, known), readAgain)).flat());
+      }
       await changeTold(added, withTold);
       await records.transact([{ put: runsId, body: {} }]);
     },
@@ -97,13 +98,13 @@ export function createMatchStore(records: Records, report?: ReportBroken): Match
     },
 
     async requeue(letterId, matches, at) {
-      for (const part of inParts([...bySubscription(matches)], atOnce))
+      for (const part of inChunks([...bySubscription(matches)], atOnce))
         await changeQueues(part, (queue, of) => ({ queue: requeued(queue, of, letterId, at) }));
     },
 
     async expire(waitingBefore, foundBefore) {
       const old = (await waiting(waitingBefore)).map(({ subscription }): [string, Match[]] => [subscription, []]);
-      for (const part of inParts(old, atOnce)) {
+      for (const part of inChunks(old, atOnce)) {
         const dropped = await changeQueues(part, (queue) => expired(queue, waitingBefore));
         // What was never sent is news if it happens again.
         await changeTold(dropped.flat(), withoutTold);

@@ -1,6 +1,6 @@
 import type { Progress } from "#domain/notices/notice.ts";
 import type { ListQuery, Records, StoredRecord, Write } from "../../ports/records.ts";
-import { inParts } from "../../records/in-parts.ts";
+import { inChunks } from "../../records/chunks.ts";
 import { type ReportBroken, soundOnes } from "../../records/stored-record.ts";
 
 /** How messages of a kind are stored. A message's place in its queue is the time when it is due. */
@@ -45,7 +45,7 @@ export function createQueue<Message extends Progress>(
   /** Writes what another instance hasn't changed meanwhile. Returns the messages written. */
   async function writeSome(changes: { next: Message; write: Write }[]): Promise<Message[]> {
     const written: Message[] = [];
-    for (const part of inParts(changes, mostAtOnce)) {
+    for (const part of inChunks(changes, mostAtOnce)) {
       if (await isWritten(part.map(({ write }) => write))) written.push(...part.map(({ next }) => next));
       else for (const { next, write } of part) if (await isWritten([write])) written.push(next);
     }

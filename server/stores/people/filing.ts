@@ -20,18 +20,20 @@ type Commit<Answer> = (writes: readonly Write[], answer: Answer) => Promise<stri
 
 export type Filing = ReturnType<typeof createFiling>;
 
-interface FilingParts {
-  /** The id of a new person. Tests choose it. */
-  newId?: ((inquiry: Inquiry) => string) | undefined;
-  report?: ReportBroken | undefined;
-  now?: () => Date;
-}
-
-/** Files messages under people, in the transaction that writes them. */
+/**
+ * Files messages under people, in the transaction that writes them.
+ * @param options `newId` returns the id of a new person; tests choose it
+ */
 export function createFiling(
   records: Records,
-  { newId = newPersonId, report, now = () => new Date() }: FilingParts = {},
+  options: {
+    newId?: ((inquiry: Inquiry) => string) | undefined;
+    report?: ReportBroken | undefined;
+    now?: () => Date;
+  } = {},
 ) {
+  const { newId = newPersonId, report, now = () => new Date() } = options;
+
   /** Returns whose message it is. A message is received even if it can't be filed, because a record is broken. */
   async function file(draft: PeopleDraft, inquiry: Inquiry): Promise<string | undefined> {
     try {

@@ -1,12 +1,12 @@
 import { showingIdOf } from "#domain/showings/showing.ts";
+import type { InquiryStore } from "../../ports/inquiry-store.ts";
 import type { PeopleStore } from "../../ports/people-store.ts";
-import { partsOf } from "../../ports/records.ts";
-import { inParts } from "../../records/in-parts.ts";
+import { partsOf, type Records } from "../../ports/records.ts";
+import { inChunks } from "../../records/chunks.ts";
 import { emailLists } from "../emails/email-record.ts";
 import { replaceNotices } from "../emails/notice-record.ts";
 import { showingLists } from "../showings/showing-record.ts";
 import { allPositions, changePeople, removePerson } from "./people-draft.ts";
-import type { PeopleStoreParts } from "./people-parts.ts";
 import { taskLists } from "./people-tasks.ts";
 import { membersOf, peopleLists, type Root } from "./person-record.ts";
 
@@ -17,9 +17,17 @@ const most = 100;
 
 /** Erases people, and removes what is past its retention period. */
 export function createPeopleRemoval(
-  { records, inquiries, onErased = async () => {} }: PeopleStoreParts,
-  rootOf: (id: string) => Promise<Root | undefined>,
-  removeEntry: PeopleStore["removeEntry"],
+  records: Records,
+  inquiries: Pick<InquiryStore, "remove">,
+  {
+    rootOf,
+    removeEntry,
+    onErased,
+  }: {
+    rootOf(id: string): Promise<Root | undefined>;
+    removeEntry: PeopleStore["removeEntry"];
+    onErased: (() => Promise<void>) | undefined;
+  },
 ): Pick<PeopleStore, "forget" | "clearOld"> {
   const change = (id: string, plan: Parameters<typeof changePeople<boolean>>[2]) =>
     changePeople(records, [`person ${id}`], plan);
@@ -31,7 +39,7 @@ export function createPeopleRemoval(
   }
 
   async function removeAll(ids: readonly string[]): Promise<void> {
-    for (const part of inParts(ids, atOnce)) {
+    for (const part of inChunks(ids, atOnce)) {
       const notices = part.filter((id) => id.startsWith("tsk_")).flatMap((id) => replaceNotices(id));
       await records.transact([...part.map((id) => ({ remove: id })), ...notices]);
     }
@@ -80,7 +88,7 @@ export function createPeopleRemoval(
         return false;
       });
     }
-    await onErased();
+    await onErased?.();
     return true;
   }
 

@@ -1,13 +1,13 @@
 import { searchWords } from "#domain/inquiries/inquiry-search.ts";
 import { isInList, matchesPeopleSearch, mostDue } from "#domain/people/people-list.ts";
 import { emailKey, mostMerged, type Person, phoneKey } from "#domain/people/person.ts";
+import type { InquiryStore } from "../../ports/inquiry-store.ts";
 import type { ListedPerson, PeopleStore, PeopleStoreQuery } from "../../ports/people-store.ts";
-import { type ListQuery, partsOf, type StoredRecord } from "../../ports/records.ts";
+import { type ListQuery, partsOf, type Records, type StoredRecord } from "../../ports/records.ts";
 import { readPeopleCursor, writePeopleCursor } from "../../records/cursors.ts";
-import { soundOnes } from "../../records/stored-record.ts";
+import { type ReportBroken, soundOnes } from "../../records/stored-record.ts";
 import { addPerson } from "./add-person.ts";
 import { changePeople, leaveGroup, type PeopleDraft } from "./people-draft.ts";
-import type { PeopleStoreParts } from "./people-parts.ts";
 import { createPeopleRemoval } from "./people-removal.ts";
 import { changeSettings, peopleSettings } from "./people-settings.ts";
 import { createPeopleTasks } from "./people-tasks.ts";
@@ -30,9 +30,17 @@ const mostPages = 8;
 /** After every position of an hour of the day: the letter after T. */
 const endOf = (day: string) => `${day}U`;
 
-/** People, with their messages, entries and tasks. */
-export function createPeopleStore(parts: PeopleStoreParts): PeopleStore {
-  const { records, now, report } = parts;
+/**
+ * People, with their messages, entries and tasks.
+ * @param options `onErased` is called when a person was erased
+ */
+export function createPeopleStore(
+  records: Records,
+  inquiries: Pick<InquiryStore, "many" | "remove">,
+  now: () => Date,
+  options: { report?: ReportBroken | undefined; onErased?(): Promise<void> } = {},
+): PeopleStore {
+  const { report, onErased } = options;
   const change = <Answer>(id: string, plan: (draft: PeopleDraft) => Promise<Answer>) =>
     changePeople(records, [`person ${id}`], plan);
 
@@ -115,11 +123,11 @@ export function createPeopleStore(parts: PeopleStoreParts): PeopleStore {
     return [...new Map(others.map((root) => [root.id, personOf(root)])).values()].slice(0, 10);
   }
 
-  const timeline = createTimeline(parts, change);
+  const timeline = createTimeline(records, inquiries, change, report);
   return {
     ...timeline,
-    ...createPeopleTasks(parts),
-    ...createPeopleRemoval(parts, rootOf, timeline.removeEntry),
+    ...createPeopleTasks(records, report),
+    ...createPeopleRemoval(records, inquiries, { rootOf, removeEntry: timeline.removeEntry, onErased }),
     begin: async (since) =>
       (since === undefined
         ? await peopleSettings(records, now())

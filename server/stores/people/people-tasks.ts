@@ -4,7 +4,6 @@ import type { Records, Write } from "../../ports/records.ts";
 import { type ReportBroken, soundOnes } from "../../records/stored-record.ts";
 import { replaceNotices } from "../emails/notice-record.ts";
 import { changePeople, readTask } from "./people-draft.ts";
-import type { PeopleStoreParts } from "./people-parts.ts";
 import { changeSettings, peopleSettings } from "./people-settings.ts";
 import { peopleLists } from "./person-record.ts";
 
@@ -26,10 +25,10 @@ export function putTask(task: Task): Extract<Write, { put: string }> {
 }
 
 /** What the agent has to do, for a person or not. */
-export function createPeopleTasks({
-  records,
-  report,
-}: PeopleStoreParts): Pick<PeopleStore, "tasks" | "findTask" | "tasksOn" | "ownTasks" | "putTask" | "removeTask"> {
+export function createPeopleTasks(
+  records: Records,
+  report?: ReportBroken,
+): Pick<PeopleStore, "tasks" | "findTask" | "tasksOn" | "ownTasks" | "putTask" | "removeTask"> {
   const read = async (list: string | string[], range: { after?: string; before?: string }, limit: number) =>
     soundOnes(await records.list({ list, limit, ...range }), readTask, report);
 

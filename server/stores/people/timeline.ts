@@ -1,12 +1,12 @@
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import { type Entry, EntrySchema } from "#domain/people/entry.ts";
+import type { InquiryStore } from "../../ports/inquiry-store.ts";
 import type { PeopleStore, StoredEvent } from "../../ports/people-store.ts";
-import { partsOf, type StoredRecord, type Write } from "../../ports/records.ts";
+import { partsOf, type Records, type StoredRecord, type Write } from "../../ports/records.ts";
 import { readPeopleCursor, writePeopleCursor } from "../../records/cursors.ts";
-import { readRecord, soundOnes } from "../../records/stored-record.ts";
+import { type ReportBroken, readRecord, soundOnes } from "../../records/stored-record.ts";
 import { readEmail } from "../emails/email-record.ts";
 import { allPositions, type PeopleDraft } from "./people-draft.ts";
-import type { PeopleStoreParts } from "./people-parts.ts";
 import { entryEvent, peopleLists, timelinePlace } from "./person-record.ts";
 
 type Put = Extract<Write, { put: string }>;
@@ -23,8 +23,10 @@ export function readEntry({ id, body }: StoredRecord): Entry {
 
 /** People's timelines: messages, entries and emails. */
 export function createTimeline(
-  { records, inquiries, report }: PeopleStoreParts,
+  records: Records,
+  inquiries: Pick<InquiryStore, "many">,
   change: <Answer>(id: string, plan: (draft: PeopleDraft) => Promise<Answer>) => Promise<Answer>,
+  report?: ReportBroken,
 ): Pick<PeopleStore, "events" | "holds" | "addEntry" | "findEntry" | "changeEntry" | "removeEntry"> {
   function eventOf(
     id: string,

@@ -21,7 +21,11 @@ beforeEach(async () => {
   time = Date.now();
   hannah = await openSite(cloud, now);
   ({ account, platform } = hannah);
-  sessions = createSessions({ platform, log: createLog(() => {}), now });
+  sessions = createSessions(
+    platform,
+    createLog(() => {}),
+    now,
+  );
   account.cognito.calls.clear();
   return hannah.close;
 });

@@ -25,6 +25,6 @@ async function getInTheCloud(path: string) {
     config: { ...site.services.config, aws: awsConfig({ ...cloudSettings, MLS_OWN_HOMES: false }) },
   };
   const pages = await loadPages(services);
-  const app = createApp({ services, pages, staticFiles: createStaticFiles(clientFolder) });
+  const app = createApp(services, pages, createStaticFiles(clientFolder));
   return inject(app as never, { method: "GET", url: path });
 }

@@ -96,12 +96,12 @@ describe("guesses at the agent's password", () => {
     // The pool itself would lock the account after five.
     const signIn: Gatekeeper["signIn"] = async (_, password) => (password === "right" ? {} : "wrong");
     instances = platforms.map((platform) =>
-      createPasswordCheck({
-        gatekeeper: { ...platform.gatekeeper, signIn },
-        marks: createDeviceMarks(createSiteSigner(platform)),
-        sharedTries: createSharedTries({ tally: platform.signInTally, log, now }),
+      createPasswordCheck(
+        { ...platform.gatekeeper, signIn },
+        createDeviceMarks(createSiteSigner(platform)),
+        createSharedTries(platform.signInTally, log, now),
         now,
-      }),
+      ),
     );
   });
   const now = () => new Date(time);

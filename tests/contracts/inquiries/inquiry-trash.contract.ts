@@ -103,18 +103,16 @@ export function inquiryTrashContract(open: Open<InquiryStore>): void {
             replace: async (_: unknown, next: typeof stored) => (stored = next),
           } as never;
           const letters = { page: async () => [] } as never;
-          const old = createOldMessages({
-            people: { clearOld: async () => 0 } as never,
-            showings: { clearBefore: async () => 0 } as never,
-            ...{
-              inquiries: store,
-              letters,
-              profile,
-              now: () => new Date(time),
-              done: { at: Number.NEGATIVE_INFINITY },
+          const old = createOldMessages(
+            {
+              ...{ inquiries: store, letters, profile },
+              people: { clearOld: async () => 0 } as never,
+              showings: { clearBefore: async () => 0 } as never,
             },
-            ...{ log: createLog(() => {}), clearOthers: async () => {}, clearUnsaved: async () => {} },
-          });
+            { done: { at: Number.NEGATIVE_INFINITY }, clearOthers: async () => {}, clearUnsaved: async () => {} },
+            createLog(() => {}),
+            () => new Date(time),
+          );
           for (const id of ids) await store.remove(id);
           for (const { what, id } of steps) {
             const isInInbox = inbox.has(id);

@@ -31,22 +31,16 @@ export function oldMessagesContract(
       await inquiries.add(zoeAboutTheGable({ ...at("inq_spam", "2025-01-02T08:00:00.000Z"), spam: ["links"] }));
       await inquiries.add(zoeAboutTheGable({ ...at("inq_flood", "2025-01-02T08:00:00.000Z"), spam: ["flood"] }));
       await inquiries.add(zoeAboutTheGable(at("inq_young", "2025-12-22T12:00:00.000Z")));
-      const old = createOldMessages({
-        ...{
-          inquiries,
-          letters,
-          people,
-          profile,
-          showings,
-          now: () => new Date(clock.time),
+      const old = createOldMessages(
+        { inquiries, letters, people, profile, showings },
+        {
           done: { at: Number.NEGATIVE_INFINITY },
-        },
-        ...{
-          log: createLog(() => {}),
           clearOthers: async () => void others.push(clock.time),
           clearUnsaved: async () => {},
         },
-      });
+        createLog(() => {}),
+        () => new Date(clock.time),
+      );
       const left = async () => {
         const found: string[] = [];
         for (const filter of ["all", "spam"] as const)

@@ -104,11 +104,7 @@ describe("a person whose request is refused", async () => {
 
   it("reads a plain page when not even ours can be rendered", async () => {
     const render = () => Promise.reject(new Error("nothing can be rendered"));
-    const app = createApp({
-      services: site.services,
-      pages: { render, bodyRule: () => ({}) },
-      staticFiles: async () => false,
-    });
+    const app = createApp(site.services, { render, bodyRule: () => ({}) }, async () => false);
     const { statusCode, headers, body } = await inject(app as never, { url: "/about", headers: browser });
     expect([statusCode, headers["content-type"]]).toEqual([500, "text/html; charset=utf-8"]);
     expect(body).toContain(`<h1>${failureWords(500).title}</h1>`);

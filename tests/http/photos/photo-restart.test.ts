@@ -24,11 +24,11 @@ describe("a server that stops while photos are being processed", () => {
     const dataDir = temporaryFolder();
     const id = await firstRun(dataDir);
     const platform = openEmbeddedPlatform({ dataDir });
-    const service = createListingService({
+    const service = createListingService(
       platform,
-      processor: createPhotoProcessor(createScratch(join(dataDir, "temporary"))),
-      log: silent,
-    });
+      createPhotoProcessor(createScratch(join(dataDir, "temporary"))),
+      silent,
+    );
     expect((await platform.listings.find(id))?.pictures[0]?.widths).toEqual([]);
     await service.resume();
     await service.settled();
@@ -41,7 +41,7 @@ describe("a server that stops while photos are being processed", () => {
   async function firstRun(dataDir: string): Promise<string> {
     const platform = openEmbeddedPlatform({ dataDir });
     const processor = createPhotoProcessor(createScratch(join(dataDir, "temporary")));
-    const service = createListingService({ platform, processor: interrupted(processor), log: silent });
+    const service = createListingService(platform, interrupted(processor), silent);
     const path = join(dataDir, "cover");
     await writeFile(path, await jpegPhoto());
     const answer = await service.create(cottage, { path, name: "cover.jpg", hash: "c0ffee" });
@@ -72,15 +72,15 @@ describe("a photo whose copies fail for a while", () => {
       trouble.attempts += 1;
       throw new Error("The disk is full.");
     };
-    const service = createListingService({
+    const service = createListingService(
       platform,
-      processor: {
+      {
         ...processor,
         makeCopies: (original) => inTrouble(() => processor.makeCopies(original)),
         makeShare: (original) => inTrouble(() => processor.makeShare(original)),
       },
-      log: silent,
-    });
+      silent,
+    );
     onTestFinished(async () => {
       await service.close();
       await platform.close();

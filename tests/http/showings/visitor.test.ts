@@ -92,14 +92,12 @@ it("a visitor's cancellation names the inviting address after the sender address
   const stored = await platform.showings.find("shw_zoe");
   if (!letter || !profile || !stored) throw new Error("The visit was not called off.");
   const mailOf = (showing: Showing) =>
-    createShowingMail({
-      ...{
-        showings: { find: async () => showing },
-        people: platform.people,
-        signer: createSiteSigner(platform),
-        origin,
-      },
-    })(letter, profile, "Homes <new@hannah.example.com>");
+    createShowingMail(
+      { find: async () => showing },
+      platform.people,
+      createSiteSigner(platform),
+      origin,
+    )(letter, profile, "Homes <new@hannah.example.com>");
   const end = await mailOf(stored);
   expect(end?.from).toMatchObject({ address: "new@hannah.example.com" });
   expect(JSON.stringify(end?.icalEvent)).toMatch(/METHOD:CANCEL.*ORGANIZER;[^:]+:mailto:site@hannah\.example\.com/);

@@ -31,7 +31,7 @@ it("the agent sees on the dashboard, and in one email, that there was no backup 
   const { dashboard, clock, services, received } = await siteWithBackups();
   clock.time += 2 * 86_400_000;
   expect((await dashboard()).concerns).toContainEqual(expect.objectContaining({ key: "backup-missing" }));
-  for (let times = 0; times < 3; times++) await notifyOfProblems(services);
+  for (let times = 0; times < 3; times++) await notifyOfProblems(services.concerns, services.sender, services.now());
   await services.sender.deliverDue();
   const subjects = received.map(({ raw }) => /^Subject: (.*)$/m.exec(raw)?.[1] ?? "");
   // The site still has the invented agent, which adds another concern.

@@ -23,11 +23,7 @@ async function site(trustProxy: number, proxy: RequestListener = () => undefined
   const { services, close } = await openTestSite({ demo: false });
   onTestFinished(close);
   const withProxy = { ...services, config: { ...services.config, trustProxy } };
-  const app = createApp({
-    services: withProxy,
-    pages: await loadPages(withProxy),
-    staticFiles: createStaticFiles(clientFolder),
-  });
+  const app = createApp(withProxy, await loadPages(withProxy), createStaticFiles(clientFolder));
   return serve((request, response) => {
     proxy(request, response);
     if (!response.writableEnded) app(request, response);

@@ -11,7 +11,6 @@ import { accountNotice, newDeviceNotice } from "#domain/sign-in/account-notice.t
 import { createAlertRendering } from "#server/alerts/mail/alert-mail.ts";
 import { optInMail } from "#server/alerts/mail/opt-in-mail.ts";
 import { notifyOfProblems } from "#server/concerns/concerns.ts";
-import { createLog } from "#server/log.ts";
 import { damageNotice } from "#server/notices/damage-notice.ts";
 import { replyMail } from "#server/notices/mail/letter-mail.ts";
 import { inquiryMail, resetMail, siteMail, testMail } from "#server/notices/mail/notice-mails.ts";
@@ -108,12 +107,8 @@ async function showings(profile: Profile, platform: Site["platform"], isLong: bo
     });
     const setting = { timeZone: profile.timeZone, visits: { reminds: true }, host: "hannah.example.com" };
     const reminder = reminderOf(showing, { ...setting, now: new Date("2026-05-02T09:00:00.000Z") });
-    const mail = createShowingMail({
-      showings: { find: async () => showing },
-      people: { find: async () => undefined, ofEmail: async () => undefined },
-      signer,
-      origin,
-    });
+    const noOne = { find: async () => undefined, ofEmail: async () => undefined };
+    const mail = createShowingMail({ find: async () => showing }, noOne, signer, origin);
     return (await mail(isReminder && reminder ? reminder : answer, profile, from)) ?? {};
   };
   const words = long("I’ll meet you at the door.\nPark on the street.", isLong);
@@ -146,12 +141,11 @@ async function notices(profile: Profile, isLong: boolean): Promise<[name: string
   const now = new Date("2026-05-02T14:00:00.000Z");
   const problems: SiteNotice[] = [];
   const problem = { key: "disk-full", status: "problem" as const, sentence: long("The disk is full.", isLong) };
-  await notifyOfProblems({
-    concerns: { current: async () => [{ ...problem, advice: "Free some space.", command: "df -h" }] },
-    sender: { notify: async (notice) => void problems.push(notice) },
-    log: createLog(() => {}),
-    now: () => now,
-  });
+  await notifyOfProblems(
+    { current: async () => [{ ...problem, advice: "Free some space.", command: "df -h" }] },
+    { notify: async (notice) => void problems.push(notice) },
+    now,
+  );
   const task = { id: "tsk_1", text: long("Call Ann", isLong), on: "2026-05-02", at: "10:00" };
   const site: [string, SiteNotice | undefined][] = [
     ["problem", problems[0]],

@@ -52,15 +52,15 @@ export async function alertSite(start = "2026-11-02T16:00:00.000Z") {
   const notified: SiteNotice[] = [];
   const logged: string[] = [];
   const mirror = () => platform.mls?.mirror() as Mirror;
-  const worker = (stores: Pick<Platform, "matches"> = platform) =>
-    createAlertWorker({
-      alertRun: createAlertRun({
-        ...{ platform: { ...platform, ...stores }, canSend: true, host: "www.example.com", now },
-        sending: { pausedAt: async () => undefined, giveBack: async () => {} },
-      }),
-      sender: { wakeAlerts: () => {}, notify: async (notice) => void notified.push(notice) },
-      log: createLog((line) => logged.push(line)),
+  const sender = { wakeAlerts: () => {}, notify: async (notice: SiteNotice) => void notified.push(notice) };
+  const log = createLog((line) => logged.push(line));
+  const worker = (stores: Pick<Platform, "matches"> = platform) => {
+    const run = createAlertRun({
+      ...{ platform: { ...platform, ...stores }, canSend: true, host: "www.example.com", now },
+      sending: { pausedAt: async () => undefined, giveBack: async () => {} },
     });
+    return createAlertWorker(run, sender, log);
+  };
   const render = createAlertRendering({
     ...{ platform, now, origin: "https://www.example.com" },
     signer: createSiteSigner(platform),

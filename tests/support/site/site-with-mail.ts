@@ -38,7 +38,7 @@ export async function siteWithMail(
     timeouts: { ...usualTimeouts, ...timeouts },
   };
   const counter = { count: () => {} };
-  const quota = createAlertSending({ platform, limits: parts.config.mailLimits, counter, now });
+  const quota = createAlertSending(platform, parts.config.mailLimits, counter, now);
   const sender = createOutboxSender({ ...parts, quota, ...(renderings && { renderings }) });
   onTestFinished(() => sender.close());
   if (!(await platform.profile.load())) {

@@ -67,11 +67,7 @@ export async function openTestSite({
   await prepareFirstStart(createServices(config, platform, log));
   const services = createServices(config, { ...platform, ...replace?.(platform) }, log, now);
   const pages = await loadPages(services);
-  const app: RequestListener = createApp({
-    services,
-    pages,
-    staticFiles: createStaticFiles(clientFolder),
-  });
+  const app: RequestListener = createApp(services, pages, createStaticFiles(clientFolder));
   // Like a browser on the site's own address.
   const { host } = new URL(config.origin);
   const send = (options: InjectOptions) => inject(app as never, { ...options, headers: { host, ...options.headers } });

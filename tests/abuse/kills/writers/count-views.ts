@@ -9,7 +9,11 @@ import { createLog } from "#server/log.ts";
  */
 const [dataDir = "", written = ""] = process.argv.slice(2);
 const now = () => new Date("2026-11-26T18:00:00Z");
-const counter = createCounter({ platform: openEmbeddedPlatform({ dataDir }), log: createLog(() => {}), now });
+const counter = createCounter(
+  openEmbeddedPlatform({ dataDir }),
+  createLog(() => {}),
+  now,
+);
 
 for (;;) {
   for (let home = 0; home < 120; home++) {

@@ -20,12 +20,7 @@ const config = readConfig({ SITE_URL: "https://www.hannah.example.com", SMTP_URL
 const { origin } = config;
 const platform = openEmbeddedPlatform({ dataDir });
 const log = createLog(() => {});
-const showing = createShowingMail({
-  showings: platform.showings,
-  people: platform.people,
-  signer: createSiteSigner(platform),
-  origin,
-});
+const showing = createShowingMail(platform.showings, platform.people, createSiteSigner(platform), origin);
 const sender = createOutboxSender({ config, platform, log, now, renderings: { showing } });
 const notifying = { canSend: true, notify: async () => {}, wake() {}, wakeLater() {} };
 const homeSearch = createHomeSearch(undefined, log, now);

@@ -17,7 +17,7 @@ const render: LetterRendering = async (letter, profile, from) => ({
 });
 const sender = createOutboxSender({
   ...{ config, platform, now, log: createLog(() => {}) },
-  quota: createAlertSending({ platform, limits: config.mailLimits, counter: { count: () => {} }, now }),
+  quota: createAlertSending(platform, config.mailLimits, { count: () => {} }, now),
   renderings: { "opt-in": render, alert: render, showing: render },
 });
 await sender.deliverDue();

@@ -4,8 +4,8 @@ import type { Platform } from "../ports/platform.ts";
 import type { InTurn } from "./edit-listing.ts";
 import type { PreparationQueue } from "./preparation-queue.ts";
 
-/** The dependencies of the listing service's operations. */
-export interface ListingParts {
+/** What every write to a listing or its photo files goes through. */
+export interface ListingAccess {
   platform: Pick<Platform, "listings" | "images">;
   processor: PhotoProcessor;
   preparation: PreparationQueue;
