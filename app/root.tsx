@@ -21,9 +21,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return isOld ? data(known, { status: 503 }) : known;
 }
 
-/** The profile only changes in Settings, which requests a reload; switching tabs doesn't. */
-export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.href === nextUrl.href;
+/** The profile only changes in Settings, which requests a reload; switching tabs and other changes don't. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.href === nextUrl.href && !formMethod && !nextUrl.pathname.startsWith("/admin/inquiries");
 
 let shown: Site | undefined;
 

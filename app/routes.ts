@@ -55,7 +55,7 @@ export default [
   route("admin", "admin/shell/admin-page.tsx", [
     index("admin/dashboard/dashboard-tab.tsx"),
     route("listings", "admin/listings/listings-tab.tsx"),
-    ...prefix("inquiries", [
+    route("inquiries", "admin/inquiries/inquiries-layout.tsx", [
       index("admin/inquiries/inbox.tsx"),
       route("people", "admin/inquiries/people/people.tsx"),
       route("people/:personId", "admin/inquiries/people/person/person-view.tsx"),

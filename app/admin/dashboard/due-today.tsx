@@ -8,7 +8,6 @@ import type { DueTask } from "../api/dashboard.ts";
 import { personAddress } from "../inquiries/addresses.ts";
 import { DueWords } from "../inquiries/people/tasks/due-words.tsx";
 import { callAdmin, outcomeOf } from "../ui/call/call.ts";
-import { useSend } from "../ui/call/use-call.ts";
 import { CallLink } from "../ui/call-link.tsx";
 
 const TaskDialog = lazy(async () => ({
@@ -20,7 +19,6 @@ export function DueToday({ tasks }: { tasks: readonly DueTask[] }) {
   const [added, setAdded] = useState<Task[]>([]);
   const [isAdding, setAdding] = useState(false);
   const today = wallClock(new Date(), useSite().profile.timeZone).slice(0, 10);
-  const sending = useSend(async () => {});
   const all = [...tasks, ...added.filter(({ on }) => on <= today)];
   const later = added.findLast(({ on }) => on > today);
   return (
@@ -44,7 +42,6 @@ export function DueToday({ tasks }: { tasks: readonly DueTask[] }) {
       {isAdding && (
         <Suspense>
           <TaskDialog
-            sending={sending}
             onClose={(saved) => {
               setAdding(false);
               if (saved) setAdded([...added, saved]);

@@ -9,6 +9,8 @@ export const messageAddress = (id: string) => `${messagesAddress}?inquiry=${enco
 export const peopleAddress = (list: PeopleList, stage = "") =>
   `${messagesAddress}/people${list === "all" ? stage && `?stage=${stage}` : `?list=${list}`}`;
 export const personAddress = (id: string) => `${messagesAddress}/people/${encodeURIComponent(id)}`;
+/** Where the API has the person. */
+export const personPath = (id: string) => `people/${encodeURIComponent(id)}`;
 /** The person with the reply field open. */
 export const replyAddress = (id: string) => `${personAddress(id)}?reply`;
 

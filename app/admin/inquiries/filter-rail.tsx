@@ -1,11 +1,8 @@
-import { Link, useNavigate } from "react-router";
+import { Link, useNavigate, useRouteLoaderData } from "react-router";
 import { wholeNumber } from "#domain/formats.ts";
-import type { InboxNews } from "#domain/inquiries/inbox.ts";
 import { filterName } from "#domain/inquiries/inbox-wording.ts";
 import type { InquiryCounts, InquiryFilter } from "#domain/inquiries/inquiry.ts";
-import { mostDue, type PeopleList, type PeoplePage, peopleLists } from "#domain/people/people-list.ts";
-import type { ShowingPage } from "#domain/showings/showing-drafts.ts";
-import { useCounts } from "../ui/call/use-call.ts";
+import { mostDue, type PeopleList, peopleLists } from "#domain/people/people-list.ts";
 import {
   alertsAddress,
   filterAddress,
@@ -16,6 +13,7 @@ import {
   showingsAddress,
 } from "./addresses.ts";
 import { type FilterGroup, FilterSelect } from "./filter-select.tsx";
+import type { RailCounts } from "./inquiries-layout.tsx";
 
 /** What is shown next to the rail: a filter's messages, a list of people, the showings or the alerts. */
 type Shown = { filter: InquiryFilter } | { people: PeopleList } | { showings: ShowingList } | "alerts";
@@ -31,8 +29,7 @@ export function FilterRail({ shown, counts, onChoose }: FilterRailProps) {
   const filter = typeof shown === "object" && "filter" in shown ? shown.filter : undefined;
   const list = typeof shown === "object" && "people" in shown ? shown.people : undefined;
   const showings = typeof shown === "object" && "showings" in shown ? shown.showings : undefined;
-  const people = useCounts<PeoplePage>(`people?list=${list ?? "waiting"}`)?.counts;
-  const asked = useCounts<ShowingPage>("showings?list=asked")?.asked?.length;
+  const { people, asked } = useRailCounts();
   const navigate = useNavigate();
   const places = [
     { name: "Messages", to: messagesAddress, isCurrent: filter !== undefined, count: counts?.pending },
@@ -138,10 +135,12 @@ function MessageFilters({ chosen, counts, onChoose }: Omit<FilterRailProps, "sho
 
 /** The rail next to a view that isn't a list of messages. */
 export function RailBeside({ shown }: Pick<FilterRailProps, "shown">) {
-  const news = useCounts<InboxNews>("inquiries/newest");
+  const { messages } = useRailCounts();
   const navigate = useNavigate();
-  return <FilterRail shown={shown} counts={news?.counts} onChoose={(filter) => navigate(filterAddress(filter))} />;
+  return <FilterRail shown={shown} counts={messages} onChoose={(filter) => navigate(filterAddress(filter))} />;
 }
+
+const useRailCounts = () => useRouteLoaderData<RailCounts>("admin/inquiries/inquiries-layout") ?? {};
 
 /** @param most the highest count shown; above it, the text is `99+` */
 function Count({ of, most = Number.POSITIVE_INFINITY }: { of: number | undefined; most?: number }) {

@@ -3,9 +3,9 @@ import { TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { CodeField } from "../ui/code-field.tsx";
 import { Dialog } from "../ui/dialog.tsx";
+import { useIsAwake } from "../ui/is-awake.ts";
 import { signInWithPasskey } from "../ui/passkey.ts";
 import { SteadyButton } from "../ui/steady-button.tsx";
-import { useIsAwake } from "./is-awake.ts";
 import { askForReset, logIn } from "./login.ts";
 
 interface LoginFormProps {

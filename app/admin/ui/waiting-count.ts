@@ -46,7 +46,8 @@ export function useCountInTitle(count: number | undefined): void {
   }, [count]);
 }
 
-async function lookForWaiting(): Promise<void> {
+/** Reads the count from the site. */
+export async function lookForWaiting(): Promise<void> {
   try {
     const response = await fetch("/api/admin/inquiries/newest");
     if (response.ok) announceWaiting(((await response.json()) as InboxNews).counts.waiting);

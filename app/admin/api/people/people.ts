@@ -1,14 +1,9 @@
-import { listingImages } from "#domain/listings/listing.ts";
-import { photoAddress } from "#domain/mls/home/home-media.ts";
-import { homeName } from "#domain/mls/home/home-path.ts";
 import { PeopleQuerySchema } from "#domain/people/people-list.ts";
 import { peopleWording } from "#domain/people/people-wording.ts";
-import type { AskedHome, PersonPage } from "#domain/people/timeline.ts";
-import { priceText } from "#domain/wording.ts";
 import { onFailure, refuse } from "../../../frame/refuse.server.ts";
 import type { Services } from "../../../frame/services.server.ts";
-import { savedHomes } from "../../../visitor/homes/saved-homes.server.ts";
-import { type Asked, answers, type Context, oneOf, stepAnswer } from "../answers.server.ts";
+import { type Asked, answers, oneOf, stepAnswer } from "../answers.server.ts";
+import { readPerson } from "./read-person.server.ts";
 
 const read = answers(onFailure("people failed", peopleWording.failed), {
   /**
@@ -27,11 +22,8 @@ const read = answers(onFailure("people failed", peopleWording.failed), {
   },
   /** All people as a CSV download. */
   /** `?after=`: a person with tasks and 30 history entries, newest first; or 404. */
-  "GET people/:personId": async ({ request, context, services, params }) => {
-    const after = new URL(request.url).searchParams.get("after") ?? undefined;
-    const found = await services.people.person(params.personId, after);
-    return "refusal" in found || after ? found : { ...found, asked: await askedAbout(found, context) };
-  },
+  "GET people/:personId": ({ request, context, params }) =>
+    readPerson(params.personId, context, new URL(request.url).searchParams.get("after") ?? undefined),
   /** `{url}`, the calendar address of the agent's tasks. */
   "GET calendar-link": async ({ services }) => ({ url: await services.taskCalendar.url() }),
   /** `{url}`, a new address that replaces the old one. */
@@ -92,23 +84,6 @@ const entries = answers(onFailure("people failed", peopleWording.notSaved), {
 function step(take: (services: Services, id: string, input: object) => Promise<object>, status?: number) {
   return async ({ services, params, input }: Asked<":personId">) =>
     stepAnswer(await take(services, params.personId, await input()), status);
-}
-
-/** How many of the homes a person asked about are shown. */
-const mostAsked = 4;
-
-async function askedAbout({ timeline }: PersonPage, context: Context): Promise<AskedHome[]> {
-  const about = timeline.flatMap((item) => (item.kind === "inquiry" ? item.inquiry : []));
-  const wanted = new Set(about.flatMap(({ listingId, home }) => listingId ?? (home && homeName(home)) ?? []));
-  if (wanted.size === 0) return [];
-  // The person still loads while no home can be read.
-  const kept = await savedHomes(context, [...wanted].slice(0, mostAsked)).catch(() => undefined);
-  return (kept?.homes ?? []).map(({ path, listing, home }) => {
-    const picture = listing.pictures.find(({ address }) => address === listingImages(listing)[0]);
-    const small = home?.photos[0] && photoAddress(home, 0, "card");
-    const { title, price } = listing;
-    return { path, title, price: priceText(price), picture: picture && { ...picture, small } };
-  });
 }
 
 export const loader = oneOf(read, person, entries);

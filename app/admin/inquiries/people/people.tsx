@@ -1,36 +1,69 @@
 import { Fragment, memo, useRef, useState } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router";
+import { data, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { beginning } from "#domain/beginning.ts";
+import { searchLimit } from "#domain/inquiries/inquiry-search.ts";
 import { waitingText } from "#domain/inquiries/waiting.ts";
-import type { PeopleList, PeoplePage, PersonRow as Row } from "#domain/people/people-list.ts";
+import type { PeopleList, PeoplePage, PeopleQuery, PersonRow as Row } from "#domain/people/people-list.ts";
 import { stageName } from "#domain/people/people-wording.ts";
 import { type Stage, stages } from "#domain/people/person.ts";
+import type { Task } from "#domain/people/task.ts";
+import { servicesOf } from "../../../frame/services.server.ts";
+import { pageReader } from "../../ui/call/page-reader.ts";
 import { Failure } from "../../ui/failure.tsx";
-import { peopleAddress, peopleListName, peopleListOf, personAddress } from "../addresses.ts";
+import { peopleListName, peopleListOf, personAddress } from "../addresses.ts";
 import { RailBeside } from "../filter-rail.tsx";
-import { Busy, More } from "../list/inbox-list.tsx";
-import { useEndlessList, usePages } from "../list/use-pages.ts";
+import { More } from "../list/inbox-list.tsx";
+import { readPages, useMorePages } from "../list/page-count.ts";
+import { useEndlessList } from "../list/use-pages.ts";
 import { InboxIcon } from "../toolbar/inbox-icon.tsx";
 import { KeysDialog, useInboxKeys } from "../toolbar/inbox-keys.tsx";
 import { InboxToolbar } from "../toolbar/inbox-toolbar.tsx";
+import type { Route } from "./+types/people";
 import { MergedNote, SamePhone, useSamePhone } from "./same-phone.tsx";
 import { DueWords } from "./tasks/due-words.tsx";
 import { OwnTasks } from "./tasks/task-list.tsx";
 
+export const handle = { isRendered: true };
+
+/** What the address asks for: a list (`?list=`), of all people those in a stage (`?stage=`), and a search (`?search=`). */
+function queryAt({ searchParams }: URL): PeopleQuery {
+  const list = peopleListOf(searchParams.get("list"));
+  const stage = list === "all" ? stages.find((each) => each === searchParams.get("stage")) : undefined;
+  return { list, stage, search: (searchParams.get("search") ?? "").trim().slice(0, searchLimit) };
+}
+
+interface Shown extends PeopleQuery {
+  people: Row[];
+  next?: string | undefined;
+  /** Tasks due that aren't about a person. */
+  ownTasks: Task[];
+}
+
+export async function loader({ context, url }: Route.LoaderArgs): Promise<Shown> {
+  const { people } = servicesOf(context);
+  const query = queryAt(url);
+  const first = await people.page(query, undefined);
+  if ("refusal" in first) throw data(first.refusal, { status: first.status });
+  const pages = await readPages<PeoplePage>(url.searchParams, first, (after) => people.page(query, after));
+  const ownTasks = query.list === "due" && !query.search ? await people.ownTasks() : [];
+  return { ...query, people: pages.flatMap((page) => page.people), next: pages.at(-1)?.next, ownTasks };
+}
+
+export const clientLoader = pageReader<Shown>((url) => ({ ...queryAt(url), people: [], ownTasks: [] }));
+
+/** If another window was faster, shows what it stored. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate || actionStatus === 409;
+
 /**
- * People in one of three lists (`?list=`): waiting longest for a reply, with a due task, or all, optionally in one stage
- * (`?stage=`).
+ * People in one of three lists: waiting longest for a reply, with a due task, or all, optionally in one stage. The
+ * address says which, so a reload and the Back button show the same.
  */
-export default function People() {
-  const [search, setSearch] = useState("");
-  const [parameters] = useSearchParams();
-  const list = peopleListOf(parameters.get("list"));
-  const stage = (list === "all" && stages.find((each) => each === parameters.get("stage"))) || undefined;
-  const { phase, pages, next, growth, load, grow } = usePages<PeoplePage>(
-    `people?${new URLSearchParams({ list, search, ...(stage && { stage }) })}`,
-  );
-  const people = pages.flatMap((page) => page.people);
-  const samePhone = useSamePhone(load);
+export default function People({ loaderData }: Route.ComponentProps) {
+  const { list, stage, search, people, next, ownTasks, problem } = loaderData as Shown & { problem?: string };
+  const [parameters, setParameters] = useSearchParams();
+  const { growth, grow } = useMorePages(people.length > 0 ? problem : undefined);
+  const samePhone = useSamePhone();
   const searchField = useRef<HTMLInputElement>(null);
   const [isHelping, setHelping] = useState(false);
   useInboxKeys({
@@ -39,7 +72,16 @@ export default function People() {
     "/": () => searchField.current?.focus(),
     "?": () => setHelping(true),
   });
-  useEndlessList(() => void grow(), phase === "ready" && growth === "idle");
+  useEndlessList(grow, next !== undefined && growth === "idle");
+
+  function find(words: string) {
+    const found = new URLSearchParams(parameters);
+    found.delete("pages");
+    if (words) found.set("search", words);
+    else found.delete("search");
+    setParameters(found, { replace: true, preventScrollReset: true });
+  }
+
   return (
     <div className="inbox">
       <RailBeside shown={{ people: list }} />
@@ -49,17 +91,16 @@ export default function People() {
         </div>
         <InboxToolbar
           searched={search}
-          onSearch={setSearch}
+          onSearch={find}
           fieldRef={searchField}
           label="Search people"
           placeholder="Search name, email, phone"
           onHelp={() => setHelping(true)}
         />
         {list === "all" && <StageFilter stage={stage} />}
-        {list === "due" && !search && <OwnTasks />}
-        {phase === "loading" && <Busy words="Loading people..." />}
-        {phase === "failed" && <Failure text="Failed to load people. Please try again later." />}
-        {phase === "ready" && people.length === 0 && !next && <NoPeople list={list} stage={stage} search={search} />}
+        {list === "due" && !search && <OwnTasks tasks={ownTasks} />}
+        {people.length === 0 && problem && <Failure text="Failed to load people. Please try again later." />}
+        {people.length === 0 && !problem && <NoPeople list={list} stage={stage} search={search} />}
         <MergedNote used={samePhone} />
         {people.length > 0 && (
           <ul className="people" aria-label={peopleListName[list]}>
@@ -77,7 +118,7 @@ export default function People() {
             ))}
           </ul>
         )}
-        <More next={next} growth={growth} failure="Failed to load more people." onMore={() => void grow()} />
+        <More next={next} growth={growth} failure="Failed to load more people." onMore={grow} />
       </section>
       {isHelping && <KeysDialog keys={peopleKeys} onClose={() => setHelping(false)} />}
     </div>
@@ -124,14 +165,20 @@ function NoPeople({ list, stage, search }: NoPeopleProps) {
 
 /** Shows all people or one stage. The choice is in the address, so a reload and the Back button keep it. */
 function StageFilter({ stage }: { stage: Stage | undefined }) {
-  const navigate = useNavigate();
+  const [parameters, setParameters] = useSearchParams();
+
+  function choose(chosen: string) {
+    const next = new URLSearchParams(parameters);
+    next.delete("pages");
+    if (chosen) next.set("stage", chosen);
+    else next.delete("stage");
+    setParameters(next, { preventScrollReset: true });
+  }
+
   return (
     <label className="stage-filter">
       Stage
-      <select
-        value={stage ?? ""}
-        onChange={({ target: { value } }) => navigate(peopleAddress("all", value), { preventScrollReset: true })}
-      >
+      <select value={stage ?? ""} onChange={({ target }) => choose(target.value)}>
         <option value="">All</option>
         {stages.map((each) => (
           <option key={each} value={each}>

@@ -1,28 +1,33 @@
 import { useState } from "react";
 import type { PersonRow } from "#domain/people/people-list.ts";
 import type { Person } from "#domain/people/person.ts";
-import { useSend } from "../../ui/call/use-call.ts";
+import { useChange } from "../../ui/call/use-change.ts";
 
 type Named = Pick<Person, "id" | "name">;
 
 /** Two people with the same phone number, whom the agent merges or keeps separate where they are listed. */
-export function useSamePhone(load: () => Promise<unknown>) {
+export function useSamePhone() {
   const [merged, setMerged] = useState<{ into: Named; other: Named }>();
-  const { send, complaint } = useSend(load);
+  // What is said once the change is stored.
+  const [next, setNext] = useState<typeof merged>();
+  const { send, complaint } = useChange(() => setMerged(next));
   const say = (step: "merge" | "apart" | "split", { id }: Named, other: Named) =>
     send("POST", `people/${encodeURIComponent(id)}/${step}`, { other: other.id });
 
   return {
     complaint,
     merged,
-    async merge(into: Named, other: Named) {
-      if (await say("merge", into, other)) setMerged({ into, other });
+    merge(into: Named, other: Named) {
+      setNext({ into, other });
+      say("merge", into, other);
     },
-    async keepApart(one: Named, other: Named) {
-      if (await say("apart", one, other)) setMerged(undefined);
+    keepApart(one: Named, other: Named) {
+      setNext(undefined);
+      say("apart", one, other);
     },
-    async undo() {
-      if (merged && (await say("split", merged.into, merged.other))) setMerged(undefined);
+    undo() {
+      setNext(undefined);
+      if (merged) say("split", merged.into, merged.other);
     },
   };
 }
@@ -39,14 +44,14 @@ export function SamePhone({ person, used }: { person: PersonRow; used: UsedSameP
         <b>Same phone as {other.name}.</b> Same person?
       </p>
       <div className="ways">
-        <button type="button" className="button line small" onClick={() => void used.merge(person, other)}>
+        <button type="button" className="button line small" onClick={() => used.merge(person, other)}>
           Merge
           <span className="visually-hidden">
             {" "}
             {person.name} and {other.name}
           </span>
         </button>
-        <button type="button" className="button line small" onClick={() => void used.keepApart(person, other)}>
+        <button type="button" className="button line small" onClick={() => used.keepApart(person, other)}>
           Keep Separate
           <span className="visually-hidden">
             : {person.name} and {other.name}
@@ -68,7 +73,7 @@ export function MergedNote({ used: { merged, complaint, undo } }: { used: UsedSa
             <p>
               {merged.other.name} is now part of {merged.into.name}.
             </p>
-            <button type="button" className="button line small" onClick={() => void undo()}>
+            <button type="button" className="button line small" onClick={undo}>
               Undo
             </button>
           </>

@@ -22,6 +22,13 @@ export function SearchBox({ searched, onSearch, fieldRef, label, placeholder }: 
     onSearch(asked.current);
   });
 
+  // Back and links can search, too.
+  useEffect(() => {
+    if (searched === asked.current) return;
+    asked.current = searched;
+    setText(searched);
+  }, [searched]);
+
   useEffect(() => {
     if (text.trim() === asked.current) return;
     const timer = setTimeout(ask, pause);

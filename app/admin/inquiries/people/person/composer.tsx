@@ -1,17 +1,19 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import type { Person } from "#domain/people/person.ts";
 import { TextField } from "../../../../ui/field.tsx";
+import { useChange } from "../../../ui/call/use-change.ts";
+import { Failure } from "../../../ui/failure.tsx";
+import { SteadyButton } from "../../../ui/steady-button.tsx";
 import { useToday } from "../../../ui/wall-clock.ts";
+import { personPath } from "../../addresses.ts";
 import { InboxIcon } from "../../toolbar/inbox-icon.tsx";
 import { sentTask, TaskFields, type TaskWords } from "../tasks/task-dialog.tsx";
-import type { UsedPerson } from "./use-person.ts";
 
 const composerKinds = { reply: "Reply", note: "Note", call: "Log a Call", task: "Task" } as const;
 export type ComposerKind = keyof typeof composerKinds;
 
 interface ComposerProps {
   person: Person;
-  used: UsedPerson;
   kind: ComposerKind | undefined;
   onChoose: (kind: ComposerKind | undefined) => void;
   /** The reply field, if the site can send email. */
@@ -19,7 +21,7 @@ interface ComposerProps {
 }
 
 /** Where the agent writes a reply, a note, a call or a task. */
-export function Composer({ person, used, kind, onChoose, reply }: ComposerProps) {
+export function Composer({ person, kind, onChoose, reply }: ComposerProps) {
   const kinds = (Object.keys(composerKinds) as ComposerKind[]).filter((each) => each !== "reply" || reply);
   return (
     <section className="panel composer" aria-label={`Reply to ${person.name}, or make a note`} data-kind={kind}>
@@ -38,24 +40,25 @@ export function Composer({ person, used, kind, onChoose, reply }: ComposerProps)
       </div>
       {kind === "reply" && reply}
       {(kind === "note" || kind === "call") && (
-        <WordsForm key={kind} kind={kind} used={used} onDone={() => onChoose(undefined)} />
+        <WordsForm key={kind} kind={kind} person={person} onDone={() => onChoose(undefined)} />
       )}
-      {kind === "task" && <TaskForm used={used} onDone={() => onChoose(undefined)} />}
+      {kind === "task" && <TaskForm person={person} onDone={() => onChoose(undefined)} />}
     </section>
   );
 }
 
 interface FormProps {
-  used: UsedPerson;
+  person: Person;
   onDone: () => void;
 }
 
-function WordsForm({ kind, used, onDone }: FormProps & { kind: "note" | "call" }) {
+function WordsForm({ kind, person, onDone }: FormProps & { kind: "note" | "call" }) {
   const [text, setText] = useState("");
+  const { send, isBusy, complaint } = useChange(onDone);
 
-  async function add(event: FormEvent) {
+  function add(event: FormEvent) {
     event.preventDefault();
-    if (await used.send("POST", `${used.path}/${kind}s`, { text })) onDone();
+    if (!isBusy) send("POST", `${personPath(person.id)}/${kind}s`, { text });
   }
 
   return (
@@ -68,28 +71,31 @@ function WordsForm({ kind, used, onDone }: FormProps & { kind: "note" | "call" }
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <button type="submit" className="button navy small">
+      <Failure text={complaint} />
+      <SteadyButton type="submit" className="button navy small" isOff={isBusy}>
         {kind === "note" ? "Add Note" : "Log Call"}
-      </button>
+      </SteadyButton>
     </form>
   );
 }
 
-function TaskForm({ used, onDone }: FormProps) {
+function TaskForm({ person, onDone }: FormProps) {
   const today = useToday();
   const [task, setTask] = useState<TaskWords>({ text: "", on: today, at: "" });
+  const { send, isBusy, complaint } = useChange(onDone);
 
-  async function add(event: FormEvent) {
+  function add(event: FormEvent) {
     event.preventDefault();
-    if (await used.send("POST", `${used.path}/tasks`, sentTask(task))) onDone();
+    if (!isBusy) send("POST", `${personPath(person.id)}/tasks`, sentTask(task));
   }
 
   return (
     <form onSubmit={add}>
       <TaskFields task={task} onChange={setTask} />
-      <button type="submit" className="button navy small">
+      <Failure text={complaint} />
+      <SteadyButton type="submit" className="button navy small" isOff={isBusy}>
         Add Task
-      </button>
+      </SteadyButton>
     </form>
   );
 }

@@ -1,26 +1,24 @@
 import { useId, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { Link, useFetcher, useNavigate } from "react-router";
 import { nearDate } from "#domain/near-date.ts";
 import { forgetQuestion } from "#domain/people/forget-question.ts";
 import type { PeoplePage } from "#domain/people/people-list.ts";
 import type { Person } from "#domain/people/person.ts";
 import type { PersonPage } from "#domain/people/timeline.ts";
-import { callAdmin, outcomeOf } from "../../../ui/call/call.ts";
+import type { Refused } from "../../../ui/call/refusals.ts";
+import { useChange } from "../../../ui/call/use-change.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Failure } from "../../../ui/failure.tsx";
 import { useQuestion } from "../../../ui/use-question.ts";
-import { peopleAddress, personAddress, showingsAddress } from "../../addresses.ts";
-import { usePages } from "../../list/use-pages.ts";
+import { peopleAddress, personAddress, personPath, showingsAddress } from "../../addresses.ts";
 import { saveReply } from "../../reply/saved-reply.ts";
 import { SearchBox } from "../../toolbar/inbox-toolbar.tsx";
-import type { UsedPerson } from "./use-person.ts";
 
 /** Rare actions: merging, exporting a person's data, erasing. */
-export function LastSteps({ view, used }: { view: PersonPage; used: UsedPerson }) {
+export function LastSteps({ view }: { view: PersonPage }) {
   const { person, holds, backupsUntil, visits } = view;
   const [isMerging, setMerging] = useState(false);
-  const [failure, setFailure] = useState("");
   const { isAsked, ask, answer } = useQuestion();
   const navigate = useNavigate();
   const [email] = person.emails;
@@ -28,12 +26,13 @@ export function LastSteps({ view, used }: { view: PersonPage; used: UsedPerson }
   // A UTC day, because backups are kept by UTC days.
   const until = nearDate(new Date(backupsUntil), "UTC");
 
-  async function forget() {
-    if (!(await ask())) return;
-    const outcome = await outcomeOf(callAdmin("DELETE", used.path));
-    if (outcome.step === "failed") return setFailure(outcome.error.message);
+  const { send, complaint } = useChange(() => {
     saveReply(person.id, undefined);
-    await navigate(peopleAddress("all"), { replace: true });
+    void navigate(peopleAddress("all"), { replace: true });
+  });
+
+  async function forget() {
+    if (await ask()) send("DELETE", personPath(person.id));
   }
 
   return (
@@ -51,8 +50,8 @@ export function LastSteps({ view, used }: { view: PersonPage; used: UsedPerson }
           Erase Person
         </button>
       </div>
-      <Failure text={failure} />
-      {isMerging && <MergeDialog person={person} used={used} onClose={() => setMerging(false)} />}
+      <Failure text={complaint} />
+      {isMerging && <MergeDialog person={person} onClose={() => setMerging(false)} />}
       {isAsked && (
         <ConfirmDialog question={forgetQuestion(person.name, holds, until)} confirm="Erase Person" onAnswer={answer}>
           {visits.length > 0 && (
@@ -70,30 +69,31 @@ export function LastSteps({ view, used }: { view: PersonPage; used: UsedPerson }
 
 interface MergeDialogProps {
   person: Person;
-  used: UsedPerson;
   onClose: () => void;
 }
 
 /** Finds another record of the same person. No data moves, so Split can undo the merge. */
-function MergeDialog({ person, used, onClose }: MergeDialogProps) {
+function MergeDialog({ person, onClose }: MergeDialogProps) {
   const [search, setSearch] = useState("");
-  const { phase, pages } = usePages<PeoplePage>(`people?${new URLSearchParams({ list: "all", search })}`);
+  const { state, data, load } = useFetcher<Partial<PeoplePage> & Refused>();
+  const { send, complaint } = useChange(onClose);
   const id = useId();
-  const found = search ? (pages[0]?.people ?? []) : [];
+  const found = (search && data?.people) || [];
   const others = found.filter((other) => other.id !== person.id).slice(0, 8);
 
-  async function merge(other: string) {
-    if (await used.send("POST", `${used.path}/merge`, { other })) onClose();
+  function find(words: string) {
+    setSearch(words);
+    if (words) void load(`/api/admin/people?${new URLSearchParams({ list: "all", search: words })}`);
   }
 
   return (
     <Dialog className="inbox-dialog merge-dialog" aria-labelledby={id} onClose={onClose}>
       <h2 id={id}>Merge with {person.name}</h2>
       <p>Both will appear on this page. You can split them again later.</p>
-      <SearchBox searched={search} onSearch={setSearch} label="Search people" placeholder="Name, email, phone" />
+      <SearchBox searched={search} onSearch={find} label="Search people" placeholder="Name, email, phone" />
       <p role="status">
-        {search && phase === "ready" && others.length === 0 && `No one else matches “${search}”.`}
-        {phase === "failed" && "Failed to load people."}
+        {search && state === "idle" && data?.people && others.length === 0 && `No one else matches “${search}”.`}
+        {data?.error && "Failed to load people."}
       </p>
       <ul>
         {others.map(({ id: other, name, email, phone }) => (
@@ -101,13 +101,17 @@ function MergeDialog({ person, used, onClose }: MergeDialogProps) {
             <span>
               <b>{name}</b> {email ?? phone}
             </span>
-            <button type="button" className="button line small" onClick={() => void merge(other)}>
+            <button
+              type="button"
+              className="button line small"
+              onClick={() => send("POST", `${personPath(person.id)}/merge`, { other })}
+            >
               Merge<span className="visually-hidden"> with {name}</span>
             </button>
           </li>
         ))}
       </ul>
-      <p role="alert">{used.complaint}</p>
+      <p role="alert">{complaint}</p>
       <div className="inquiry-actions">
         <button type="button" className="button line small" onClick={onClose}>
           Cancel
@@ -118,12 +122,14 @@ function MergeDialog({ person, used, onClose }: MergeDialogProps) {
 }
 
 /** Suggests people with the same phone number (couples often share one), and lists those already merged. */
-export function SamePerson({ view, used }: { view: PersonPage; used: UsedPerson }) {
-  const { samePhone, merged } = view;
+export function SamePerson({ view }: { view: PersonPage }) {
+  const { person, samePhone, merged } = view;
+  const { send, complaint } = useChange();
   const say = (step: "merge" | "apart" | "split", other: string) =>
-    void used.send("POST", `${used.path}/${step}`, { other });
+    send("POST", `${personPath(person.id)}/${step}`, { other });
   return (
     <>
+      <Failure text={complaint} />
       {samePhone.map(({ id, name }) => (
         <section key={id} className="panel same" aria-label={`Same phone number as ${name}`}>
           <p>

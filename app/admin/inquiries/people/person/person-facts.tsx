@@ -1,37 +1,42 @@
 import { useState } from "react";
+import type { SubscriptionRow } from "#domain/alerts/search-words.ts";
 import { mailLink, phoneLinks } from "#domain/inquiries/contact-links.ts";
 import { peopleWording, stageName } from "#domain/people/people-wording.ts";
-import { isDoNotContact, type Person, type Stage, stages } from "#domain/people/person.ts";
+import { isDoNotContact, type Person, stages } from "#domain/people/person.ts";
 import type { PersonPage } from "#domain/people/timeline.ts";
 import { longDate } from "#domain/wording.ts";
 import { useSite } from "../../../../frame/known-site.ts";
 import { TextField } from "../../../../ui/field.tsx";
+import { useChange } from "../../../ui/call/use-change.ts";
+import { Failure } from "../../../ui/failure.tsx";
+import { personPath } from "../../addresses.ts";
 import { DialogForm } from "../../dialog-form.tsx";
 import { InboxIcon } from "../../toolbar/inbox-icon.tsx";
 import { LastSteps, SamePerson } from "./last-steps.tsx";
 import { AskedHomes, SoughtHomes } from "./person-homes.tsx";
-import type { UsedPerson } from "./use-person.ts";
 
 interface ContactDialogProps {
   person: Person;
-  used: UsedPerson;
   onClose: () => void;
 }
 
 /** Edits a person's name and contact details. */
-function ContactDialog({ person, used, onClose }: ContactDialogProps) {
+function ContactDialog({ person, onClose }: ContactDialogProps) {
   // The revision that was opened. A change made elsewhere in the meantime is a conflict and isn't overwritten.
   const [opened] = useState(person);
   const [name, setName] = useState(person.name);
   const [emails, setEmails] = useState(person.emails.join("\n"));
   const [phones, setPhones] = useState(person.phones.join("\n"));
 
-  async function save() {
-    if (await used.change({ name: name.trim(), emails: lines(emails), phones: lines(phones) }, opened.rev)) onClose();
+  const { send, isBusy, complaint } = useChange(onClose);
+
+  function save() {
+    const changes = { name: name.trim(), emails: lines(emails), phones: lines(phones) };
+    send("PATCH", personPath(person.id), { rev: opened.rev, ...changes });
   }
 
   return (
-    <DialogForm heading="Name and Contact" complaint={used.complaint} onSave={() => void save()} onClose={onClose}>
+    <DialogForm heading="Name and Contact" complaint={complaint} isBusy={isBusy} onSave={save} onClose={onClose}>
       <TextField label="Name" isRequired value={name} onChange={({ target }) => setName(target.value)} />
       <TextField
         label="Email"
@@ -59,21 +64,23 @@ const lines = (text: string) =>
 
 interface FactsProps {
   view: PersonPage;
-  used: UsedPerson;
 }
 
 /** Facts about a person: contact details, stage, and what they agreed to or declined. */
-export function PersonFacts({ view, used }: FactsProps) {
+export function PersonFacts({ view, sought }: FactsProps & { sought: readonly SubscriptionRow[] }) {
   const { person } = view;
+  const path = personPath(person.id);
+  const stage = useChange();
+  const note = useChange();
   return (
     <>
-      <Contact view={view} used={used} />
+      <Contact view={view} />
       <section className="panel">
         <label htmlFor="person-stage">Stage</label>
         <select
           id="person-stage"
-          value={person.stage}
-          onChange={({ target }) => void used.change({ stage: target.value as Stage }, person.rev)}
+          value={stage.isBusy && typeof stage.sent?.stage === "string" ? stage.sent.stage : person.stage}
+          onChange={({ target }) => stage.send("PATCH", path, { rev: person.rev, stage: target.value })}
         >
           {stages.map((stage) => (
             <option key={stage} value={stage}>
@@ -86,22 +93,23 @@ export function PersonFacts({ view, used }: FactsProps) {
           <button
             type="button"
             className="button line small"
-            onClick={() => void used.send("POST", `${used.path}/notes`, { kind: "elsewhere", text: "" })}
+            onClick={() => note.send("POST", `${path}/notes`, { kind: "elsewhere", text: "" })}
           >
             Replied Elsewhere
           </button>
         )}
+        <Failure text={stage.complaint || note.complaint} />
       </section>
-      <SoughtHomes id={person.id} name={person.name} />
+      <SoughtHomes name={person.name} subscriptions={sought} />
       <AskedHomes homes={view.asked ?? []} />
-      <DoNotContact view={view} used={used} />
-      <SamePerson view={view} used={used} />
-      <LastSteps view={view} used={used} />
+      <DoNotContact view={view} />
+      <SamePerson view={view} />
+      <LastSteps view={view} />
     </>
   );
 }
 
-function Contact({ view, used }: FactsProps) {
+function Contact({ view }: FactsProps) {
   const { person, consent } = view;
   const { timeZone } = useSite().profile;
   const isReachable = !isDoNotContact(person);
@@ -132,13 +140,14 @@ function Contact({ view, used }: FactsProps) {
       <button type="button" className="link" onClick={() => setChanging(true)}>
         Edit Name and Contact
       </button>
-      {isChanging && <ContactDialog person={person} used={used} onClose={() => setChanging(false)} />}
+      {isChanging && <ContactDialog person={person} onClose={() => setChanging(false)} />}
     </section>
   );
 }
 
-function DoNotContact({ view: { person }, used }: FactsProps) {
-  const isOn = isDoNotContact(person);
+function DoNotContact({ view: { person } }: FactsProps) {
+  const { send, isBusy, sent, complaint } = useChange();
+  const isOn = isBusy ? sent?.doNotContact === true : isDoNotContact(person);
   return (
     <section className="panel">
       <label className="do-not-contact">
@@ -146,10 +155,11 @@ function DoNotContact({ view: { person }, used }: FactsProps) {
           type="checkbox"
           checked={isOn}
           aria-describedby="do-not-contact"
-          onChange={() => void used.change({ doNotContact: !isOn }, person.rev)}
+          onChange={() => send("PATCH", personPath(person.id), { rev: person.rev, doNotContact: !isOn })}
         />
         Do not contact
       </label>
+      <Failure text={complaint} />
       <p id="do-not-contact">{peopleWording.doNotContact}</p>
     </section>
   );

@@ -1,11 +1,10 @@
 import { Link } from "react-router";
 import { alertWording } from "#domain/alerts/alert-wording.ts";
-import type { SubscriptionPage } from "#domain/alerts/search-words.ts";
+import type { SubscriptionRow } from "#domain/alerts/search-words.ts";
 import type { AskedHome } from "#domain/people/timeline.ts";
 import type { Showing } from "#domain/showings/showing.ts";
 import { agreementText, placesText, showingTime } from "#domain/showings/showing-wording.ts";
 import { Picture } from "../../../../ui/picture.tsx";
-import { useRead } from "../../../ui/call/use-call.ts";
 import { alertsAddress, showingsAddress } from "../../addresses.ts";
 
 /** When a person comes to see a home. */
@@ -50,14 +49,13 @@ export function AskedHomes({ homes }: { homes: readonly AskedHome[] }) {
 }
 
 /** The alerts a person subscribed to; nothing if there are none. */
-export function SoughtHomes({ id, name }: { id: string; name: string }) {
-  const reading = useRead<SubscriptionPage>(`subscriptions?person=${id}`);
-  if (reading.step !== "done" || reading.answer.subscriptions.length === 0) return null;
+export function SoughtHomes({ name, subscriptions }: { name: string; subscriptions: readonly SubscriptionRow[] }) {
+  if (subscriptions.length === 0) return null;
   return (
     <section className="panel" aria-labelledby="sought">
       <h3 id="sought">{name} is looking for</h3>
       <ul className="next-tasks">
-        {reading.answer.subscriptions.map(({ id: each, sought, path, status, rhythm }) => (
+        {subscriptions.map(({ id: each, sought, path, status, rhythm }) => (
           <li key={each}>
             <p>
               <a href={path}>{sought}</a>

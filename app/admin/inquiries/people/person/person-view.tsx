@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { data, Link, type ShouldRevalidateFunctionArgs, useRevalidator, useSearchParams } from "react-router";
+import type { SubscriptionRow } from "#domain/alerts/search-words.ts";
 import { counted } from "#domain/formats.ts";
 import { mailLink, phoneLinks } from "#domain/inquiries/contact-links.ts";
 import { waitingText } from "#domain/inquiries/waiting.ts";
@@ -8,12 +9,17 @@ import { openMessages } from "#domain/people/open-messages.ts";
 import { isDoNotContact } from "#domain/people/person.ts";
 import { itemId, type PersonPage } from "#domain/people/timeline.ts";
 import { useSite } from "../../../../frame/known-site.ts";
+import { servicesOf } from "../../../../frame/services.server.ts";
 import { Icon } from "../../../../ui/icon.tsx";
+import { readPerson } from "../../../api/people/read-person.server.ts";
 import { useAdminFrame } from "../../../ui/admin-frame.ts";
+import { pageReader } from "../../../ui/call/page-reader.ts";
 import { Failure } from "../../../ui/failure.tsx";
+import { useIsAwake } from "../../../ui/is-awake.ts";
 import { isFocusFree } from "../../../ui/keep-focus.ts";
-import { peopleAddress } from "../../addresses.ts";
-import { Busy } from "../../list/inbox-list.tsx";
+import { SteadyButton } from "../../../ui/steady-button.tsx";
+import { peopleAddress, personPath } from "../../addresses.ts";
+import { readPages, useMorePages } from "../../list/page-count.ts";
 import { ReplyForm } from "../../reply/reply-form.tsx";
 import { InboxIcon } from "../../toolbar/inbox-icon.tsx";
 import { useInboxKeys } from "../../toolbar/inbox-keys.tsx";
@@ -23,30 +29,61 @@ import { Composer, type ComposerKind } from "./composer.tsx";
 import { PersonFacts } from "./person-facts.tsx";
 import { PersonShowings } from "./person-homes.tsx";
 import { Timeline } from "./timeline.tsx";
-import { type UsedPerson, usePerson } from "./use-person.ts";
 
-/** One person: history on the left, facts on the right. */
-export default function PersonView({ params: { personId } }: Route.ComponentProps) {
-  return <OnePerson key={personId} id={personId} />;
+export const handle = { isRendered: true };
+
+/** A person with their history and alerts, or why there is none. */
+interface Shown {
+  view?: PersonPage;
+  sought?: SubscriptionRow[] | undefined;
+  problem?: string;
 }
 
-function OnePerson({ id }: { id: string }) {
-  const used = usePerson(id);
-  const { phase, view, error } = used;
+export async function loader({ params: { personId }, context, url }: Route.LoaderArgs) {
+  const first = await readPerson(personId, context);
+  if ("refusal" in first) return data<Shown>({ problem: first.refusal }, { status: first.status });
+  const [pages, sought] = await Promise.all([
+    readPages<PersonPage>(url.searchParams, first, (after) => readPerson(personId, context, after)),
+    servicesOf(context).agentAlerts.ofPerson(personId),
+  ]);
+  const timeline = pages.flatMap((page) => page.timeline);
+  return data<Shown>({ view: { ...first, timeline, next: pages.at(-1)?.next }, sought });
+}
+
+export const clientLoader = pageReader<Shown>(() => ({}));
+
+/** If another window was faster, shows what it stored. A person who was erased isn't read again. */
+export const shouldRevalidate = ({
+  actionStatus,
+  defaultShouldRevalidate,
+  currentParams: { personId = "" },
+  ...asked
+}: ShouldRevalidateFunctionArgs) => {
+  if (asked.formMethod === "DELETE" && asked.formAction?.endsWith(`/${personPath(personId)}`)) return false;
+  return defaultShouldRevalidate || actionStatus === 409;
+};
+
+/** One person: history on the left, facts on the right. */
+export default function PersonView({ loaderData: { view, sought, problem } }: Route.ComponentProps) {
   return (
     <div className="person">
       <Link className="link back" to={peopleAddress("all")}>
         <Icon name="back" />
         People
       </Link>
-      {phase === "loading" && <Busy words="Loading..." />}
-      {phase === "failed" && <Failure text={error?.message} />}
-      {phase === "ready" && view && <PersonShown view={view} used={used} />}
+      <Failure text={problem} />
+      {view && <PersonShown key={view.person.id} view={view} sought={sought ?? []} problem={problem} />}
     </div>
   );
 }
 
-function PersonShown({ view, used }: { view: PersonPage; used: UsedPerson }) {
+interface PersonShownProps {
+  view: PersonPage;
+  sought: readonly SubscriptionRow[];
+  problem: string | undefined;
+}
+
+function PersonShown({ view, sought, problem }: PersonShownProps) {
   const { person, visits, tasks, timeline } = view;
   const { timeZone } = useSite().profile;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -64,6 +101,9 @@ function PersonShown({ view, used }: { view: PersonPage; used: UsedPerson }) {
   );
   // On a phone, facts are behind a button.
   const [isFactsOpen, setFactsOpen] = useState(false);
+  const { growth, grow } = useMorePages(problem);
+  // A reply that's being written, and the seconds until one leaves, are this device's.
+  const isAwake = useIsAwake();
   // While replying, they are above the reply.
   const open = new Set(kind === "reply" ? openMessages(view).map(itemId) : []);
   useInboxKeys({ ...(isReplyHere && { r: () => setKind("reply") }) });
@@ -92,26 +132,23 @@ function PersonShown({ view, used }: { view: PersonPage; used: UsedPerson }) {
           onChoose={setKind}
         />
       </header>
-      <Failure text={used.complaint} />
       <div className="person-columns">
         <div className="person-main">
           <Composer
             person={person}
-            used={used}
-            kind={kind}
+            kind={isAwake ? kind : undefined}
             onChoose={setKind}
-            reply={isReplyHere && <Reply view={view} used={used} onClose={() => setKind(undefined)} />}
+            reply={isReplyHere && <Reply view={view} onClose={() => setKind(undefined)} />}
           />
           <Timeline
             items={timeline.filter((item) => !open.has(itemId(item)))}
             view={view}
-            used={used}
             onUndone={() => setKind("reply")}
           />
-          {used.next && (
-            <button type="button" className="button line small" onClick={() => void used.grow()}>
+          {view.next && (
+            <SteadyButton type="button" className="button line small" isOff={growth === "loading"} onClick={grow}>
               Show Earlier
-            </button>
+            </SteadyButton>
           )}
         </div>
         <aside className="person-facts" aria-label={`About ${person.name}`} data-open={isFactsOpen || undefined}>
@@ -125,8 +162,8 @@ function PersonShown({ view, used }: { view: PersonPage; used: UsedPerson }) {
             <Icon name="down" />
           </button>
           <PersonShowings visits={visits} />
-          <TaskList heading="Next" tasks={tasks} sending={used} />
-          <PersonFacts view={view} used={used} />
+          <TaskList heading="Next" tasks={tasks} />
+          <PersonFacts view={view} sought={sought} />
         </aside>
       </div>
     </>
@@ -182,8 +219,9 @@ function PersonWays({ call, mail, isReplyHere, kind, onChoose }: WaysProps) {
 }
 
 /** A reply to the person's latest message. */
-function Reply({ view, used, onClose }: { view: PersonPage; used: UsedPerson; onClose: () => void }) {
+function Reply({ view, onClose }: { view: PersonPage; onClose: () => void }) {
   const { person, timeline } = view;
+  const { revalidate } = useRevalidator();
   const inquiry = timeline.flatMap((item) => (item.kind === "inquiry" ? item.inquiry : []))[0];
   return (
     <ReplyForm
@@ -191,7 +229,7 @@ function Reply({ view, used, onClose }: { view: PersonPage; used: UsedPerson; on
       inquiry={inquiry}
       onSent={() => {
         onClose();
-        void used.load();
+        void revalidate();
       }}
       onClose={onClose}
     />

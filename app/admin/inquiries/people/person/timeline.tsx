@@ -1,5 +1,7 @@
 import { type FormEvent, Fragment, useState } from "react";
-import { Link } from "react-router";
+import { Link, useRevalidator } from "react-router";
+import { dateText } from "#domain/formats.ts";
+import type { Letter } from "#domain/letters/letter.ts";
 import { nearDate } from "#domain/near-date.ts";
 import type { Entry } from "#domain/people/entry.ts";
 import { entryWords, stageText } from "#domain/people/people-wording.ts";
@@ -7,23 +9,24 @@ import { itemId, type PersonPage, type TimelineItem } from "#domain/people/timel
 import { windowText } from "#domain/tours/tour-wording.ts";
 import { useSite } from "../../../../frame/known-site.ts";
 import { TextField } from "../../../../ui/field.tsx";
+import { useChange } from "../../../ui/call/use-change.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { Failure } from "../../../ui/failure.tsx";
+import { useIsAwake } from "../../../ui/is-awake.ts";
 import { useQuestion } from "../../../ui/use-question.ts";
 import { messageAddress } from "../../addresses.ts";
 import { EmailStatus } from "../../reply/answers-sent.tsx";
 import { InboxIcon } from "../../toolbar/inbox-icon.tsx";
 import { OtherSender } from "./other-sender.tsx";
-import type { UsedPerson } from "./use-person.ts";
 
 interface TimelineProps {
   items: readonly TimelineItem[];
   view: PersonPage;
-  used: UsedPerson;
   onUndone: () => void;
 }
 
 /** A person's history, newest first, grouped by days in the agent's time zone. */
-export function Timeline({ items, view, used, onUndone }: TimelineProps) {
+export function Timeline({ items, view, onUndone }: TimelineProps) {
   const { timeZone } = useSite().profile;
   const dayOf = ({ at }: TimelineItem) => nearDate(new Date(at), timeZone);
   const today = nearDate(new Date(), timeZone);
@@ -39,7 +42,7 @@ export function Timeline({ items, view, used, onUndone }: TimelineProps) {
               <span className="mark">
                 <InboxIcon name={icons[item.kind]} />
               </span>
-              <Happened item={item} view={view} used={used} onUndone={onUndone} />
+              <Happened item={item} view={view} onUndone={onUndone} />
             </li>
           </Fragment>
         );
@@ -58,7 +61,7 @@ const icons = {
   stage: "task",
 } as const;
 
-function Happened({ item, view, used, onUndone }: { item: TimelineItem } & Omit<TimelineProps, "items">) {
+function Happened({ item, view, onUndone }: { item: TimelineItem } & Omit<TimelineProps, "items">) {
   switch (item.kind) {
     case "inquiry": {
       const { id, name, message, listingTitle, home, visit } = item.inquiry;
@@ -83,14 +86,14 @@ function Happened({ item, view, used, onUndone }: { item: TimelineItem } & Omit<
           <Head who="You" at={item.at} />
           <p className="about">{item.letter.subject}</p>
           <p className="words">{item.letter.said ?? item.letter.text}</p>
-          <EmailStatus letter={item.letter} onChanged={() => void used.load()} onUndone={onUndone} />
+          <ReplyStatus letter={item.letter} onUndone={onUndone} />
         </div>
       );
     case "note":
       return (
         <div className="box">
           <Head who="Note" at={item.at} />
-          <NoteWords entry={item.entry} used={used} />
+          <NoteWords entry={item.entry} />
         </div>
       );
     case "stage":
@@ -104,10 +107,17 @@ function Happened({ item, view, used, onUndone }: { item: TimelineItem } & Omit<
         <div className="box">
           <Head who={entryWords(item.entry, view.emails)} at={item.at} />
           {item.entry.text && <p className="words">{item.entry.text}</p>}
-          {item.entry.from !== undefined && <OtherSender from={item.entry.from} view={view} used={used} />}
+          {item.entry.from !== undefined && <OtherSender from={item.entry.from} view={view} />}
         </div>
       );
   }
+}
+
+/** A reply's status, which is a matter of seconds and so never the server's to render. */
+function ReplyStatus({ letter, onUndone }: { letter: Letter; onUndone: () => void }) {
+  const { revalidate } = useRevalidator();
+  if (!useIsAwake()) return null;
+  return <EmailStatus letter={letter} onChanged={() => void revalidate()} onUndone={onUndone} />;
 }
 
 function Head({ who, at }: { who: string; at: string }) {
@@ -118,30 +128,34 @@ function Head({ who, at }: { who: string; at: string }) {
   );
 }
 
+const timeOf = dateText("en-US", { timeStyle: "short" });
+
 function Time({ at }: { at: string }) {
   const { timeZone } = useSite().profile;
-  return <time dateTime={at}>{new Date(at).toLocaleTimeString("en-US", { timeStyle: "short", timeZone })}</time>;
+  return <time dateTime={at}>{timeOf(new Date(at), timeZone)}</time>;
 }
 
 /** A note that the agent can edit or delete. */
-function NoteWords({ entry, used }: { entry: Entry; used: UsedPerson }) {
+function NoteWords({ entry }: { entry: Entry }) {
   const [text, setText] = useState<string>();
   const { isAsked, ask, answer } = useQuestion();
   const path = `notes/${encodeURIComponent(entry.id)}`;
+  const { send, complaint } = useChange(() => setText(undefined));
 
-  async function save(event: FormEvent) {
+  function save(event: FormEvent) {
     event.preventDefault();
-    if (await used.send("PATCH", path, { text })) setText(undefined);
+    send("PATCH", path, { text });
   }
 
   async function remove() {
-    if (await ask()) await used.send("DELETE", path);
+    if (await ask()) send("DELETE", path);
   }
 
   if (text !== undefined) {
     return (
       <form onSubmit={save}>
         <TextField label="Note" rows={4} autoFocus value={text} onChange={({ target }) => setText(target.value)} />
+        <Failure text={complaint} />
         <div className="inquiry-actions">
           <button type="submit" className="button navy small">
             Save
@@ -164,6 +178,7 @@ function NoteWords({ entry, used }: { entry: Entry; used: UsedPerson }) {
           Delete
         </button>
       </p>
+      <Failure text={complaint} />
       {isAsked && <ConfirmDialog question="Delete this note?" confirm="Delete" onAnswer={answer} />}
     </>
   );

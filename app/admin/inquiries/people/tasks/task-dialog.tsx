@@ -2,7 +2,7 @@ import { useState } from "react";
 import { type Task, taskLimit } from "#domain/people/task.ts";
 import { dayAfter } from "#domain/wall-clock.ts";
 import { TextField } from "../../../../ui/field.tsx";
-import type { Sending } from "../../../ui/call/use-call.ts";
+import { useChange } from "../../../ui/call/use-change.ts";
 import { useToday } from "../../../ui/wall-clock.ts";
 import { DialogForm } from "../../dialog-form.tsx";
 
@@ -59,12 +59,11 @@ export const sentTask = ({ text, on, at }: TaskWords) => ({ text, on, at: at || 
 interface TaskDialogProps {
   /** Absent for a new task that isn't about a person. */
   task?: Task | undefined;
-  sending: Sending;
   onClose: (saved?: Task) => void;
 }
 
 /** Adds, reschedules, rewords or deletes a task. */
-export function TaskDialog({ task, sending: { send, complaint }, onClose }: TaskDialogProps) {
+export function TaskDialog({ task, onClose }: TaskDialogProps) {
   const today = useToday();
   const [words, setWords] = useState<TaskWords>({
     text: task?.text ?? "",
@@ -72,23 +71,17 @@ export function TaskDialog({ task, sending: { send, complaint }, onClose }: Task
     at: task?.at ?? "",
   });
 
-  async function save() {
-    const [method, path] = task ? ["PATCH", `tasks/${task.id}`] : ["POST", "tasks"];
-    const answer = await send<{ task: Task }>(method, path, sentTask(words));
-    if (answer) onClose(answer.task);
-  }
-
-  async function remove(id: string) {
-    if (await send("DELETE", `tasks/${id}`)) onClose();
-  }
+  const { send, isBusy, complaint } = useChange<{ task?: Task }>((answer) => onClose(answer.task));
+  const save = () => send(task ? "PATCH" : "POST", task ? `tasks/${task.id}` : "tasks", sentTask(words));
 
   return (
     <DialogForm
       heading={task ? "Edit Task" : "Add Task"}
       complaint={complaint}
-      onSave={() => void save()}
+      isBusy={isBusy}
+      onSave={save}
       onClose={() => onClose()}
-      onDelete={task && (() => void remove(task.id))}
+      onDelete={task && (() => send("DELETE", `tasks/${task.id}`))}
     >
       <TaskFields task={words} onChange={setWords} />
     </DialogForm>

@@ -1,8 +1,9 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { dueText, isOverdue } from "#domain/people/due-text.ts";
 import type { Task } from "#domain/people/task.ts";
-import { type Sending, useCall, useSend } from "../../../ui/call/use-call.ts";
+import { useChange } from "../../../ui/call/use-change.ts";
 import { Failure } from "../../../ui/failure.tsx";
+import { SteadyButton } from "../../../ui/steady-button.tsx";
 import { UndoBar, useUndo } from "../../../ui/undo-bar.tsx";
 import { useWallClock } from "../../../ui/wall-clock.ts";
 import { TaskDialog } from "./task-dialog.tsx";
@@ -10,23 +11,17 @@ import { TaskDialog } from "./task-dialog.tsx";
 interface TaskListProps {
   heading: string;
   tasks: Task[];
-  sending: Sending;
 }
 
 /** Open tasks, earliest due first. */
-export function TaskList({ heading, tasks, sending }: TaskListProps) {
-  const clock = useWallClock();
+export function TaskList({ heading, tasks }: TaskListProps) {
   const [changing, setChanging] = useState<Task>();
   const { deleted: done, offer, withdraw } = useUndo<Task>();
-  const setDone = (task: Task, isDone: boolean) => sending.send("PATCH", `tasks/${task.id}`, { isDone });
+  const { send, complaint } = useChange();
   const open = tasks.filter(({ doneAt }) => !doneAt);
 
-  async function finish(task: Task) {
-    if (await setDone(task, true)) offer(task);
-  }
-
   function undo() {
-    if (done) void setDone(done, false);
+    if (done) send("PATCH", `tasks/${done.id}`, { isDone: false });
     withdraw();
   }
 
@@ -37,52 +32,64 @@ export function TaskList({ heading, tasks, sending }: TaskListProps) {
           <h3 id="next-tasks">{heading}</h3>
           <ul>
             {open.map((task) => (
-              <li key={task.id}>
-                <p className="when" data-overdue={isOverdue(task, clock) || undefined}>
-                  {capital(dueText(task, clock.slice(0, 10)))}
-                  {isOverdue(task, clock) && <span className="overdue">, overdue</span>}
-                </p>
-                <p>{task.text}</p>
-                <div className="ways">
-                  <button type="button" className="button navy small" onClick={() => void finish(task)}>
-                    Done<span className="visually-hidden">: {task.text}</span>
-                  </button>
-                  <button type="button" className="button line small" onClick={() => setChanging(task)}>
-                    Later<span className="visually-hidden">: {task.text}</span>
-                  </button>
-                </div>
-              </li>
+              <TaskRow key={task.id} task={task} onDone={() => offer(task)} onChange={() => setChanging(task)} />
             ))}
           </ul>
         </section>
       )}
+      <Failure text={complaint} />
       <UndoBar done={done && `Done: ${done.text}`} onUndo={undo} />
-      {changing && <TaskDialog task={changing} sending={sending} onClose={() => setChanging(undefined)} />}
+      {changing && <TaskDialog task={changing} onClose={() => setChanging(undefined)} />}
     </>
+  );
+}
+
+interface TaskRowProps {
+  task: Task;
+  onDone: () => void;
+  onChange: () => void;
+}
+
+function TaskRow({ task, onDone, onChange }: TaskRowProps) {
+  const clock = useWallClock();
+  const { send, isBusy, complaint } = useChange(onDone);
+  return (
+    <li>
+      <p className="when" data-overdue={isOverdue(task, clock) || undefined}>
+        {capital(dueText(task, clock.slice(0, 10)))}
+        {isOverdue(task, clock) && <span className="overdue">, overdue</span>}
+      </p>
+      <p>{task.text}</p>
+      <Failure text={complaint} />
+      <div className="ways">
+        <SteadyButton
+          type="button"
+          className="button navy small"
+          isOff={isBusy}
+          onClick={() => send("PATCH", `tasks/${task.id}`, { isDone: true })}
+        >
+          Done<span className="visually-hidden">: {task.text}</span>
+        </SteadyButton>
+        <button type="button" className="button line small" onClick={onChange}>
+          Later<span className="visually-hidden">: {task.text}</span>
+        </button>
+      </div>
+    </li>
   );
 }
 
 const capital = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1);
 
 /** Tasks that aren't about a person, shown above people with due tasks. */
-export function OwnTasks() {
-  const { state, send: read } = useCall<{ tasks: Task[] }>("GET", "tasks");
-  const sending = useSend(read);
-  const [known, setKnown] = useState<Task[]>([]);
+export function OwnTasks({ tasks }: { tasks: Task[] }) {
   const [isAdding, setAdding] = useState(false);
-  useEffect(() => void read(), [read]);
-  useEffect(() => {
-    if (state.step === "done") setKnown(state.answer.tasks);
-  }, [state]);
-  const complaint = state.step === "failed" ? state.error.message : sending.complaint;
   return (
     <div className="own-tasks">
       <button type="button" className="button line small" onClick={() => setAdding(true)}>
         Add Task
       </button>
-      {complaint && !isAdding && <Failure text={complaint} />}
-      <TaskList heading="General" tasks={known} sending={sending} />
-      {isAdding && <TaskDialog sending={sending} onClose={() => setAdding(false)} />}
+      <TaskList heading="General" tasks={tasks} />
+      {isAdding && <TaskDialog onClose={() => setAdding(false)} />}
     </div>
   );
 }
