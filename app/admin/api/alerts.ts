@@ -1,14 +1,13 @@
-import { demoProfile } from "#content/profile.ts";
 import { type AlertsState, agentAlertsWording } from "#domain/alerts/agent-alerts-wording.ts";
 import { peopleWording } from "#domain/people/people-wording.ts";
-import { postalAddress } from "#domain/profile/postal-address.ts";
 import { onFailure, refuse } from "../../frame/refuse.server.ts";
 import type { Services } from "../../frame/services.server.ts";
+import { alertsState } from "./alerts-state.server.ts";
 import { answers, oneOf } from "./answers.server.ts";
 
 const read = answers(onFailure("alerts failed", agentAlertsWording.failed), {
   /** Whether alerts are on, as `{pausedAt?, isRestored?, held?, hasAddress}`. */
-  "GET alerts": ({ services }) => state(services),
+  "GET alerts": ({ services }) => alertsState(services),
   /** Emails the agent a sample alert: `{isSent, message}`, where `message` says how it went. */
   "POST alerts/test": async ({ services }) => services.testAlert(),
   /**
@@ -61,18 +60,7 @@ function answerHeld(answer: "mail" | "skip") {
 
 function stateAfter(services: Services): Promise<AlertsState> {
   services.sender.wakeAlerts();
-  return state(services);
-}
-
-/** The alerts' current status. */
-async function state({ profileEditor, alerts }: Services): Promise<AlertsState> {
-  const { profile } = await profileEditor.read();
-  return {
-    pausedAt: profile.publishing.alertsPausedAt ?? (await alerts.sending.pausedAt()),
-    ...(profile.publishing.alertsPausedBy === "restore" && { isRestored: true }),
-    held: await alerts.worker.held(),
-    hasAddress: postalAddress(profile, demoProfile) !== undefined,
-  };
+  return alertsState(services);
 }
 
 export const loader = oneOf(read, steps);

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { contactLinks } from "#domain/inquiries/contact-links.ts";
+import type { InboxCounts } from "#domain/inquiries/inbox.ts";
 import { overdueText, type WaitingPeople, type WaitingPerson, waitingText } from "#domain/inquiries/waiting.ts";
 import { peopleAddress, personAddress, replyAddress } from "../inquiries/addresses.ts";
-import { changeInquiries } from "../inquiries/inbox/inbox-calls.ts";
 import { useAdminFrame } from "../ui/admin-frame.ts";
-import { callAdmin, outcomeOf } from "../ui/call/call.ts";
+import { callAdmin, outcomeOf, untilSent } from "../ui/call/call.ts";
 import { CallLink } from "../ui/call-link.tsx";
 
 interface WaitingProps {
@@ -121,9 +121,10 @@ export function useReplies() {
 
   async function markRead({ personId, ids }: WaitingPerson): Promise<void> {
     if (ids.length === 0) return;
-    const outcome = await outcomeOf(changeInquiries("read", ids));
+    const change = callAdmin<{ counts: InboxCounts }>("POST", "inquiries/read", { ids });
+    const outcome = await outcomeOf(untilSent(change));
     const words = outcome.step === "done" ? "Marked as read." : outcome.error.message;
-    if (outcome.step === "done") setPending(outcome.answer.pending);
+    if (outcome.step === "done") setPending(outcome.answer.counts.pending);
     announce(personId, words);
   }
 

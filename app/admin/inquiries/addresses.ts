@@ -2,9 +2,20 @@
 import type { PeopleList } from "#domain/people/people-list.ts";
 
 export const messagesAddress = "/admin/inquiries";
-export const filterAddress = (filter: string) => `${messagesAddress}?filter=${filter}`;
 /** The inbox with this message open. */
 export const messageAddress = (id: string) => `${messagesAddress}?inquiry=${encodeURIComponent(id)}`;
+
+/** The parameters of the same list from its beginning, with another filter or search. An empty value drops it. */
+export function withParameter(parameters: URLSearchParams, name: string, value: string): URLSearchParams {
+  const others = [...parameters].filter(([each]) => each !== name && each !== "pages" && each !== "inquiry");
+  return new URLSearchParams(value ? [...others, [name, value]] : others);
+}
+
+/** @param parameters what else the inbox shows */
+export const filterAddress = (filter: string, parameters = new URLSearchParams()) =>
+  `${messagesAddress}?${withParameter(parameters, "filter", filter === "all" ? "" : filter)}`;
+/** Where the inbox was left, which its tab leads back to. */
+export const lastInbox = { address: messagesAddress };
 
 export const peopleAddress = (list: PeopleList, stage = "") =>
   `${messagesAddress}/people${list === "all" ? stage && `?stage=${stage}` : `?list=${list}`}`;
@@ -17,6 +28,9 @@ export const replyAddress = (id: string) => `${personAddress(id)}?reply`;
 export type ShowingList = "coming" | "past";
 export const showingsAddress = (list: ShowingList = "coming") =>
   `${messagesAddress}/showings${list === "past" ? "?list=past" : ""}`;
+/** Returns the list named in the address, or the default one. */
+export const showingListIn = (parameters: URLSearchParams): ShowingList =>
+  parameters.get("list") === "past" ? "past" : "coming";
 export const alertsAddress = `${messagesAddress}/alerts`;
 
 /** List names, used as links and headings. */

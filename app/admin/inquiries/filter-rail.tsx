@@ -1,4 +1,4 @@
-import { Link, useNavigate, useRouteLoaderData } from "react-router";
+import { Link, useNavigate, useRouteLoaderData, useSearchParams } from "react-router";
 import { wholeNumber } from "#domain/formats.ts";
 import { filterName } from "#domain/inquiries/inbox-wording.ts";
 import type { InquiryCounts, InquiryFilter } from "#domain/inquiries/inquiry.ts";
@@ -6,7 +6,7 @@ import { mostDue, type PeopleList, peopleLists } from "#domain/people/people-lis
 import {
   alertsAddress,
   filterAddress,
-  messagesAddress,
+  lastInbox,
   peopleAddress,
   peopleListName,
   type ShowingList,
@@ -18,21 +18,19 @@ import type { RailCounts } from "./inquiries-layout.tsx";
 /** What is shown next to the rail: a filter's messages, a list of people, the showings or the alerts. */
 type Shown = { filter: InquiryFilter } | { people: PeopleList } | { showings: ShowingList } | "alerts";
 
-interface FilterRailProps {
-  shown: Shown;
-  counts: InquiryCounts | undefined;
-  onChoose: (filter: InquiryFilter) => void;
-}
-
 /** Inquiries, People, Showings and Alerts, and below them the filters of the one that is open, each with its count. */
-export function FilterRail({ shown, counts, onChoose }: FilterRailProps) {
+export function FilterRail({ shown }: { shown: Shown }) {
   const filter = typeof shown === "object" && "filter" in shown ? shown.filter : undefined;
   const list = typeof shown === "object" && "people" in shown ? shown.people : undefined;
   const showings = typeof shown === "object" && "showings" in shown ? shown.showings : undefined;
-  const { people, asked } = useRailCounts();
+  const { messages: counts, people, asked } = useRailCounts();
+  const [parameters] = useSearchParams();
   const navigate = useNavigate();
+  // Another filter keeps the search.
+  const choose = (each: InquiryFilter) =>
+    void navigate(filterAddress(each, filter && parameters), { preventScrollReset: filter !== undefined });
   const places = [
-    { name: "Messages", to: messagesAddress, isCurrent: filter !== undefined, count: counts?.pending },
+    { name: "Messages", to: lastInbox.address, isCurrent: filter !== undefined, count: counts?.pending },
     { name: "People", to: peopleAddress("waiting"), isCurrent: list !== undefined, count: people?.waiting },
     { name: "Showings", to: showingsAddress(), isCurrent: showings !== undefined, count: asked },
     { name: "Alerts", to: alertsAddress, isCurrent: shown === "alerts", count: undefined },
@@ -51,7 +49,7 @@ export function FilterRail({ shown, counts, onChoose }: FilterRailProps) {
       <FilterSelect label="Show" groups={groupsOf()} />
       {filter && (
         <div className="filters">
-          <MessageFilters chosen={filter} counts={counts} onChoose={onChoose} />
+          <MessageFilters chosen={filter} counts={counts} onChoose={choose} />
         </div>
       )}
       {list && (
@@ -103,7 +101,7 @@ export function FilterRail({ shown, counts, onChoose }: FilterRailProps) {
     const messages = groups.map(({ name, filters }) => ({
       name,
       choices: filters.map((each) => ({
-        ...{ name: filterName[each], count: counts?.[each], isCurrent: each === filter, choose: () => onChoose(each) },
+        ...{ name: filterName[each], count: counts?.[each], isCurrent: each === filter, choose: () => choose(each) },
       })),
     }));
     return [...messages, { name: "Homes", choices: [to("Alerts", alertsAddress, shown === "alerts")] }];
@@ -116,7 +114,13 @@ const groups: { name: string; filters: InquiryFilter[] }[] = [
   { name: "Filtered", filters: ["spam", "trash"] },
 ];
 
-function MessageFilters({ chosen, counts, onChoose }: Omit<FilterRailProps, "shown"> & { chosen: InquiryFilter }) {
+interface MessageFiltersProps {
+  chosen: InquiryFilter;
+  counts: InquiryCounts | undefined;
+  onChoose: (filter: InquiryFilter) => void;
+}
+
+function MessageFilters({ chosen, counts, onChoose }: MessageFiltersProps) {
   return groups.map(({ name, filters }) => (
     <div key={name}>
       <h2>{name}</h2>
@@ -133,14 +137,8 @@ function MessageFilters({ chosen, counts, onChoose }: Omit<FilterRailProps, "sho
   ));
 }
 
-/** The rail next to a view that isn't a list of messages. */
-export function RailBeside({ shown }: Pick<FilterRailProps, "shown">) {
-  const { messages } = useRailCounts();
-  const navigate = useNavigate();
-  return <FilterRail shown={shown} counts={messages} onChoose={(filter) => navigate(filterAddress(filter))} />;
-}
-
-const useRailCounts = () => useRouteLoaderData<RailCounts>("admin/inquiries/inquiries-layout") ?? {};
+/** The counts of the layout around the page. */
+export const useRailCounts = () => useRouteLoaderData<RailCounts>("admin/inquiries/inquiries-layout") ?? {};
 
 /** @param most the highest count shown; above it, the text is `99+` */
 function Count({ of, most = Number.POSITIVE_INFINITY }: { of: number | undefined; most?: number }) {

@@ -1,63 +1,126 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useNavigation, useRevalidator, useSearchParams } from "react-router";
+import type { InboxInquiry, InboxPage, InboxQuery } from "#domain/inquiries/inbox.ts";
 import { filterName, inboxWording } from "#domain/inquiries/inbox-wording.ts";
+import { inquiryFilters } from "#domain/inquiries/inquiry.ts";
+import { searchLimit } from "#domain/inquiries/inquiry-search.ts";
+import { servicesOf } from "../../frame/services.server.ts";
+import type { Refused } from "../ui/call/refusals.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { Failure } from "../ui/failure.tsx";
 import { isFocusFree } from "../ui/keep-focus.ts";
 import { UndoBar } from "../ui/undo-bar.tsx";
-import { announceWaiting } from "../ui/waiting-count.ts";
+import type { Route } from "./+types/inbox";
+import { filterAddress, lastInbox, withParameter } from "./addresses.ts";
 import { cardButtonId } from "./card/inquiry-card.tsx";
-import { FilterRail } from "./filter-rail.tsx";
-import { csvAddress } from "./inbox/inbox-calls.ts";
-import type { InboxState } from "./inbox/inbox-changes.ts";
-import { useFilterInAddress, useFirstFilter, useLinkedInquiry } from "./inbox/use-address.ts";
-import { useArrivals } from "./inbox/use-arrivals.ts";
+import { FilterRail, useRailCounts } from "./filter-rail.tsx";
+import { arrivalsIn, idsOf, withArrivals } from "./inbox/inbox-view.ts";
 import { type UsedInbox, useInbox } from "./inbox/use-inbox.ts";
-import { type InboxCommands, useInboxCommands } from "./inbox/use-inbox-commands.ts";
 import { FloodActions } from "./list/flood-actions.tsx";
 import { SelectionBar } from "./list/inbox-bars.tsx";
-import { InboxList } from "./list/inbox-list.tsx";
-import { useEndlessList } from "./list/use-pages.ts";
+import { Busy, InboxList, More } from "./list/inbox-list.tsx";
+import { readPages, useEndlessList, useMorePages } from "./list/pages.ts";
 import { InboxIcon } from "./toolbar/inbox-icon.tsx";
 import { KeysDialog, useInboxKeys } from "./toolbar/inbox-keys.tsx";
 import { InboxToolbar } from "./toolbar/inbox-toolbar.tsx";
 
-/** The agent's inbox. A link can choose the filter (`?filter=`) or open an inquiry (`?inquiry=`). */
-export default function Inbox() {
-  const [parameters] = useSearchParams();
-  const inbox = useInbox({ filter: useFirstFilter(), search: "" });
-  const commands = useInboxCommands(inbox);
+/** The filter (`?filter=`) and the search (`?search=`) that the address asks for. */
+function queryIn(parameters: URLSearchParams): InboxQuery {
+  // Emails from before link to the filter that a flood had.
+  const wanted = parameters.get("filter")?.replace("flood", "spam");
+  const search = (parameters.get("search") ?? "").trim().slice(0, searchLimit);
+  return { filter: inquiryFilters.find((filter) => filter === wanted) ?? "all", search };
+}
+
+interface Shown extends Refused {
+  inquiries?: InboxInquiry[];
+  next?: string | undefined;
+  /** Whether the inquiry that the address names (`?inquiry=`) is no longer there. */
+  isLinkGone?: boolean;
+}
+
+export async function loader({ context, url }: Route.LoaderArgs): Promise<Shown> {
+  const { inbox } = servicesOf(context);
+  const query = queryIn(url.searchParams);
+  const linkedId = url.searchParams.get("inquiry");
+  const [linked, pages] = await Promise.all([
+    linkedId ? inbox.find(linkedId) : undefined,
+    readPages<InboxPage>(url, (after) => inbox.page(query, after)),
+  ]);
+  const others = pages.flatMap((page) => page.inquiries).filter(({ id }) => id !== linked?.id);
+  const isLinkGone = linkedId !== null && !linked;
+  return { inquiries: linked ? [linked, ...others] : others, next: pages.at(-1)?.next, isLinkGone };
+}
+
+/** How many more pages than are shown Select All Matching can select. */
+const mostPages = 100;
+
+const nothing: InboxInquiry[] = [];
+
+/** The agent's inbox. The address names the filter, the search and an inquiry to open. */
+export default function Inbox({ loaderData }: Route.ComponentProps) {
+  const { inquiries: read = nothing, next, isLinkGone, error } = loaderData;
+  const [parameters, setParameters] = useSearchParams();
+  const query = queryIn(parameters);
+  const linkedId = read.find(({ id }) => id === parameters.get("inquiry"))?.id;
+  const inbox = useInbox({ query, inquiries: read, next, linkedId });
+  const { view } = inbox;
+  const { messages: counts } = useRailCounts();
+  const { revalidate } = useRevalidator();
+  const { growth, grow } = useMorePages(error);
+  const isLoading = useIsLoadingOther(query);
   const [isHelping, setHelping] = useState(false);
   const searchField = useRef<HTMLInputElement>(null);
-  const { state, ask, grow } = inbox;
-  const { counts } = state;
-  const isTrash = state.query.filter === "trash";
-  const choose = useFilterInAddress(state.query.filter, (filter) => ask({ filter }));
+  const isTrash = query.filter === "trash";
+  const arrivals = arrivalsIn(view);
+  const shown = view.inquiries.filter((each) => !arrivals.includes(each));
 
-  const waiting = counts?.waiting;
   useEffect(() => {
-    if (waiting !== undefined) announceWaiting(waiting);
-  }, [waiting]);
-  useArrivals(inbox);
-  useEndlessList(grow, state.growth === "idle");
-  useLinkedInquiry(parameters.get("inquiry"), inbox);
-  useFocusOnCurrent(state);
-  useKeys(commands, searchField, () => setHelping(true));
+    lastInbox.address = filterAddress(query.filter);
+  }, [query.filter]);
+  useFocus(inbox);
+  useEndlessList(grow, next !== undefined && growth === "idle");
+  useInboxKeys({
+    j: () => inbox.go(1),
+    k: () => inbox.go(-1),
+    Enter: inbox.toggleCurrent,
+    r: inbox.replyToCurrent,
+    e: inbox.markChosen,
+    x: inbox.selectCurrent,
+    "#": inbox.deleteChosen,
+    z: inbox.undo,
+    "/": () => searchField.current?.focus(),
+    "?": () => setHelping(true),
+  });
+
+  function refresh() {
+    inbox.setView(withArrivals);
+    void revalidate();
+  }
+
+  function selectAll() {
+    inbox.select(idsOf(view.inquiries), true);
+    if (!next) return;
+    inbox.setView((before) => ({ ...before, selectsRest: true }));
+    grow(mostPages);
+  }
 
   return (
     <div className="inbox">
-      <FilterRail shown={state.query} counts={counts} onChoose={choose} />
+      <FilterRail shown={query} />
       <section aria-labelledby="inbox-heading">
         <div className="inbox-heading">
-          <h2 id="inbox-heading">{filterName[state.query.filter]}</h2>
-          <button type="button" className="button line small" onClick={() => ask()}>
+          <h2 id="inbox-heading">{filterName[query.filter]}</h2>
+          <button type="button" className="button line small" onClick={refresh}>
             <InboxIcon name="refresh" />
             <span className="label">Refresh</span>
           </button>
         </div>
         <InboxToolbar
-          searched={state.query.search}
-          onSearch={(search) => ask({ search })}
+          searched={query.search}
+          onSearch={(search) =>
+            setParameters(withParameter(parameters, "search", search), { replace: true, preventScrollReset: true })
+          }
           fieldRef={searchField}
           label="Search inquiries"
           placeholder="Search name, email, phone, text"
@@ -66,89 +129,97 @@ export default function Inbox() {
           <button
             type="button"
             className="button line small"
-            aria-pressed={state.isSelecting}
-            onClick={() => inbox.dispatch({ type: "selection switched", isSelecting: !state.isSelecting })}
+            aria-pressed={view.isSelecting}
+            onClick={() => inbox.switchSelection(!view.isSelecting)}
           >
             <InboxIcon name="select" />
             <span className="label">Select</span>
           </button>
-          <a className="button line small" href={csvAddress(state.query)} download>
+          <a className="button line small" href={`/api/admin/inquiries.csv?${new URLSearchParams(query)}`} download>
             <InboxIcon name="download" />
             <span className="label">Export CSV</span>
           </a>
         </InboxToolbar>
-        {state.isSelecting && <SelectionBar inbox={inbox} commands={commands} />}
+        {view.isSelecting && <SelectionBar inbox={inbox} isLoading={growth === "loading"} onSelectAll={selectAll} />}
         {isTrash && counts && counts.trash > 0 && <p className="trash-line">{inboxWording.trash(counts.trash)}</p>}
-        {state.query.filter === "spam" && <FloodActions inbox={inbox} />}
-        <Outcome inbox={inbox} />
-        <InboxList state={state} actions={commands.actions} onMore={() => void grow()} />
+        {query.filter === "spam" && <FloodActions counts={counts} />}
+        <Failure text={inbox.complaint || (isLinkGone && inboxWording.missing)} />
+        <ArrivalsBar inbox={inbox} />
+        {/* A message that leaves Spam isn't in this list any more. */}
+        <p className={query.filter === "spam" ? undefined : "visually-hidden"} role="status">
+          {inbox.announcement}
+        </p>
+        {isLoading ? (
+          <Busy words={inboxWording.loading} />
+        ) : error && read.length === 0 ? (
+          <Failure text={inboxWording.failed} />
+        ) : (
+          <>
+            <InboxList inbox={inbox} inquiries={shown} />
+            <More next={next} growth={growth} failure={inboxWording.notMore} onMore={() => grow()} />
+          </>
+        )}
       </section>
-      {commands.deletingIds.length > 0 && (
+      {inbox.deletingIds.length > 0 && (
         <ConfirmDialog
-          question={inboxWording[isTrash ? "confirmForget" : "confirmDelete"](commands.deletingIds.length)}
+          question={inboxWording[isTrash ? "confirmForget" : "confirmDelete"](inbox.deletingIds.length)}
           confirm={isTrash ? "Delete Forever" : "Delete"}
-          onAnswer={commands.answerDelete}
+          onAnswer={inbox.answerDelete}
         />
       )}
-      <UndoBar done={commands.deletedCount && inboxWording.deleted(commands.deletedCount)} onUndo={commands.undo} />
+      <UndoBar done={inbox.deletedCount && inboxWording.deleted(inbox.deletedCount)} onUndo={inbox.undo} />
       {isHelping && <KeysDialog onClose={() => setHelping(false)} />}
     </div>
   );
 }
 
-/** Errors, new arrivals, and the result of the last action. */
-function Outcome({ inbox }: { inbox: UsedInbox }) {
-  const { complaint, announcement, query } = inbox.state;
-  return (
-    <>
-      <Failure text={complaint} />
-      <ArrivalsBar inbox={inbox} />
-      {/* A message that leaves Spam isn't in this list any more. */}
-      <p className={query.filter === "spam" ? undefined : "visually-hidden"} role="status">
-        {announcement}
-      </p>
-    </>
-  );
+/** Whether another filter's list is on its way. */
+function useIsLoadingOther({ filter }: InboxQuery): boolean {
+  const [parameters] = useSearchParams();
+  const { location } = useNavigation();
+  const isInbox = location?.pathname === new URL(filterAddress(filter), "https://site").pathname;
+  return isInbox && parameters.get("filter") !== new URLSearchParams(location.search).get("filter");
 }
 
-/** Announces new inquiries while the agent is reading something else. */
-function ArrivalsBar({ inbox: { state, dispatch, ask } }: { inbox: UsedInbox }) {
-  const { arrivals, hasMoreArrivals } = state;
-  if (arrivals.length === 0) return null;
+/**
+ * Announces new inquiries, with a button that shows them while the agent is reading something else. Otherwise they appear
+ * at once.
+ */
+function ArrivalsBar({ inbox: { view, setView, announce } }: { inbox: UsedInbox }) {
+  const { length: count } = arrivalsIn(view);
+  const isMore = view.next !== undefined && count >= view.read.length;
+  const words = inboxWording.arrived(count, isMore);
+  const take = useEffectEvent(() => {
+    if (count === 0) return;
+    announce(words);
+    const isBeingRead =
+      view.openIds.size > 0 || view.isSelecting || document.activeElement?.closest(".inquiries") !== null;
+    if (window.scrollY < 80 && !isBeingRead && !isMore) setView(withArrivals);
+  });
+  useEffect(() => take(), [count]);
+  if (count === 0) return null;
 
   function show() {
-    if (hasMoreArrivals) ask();
-    else dispatch({ type: "arrivals shown" });
+    setView(withArrivals);
     window.scrollTo({ top: 0 });
   }
 
   return (
     <button type="button" className="button navy small inbox-news" onClick={show}>
-      {inboxWording.arrived(arrivals.length, hasMoreArrivals)}
+      {words}
     </button>
   );
 }
 
-function useKeys(commands: InboxCommands, searchField: RefObject<HTMLInputElement | null>, help: () => void): void {
-  useInboxKeys({
-    j: () => commands.go(1),
-    k: () => commands.go(-1),
-    Enter: commands.toggleCurrent,
-    r: commands.replyToCurrent,
-    e: commands.markChosen,
-    x: commands.selectCurrent,
-    "#": commands.deleteChosen,
-    z: commands.undo,
-    "/": () => searchField.current?.focus(),
-    "?": help,
-  });
-}
-
-/** Moves the focus to the current card when the focused card is removed, so keyboard shortcuts keep working. */
-function useFocusOnCurrent({ phase, currentId }: InboxState): void {
+/**
+ * Focuses the inquiry that a link has opened. When the focused card leaves, focuses the current one, so keyboard
+ * shortcuts keep working.
+ */
+function useFocus({ view: { linkedId, currentId } }: UsedInbox): void {
   useEffect(() => {
-    if (phase === "ready" && currentId && isFocusFree()) {
-      document.getElementById(cardButtonId(currentId))?.focus({ preventScroll: true });
-    }
-  }, [phase, currentId]);
+    if (linkedId) document.getElementById(cardButtonId(linkedId))?.focus();
+  }, [linkedId]);
+  useEffect(() => {
+    if (currentId && isFocusFree()) document.getElementById(cardButtonId(currentId))?.focus({ preventScroll: true });
+  }, [currentId]);
 }

@@ -1,19 +1,21 @@
-import { useEffect, useEffectEvent } from "react";
-import { Outlet, type ShouldRevalidateFunctionArgs, useRevalidator } from "react-router";
-import type { InquiryCounts } from "#domain/inquiries/inquiry.ts";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { Outlet, useRevalidator } from "react-router";
+import type { InboxCounts } from "#domain/inquiries/inbox.ts";
 import type { PeopleCounts } from "#domain/people/people-list.ts";
 import { servicesOf } from "../../frame/services.server.ts";
 import { useAdminFrame } from "../ui/admin-frame.ts";
-import { useChanges } from "../ui/call/changes.ts";
-import { byItself, pageReader } from "../ui/call/page-reader.ts";
+import { useSignedInAgain } from "../ui/call/sign-in-again.ts";
+import { announceWaiting, lookForNews } from "../ui/waiting-count.ts";
 import type { Route } from "./+types/inquiries-layout";
+
+export const handle = { isRendered: true };
 
 /** The counts in the rail; absent while they can't be read. */
 export interface RailCounts {
-  messages?: InquiryCounts;
+  messages?: InboxCounts;
   people?: PeopleCounts;
   /** Requests for a showing that wait for an answer, at most a page. */
-  asked?: number;
+  asked?: number | undefined;
 }
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RailCounts> {
@@ -24,34 +26,36 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RailCounts>
     inbox.news(),
   ]);
   const asked = "refusal" in requests ? undefined : requests.asked?.length;
-  return { messages, ...("counts" in waiting && { people: waiting.counts }), ...(asked !== undefined && { asked }) };
+  return { messages, asked, ...("counts" in waiting && { people: waiting.counts }) };
 }
 
-export const clientLoader = pageReader<RailCounts>(() => ({}));
-
-/** The counts don't depend on the address, only on changes. */
-export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) =>
-  formMethod !== undefined || currentUrl.href === nextUrl.href;
-
 /** Around the pages of the Inquiries tab, which it keeps up to date. */
-export default function InquiriesLayout() {
+export default function InquiriesLayout({ loaderData: { messages } }: Route.ComponentProps) {
   useArrivals();
+  useEffect(() => {
+    if (messages) announceWaiting(messages.waiting);
+  }, [messages]);
   return <Outlet context={useAdminFrame()} />;
 }
 
-/** Milliseconds between two looks for something new. */
-const interval = 60_000;
+/** Milliseconds between two polls. */
+const interval = 20_000;
 
-/** Reads the page's data again after changes and, while the window is visible, every minute and when the agent returns. */
+/** Reads the page's data again when a poll finds something new, and after a renewed login. */
 function useArrivals(): void {
-  const { state, revalidate } = useRevalidator();
-  const look = useEffectEvent(() => {
-    if (document.visibilityState === "visible" && state === "idle") void byItself(revalidate);
+  const { revalidate } = useRevalidator();
+  const known = useRef("");
+  const look = useEffectEvent(async () => {
+    const news = await lookForNews();
+    const found = news ? JSON.stringify({ ...news, counts: { ...news.counts, at: "" } }) : known.current;
+    if (found === known.current) return;
+    known.current = found;
+    await revalidate();
   });
-  useChanges(() => void byItself(revalidate));
+  useSignedInAgain(() => void revalidate());
   useEffect(() => {
-    const timer = setInterval(() => look(), interval);
-    const lookAgain = () => look();
+    const lookAgain = () => void look();
+    const timer = setInterval(lookAgain, interval);
     window.addEventListener("focus", lookAgain);
     document.addEventListener("visibilitychange", lookAgain);
     return () => {

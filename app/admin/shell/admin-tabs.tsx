@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from "react";
 import { Link } from "react-router";
 import { wholeNumber } from "#domain/formats.ts";
+import { lastInbox } from "../inquiries/addresses.ts";
 
 export const adminTabs = ["dashboard", "listings", "inquiries", "settings", "pages"] as const;
 export type AdminTab = (typeof adminTabs)[number];
@@ -44,7 +45,7 @@ export function AdminTabs({ chosen, waiting }: { chosen: AdminTab; waiting: numb
         <Link
           key={tab}
           id={`tab-${tab}`}
-          to={tab === "dashboard" ? "/admin" : `/admin/${tab}`}
+          to={tab === "dashboard" ? "/admin" : tab === "inquiries" ? lastInbox.address : `/admin/${tab}`}
           // Selecting the same tab twice adds one history entry.
           replace={tab === chosen}
           role="tab"

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import type { InboxNews } from "#domain/inquiries/inbox.ts";
-import { watchChanges } from "./call/changes.ts";
+import { announceSignOut } from "./call/sign-in-again.ts";
 
 /** Milliseconds between two polls while neither the dashboard nor the inbox reports the count. */
 const interval = 60_000;
@@ -15,18 +15,12 @@ export function announceWaiting(count: number | undefined): void {
   for (const hear of listeners) hear();
 }
 
-/**
- * How many people wait for a reply. Looks after each change, and polls in the background, which never opens the login
- * form; a failed poll changes nothing.
- */
+/** How many people wait for a reply, as last announced or polled. */
 export function useWaitingCount(): number | undefined {
   useEffect(() => {
-    const look = () => void (document.visibilityState === "visible" && lookForWaiting());
-    if (latest === undefined) look();
-    const timer = setInterval(look, interval);
-    const stop = watchChanges(look);
+    if (latest === undefined) void lookForNews();
+    const timer = setInterval(() => void lookForNews(), interval);
     return () => {
-      stop();
       clearInterval(timer);
       announceWaiting(undefined);
     };
@@ -46,14 +40,18 @@ export function useCountInTitle(count: number | undefined): void {
   }, [count]);
 }
 
-/** Reads the count from the site. */
-export async function lookForWaiting(): Promise<void> {
-  try {
-    const response = await fetch("/api/admin/inquiries/newest");
-    if (response.ok) announceWaiting(((await response.json()) as InboxNews).counts.waiting);
-  } catch {
-    // The next poll may succeed.
-  }
+/**
+ * Polls the site for new messages while the window is visible. A poll never opens the login form, and a failed one
+ * changes nothing.
+ */
+export async function lookForNews(): Promise<InboxNews | undefined> {
+  if (document.visibilityState !== "visible") return undefined;
+  const response = await fetch("/api/admin/inquiries/newest").catch(() => undefined);
+  if (response?.status === 401) announceSignOut();
+  if (!response?.ok) return undefined;
+  const news = (await response.json()) as InboxNews;
+  announceWaiting(news.counts.waiting);
+  return news;
 }
 
 function watch(hear: () => void): () => void {

@@ -2,38 +2,37 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { agentAlertsWording } from "#domain/alerts/agent-alerts-wording.ts";
 import { alertWording } from "#domain/alerts/alert-wording.ts";
-import type { SubscriptionPage, SubscriptionRow } from "#domain/alerts/search-words.ts";
+import type { SubscriptionRow } from "#domain/alerts/search-words.ts";
 import { nearDate } from "#domain/near-date.ts";
 import { useSite } from "../../../frame/known-site.ts";
-import { useSend } from "../../ui/call/use-call.ts";
+import { useChange } from "../../ui/call/use-change.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Failure } from "../../ui/failure.tsx";
+import { SteadyButton } from "../../ui/steady-button.tsx";
 import { personAddress } from "../addresses.ts";
-import { Busy } from "../list/inbox-list.tsx";
-import { usePages } from "../list/use-pages.ts";
+import { useMorePages } from "../list/pages.ts";
+
+interface SubscriptionsProps {
+  rows: readonly SubscriptionRow[];
+  next: string | undefined;
+  error: string | undefined;
+}
 
 /** All subscribers: what they're looking for, since when, how often, and when they last got an email. */
-export function Subscriptions() {
-  const { phase, pages, next, load, grow } = usePages<SubscriptionPage>("subscriptions");
-  const rows = pages.flatMap(({ subscriptions }) => subscriptions);
-  const { send, complaint } = useSend(load);
+export function Subscriptions({ rows, next, error }: SubscriptionsProps) {
   const [asked, setAsked] = useState<SubscriptionRow>();
-  const [isBusy, setBusy] = useState(false);
+  const { send, isBusy, complaint } = useChange();
+  const { growth, grow } = useMorePages(error);
 
   async function answer(isConfirmed: boolean) {
-    if (asked && isConfirmed) {
-      setBusy(true);
-      await send("POST", `subscriptions/${asked.id}/end`, {});
-      setBusy(false);
-    }
+    if (asked && isConfirmed) await send("POST", `subscriptions/${asked.id}/end`);
     setAsked(undefined);
   }
 
   return (
     <>
-      {phase === "loading" && <Busy words="Loading alerts..." />}
-      {(phase === "failed" || complaint) && <Failure text={complaint || agentAlertsWording.failed} />}
-      {phase === "ready" && rows.length === 0 && <p className="no-subscribers">{agentAlertsWording.noSubscribers}</p>}
+      <Failure text={complaint} />
+      {rows.length === 0 && <p className="no-subscribers">{agentAlertsWording.noSubscribers}</p>}
       {rows.length > 0 && (
         <ul className="subscriptions" aria-label="Alert subscribers">
           {rows.map((row) => (
@@ -42,9 +41,9 @@ export function Subscriptions() {
         </ul>
       )}
       {next && (
-        <button type="button" className="button line small" onClick={() => void grow()}>
+        <SteadyButton type="button" className="button line small" isOff={growth === "loading"} onClick={() => grow()}>
           Show More
-        </button>
+        </SteadyButton>
       )}
       {asked && (
         <ConfirmDialog

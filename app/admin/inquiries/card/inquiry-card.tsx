@@ -4,10 +4,20 @@ import type { InboxInquiry } from "#domain/inquiries/inbox.ts";
 import { filterName, inboxWording } from "#domain/inquiries/inbox-wording.ts";
 import { wantsShowing } from "#domain/tours/tour-wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
-import type { InquiryActions } from "../inbox/inbox-changes.ts";
-import { receivedDate } from "../inbox/received.ts";
+import { receivedDate } from "../list/received.ts";
 import { InboxIcon } from "../toolbar/inbox-icon.tsx";
 import { InquiryDetails } from "./inquiry-details.tsx";
+
+/** Actions on one inquiry, by its id. */
+export interface InquiryActions {
+  onToggle: (id: string) => void;
+  onFocus: (id: string) => void;
+  onSelect: (id: string, isSelected: boolean) => void;
+  onMarkRead: (id: string) => void;
+  onNotSpam: (id: string) => void;
+  onRestore: (id: string) => void;
+  onDelete: (id: string) => void;
+}
 
 interface InquiryCardProps {
   inquiry: InboxInquiry;

@@ -8,10 +8,10 @@ import { type Notice, noticeLine } from "#domain/notices/notice.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { personAddress } from "../addresses.ts";
-import type { InquiryActions } from "../inbox/inbox-changes.ts";
-import { receivedMoment } from "../inbox/received.ts";
+import { receivedMoment } from "../list/received.ts";
 import { Answers, useAnswering } from "../reply/answering.tsx";
 import { AnswersSent, Reminder } from "../reply/answers-sent.tsx";
+import type { InquiryActions } from "./inquiry-card.tsx";
 import { ValueFacts } from "./value-facts.tsx";
 
 // Loaded with the first reply.
@@ -21,7 +21,7 @@ const ShowingBox = lazy(async () => ({ default: (await import("../showings/showi
 interface InquiryDetailsProps {
   id: string;
   inquiry: InboxInquiry;
-  actions: Pick<InquiryActions, "onMarkRead" | "onAnswered" | "onNotSpam" | "onRestore" | "onDelete">;
+  actions: InquiryActions;
 }
 
 /** Everything about an inquiry, with its actions. */
@@ -29,7 +29,7 @@ export function InquiryDetails({ id, inquiry, actions }: InquiryDetailsProps) {
   const links = contactLinks(inquiry);
   const { timeZone } = useSite().profile;
   const { personId, name, email, phone, home, listingId, listingTitle, createdAt, trashedAt } = inquiry;
-  const answering = useAnswering(inquiry, actions.onAnswered);
+  const answering = useAnswering(inquiry);
   const facts: [term: string, words: ReactNode][] = [
     [
       "Email",
@@ -75,7 +75,7 @@ export function InquiryDetails({ id, inquiry, actions }: InquiryDetailsProps) {
       <p className="message">{inquiry.message}</p>
       {inquiry.visit && !trashedAt && !inquiry.spam && (
         <Suspense fallback={<p role="status">Loading...</p>}>
-          <ShowingBox inquiry={inquiry} onChanged={() => personId && actions.onAnswered(personId)} />
+          <ShowingBox inquiry={inquiry} />
         </Suspense>
       )}
       {inquiry.valueRequest && <ValueFacts id={inquiry.id} request={inquiry.valueRequest} />}
@@ -84,7 +84,6 @@ export function InquiryDetails({ id, inquiry, actions }: InquiryDetailsProps) {
           inquiryId={inquiry.id}
           personId={personId}
           letters={answering.letters}
-          onChanged={answering.reload}
           onUndone={answering.onUndone}
         />
       )}

@@ -1,18 +1,14 @@
-import { useEffect, useState } from "react";
 import { counted } from "#domain/formats.ts";
 import type { LikeHome, LikeHomes } from "#domain/mls/search/like-homes.ts";
 import { priceText } from "#domain/wording.ts";
-import { callAdmin } from "../../ui/call/call.ts";
+import { useAnswer } from "../../ui/call/use-change.ts";
 
 /** Homes like the owner's, for the agent alone, as lists to print. */
 export function LikeHomesList({ id }: { id: string }) {
-  const [shown, setShown] = useState<LikeHomes | "failed">();
-  useEffect(() => {
-    callAdmin<LikeHomes>("GET", `inquiries/${id}?like`).then(setShown, () => setShown("failed"));
-  }, [id]);
-  if (!shown) return <p role="status">Loading...</p>;
-  if (shown === "failed") return <p role="alert">We couldn't load homes like this one. Please try again.</p>;
-  const { forSale, sold } = shown;
+  const { answer, error } = useAnswer<LikeHomes>(`inquiries/${id}?like`);
+  if (error) return <p role="alert">We couldn't load homes like this one. Please try again.</p>;
+  if (!answer) return <p role="status">Loading...</p>;
+  const { forSale, sold } = answer;
   return (
     <section className="like-today" aria-label="Homes like it, for you alone">
       <h5>For sale today</h5>

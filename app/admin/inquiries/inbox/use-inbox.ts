@@ -1,104 +1,138 @@
-import { type Dispatch, useCallback, useEffect, useMemo, useReducer } from "react";
-import type { InboxCounts, InboxInquiry, InboxPage, InboxQuery } from "#domain/inquiries/inbox.ts";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
-import { type Outcome, outcomeOf } from "../../ui/call/call.ts";
-import { changeInquiries, type InboxAction, loadPage } from "./inbox-calls.ts";
-import type { InboxEvent } from "./inbox-changes.ts";
-import { firstInboxState, inboxAfter } from "./inbox-state.ts";
+import { useChange } from "../../ui/call/use-change.ts";
+import { useUndo } from "../../ui/undo-bar.tsx";
+import { cardButtonId, type InquiryActions } from "../card/inquiry-card.tsx";
+import {
+  changedIds,
+  firstView,
+  idsOf,
+  neighbourId,
+  type ReadInbox,
+  readAgain,
+  without,
+  withoutChosen,
+  withSelected,
+  withToggled,
+} from "./inbox-view.ts";
 
-/** How many more inquiries than are shown Select All can select. */
-const mostChosen = 1000;
+/** The API accepts at most this many ids per call. */
+const atOnce = 200;
 
-/** The inbox state with its actions. */
-export function useInbox(firstQuery: InboxQuery) {
-  const [state, dispatch] = useReducer(inboxAfter, firstQuery, firstInboxState);
-  const { query, question, phase, next, growth } = state;
+const said = {
+  read: inboxWording.marked,
+  "not-spam": inboxWording.cleared,
+  delete: inboxWording.deleted,
+  restore: inboxWording.returned,
+  forget: inboxWording.forgotten,
+};
 
+/** The inbox as shown, and the actions on its inquiries, by button or key. */
+export function useInbox(read: ReadInbox) {
+  const [view, setView] = useState(() => firstView(read));
+  if (view.read !== read.inquiries) setView(readAgain(view, read));
+  const { inquiries, currentId, selectedIds, isSelecting, openIds } = view;
+  const isTrash = view.query.filter === "trash";
+  const { send, complaint } = useChange();
+  const { deleted, offer, withdraw } = useUndo<string[]>();
+  const [deletingIds, setDeletingIds] = useState<string[]>([]);
+  const [announcement, announce] = useState("");
+
+  /** Returns whether the site did it. What it refuses leaves the list unchanged, and the agent is told. */
+  async function act(action: keyof typeof said, ids: string[], chosenIds = ids): Promise<boolean> {
+    setView((before) => ({ ...before, actedIds: changedIds(before.actedIds, ids, true) }));
+    for (let at = 0; at < ids.length; at += atOnce) {
+      if (!(await send("POST", `inquiries/${action}`, { ids: ids.slice(at, at + atOnce) }))) return false;
+    }
+    if (ids.length === 0) return false;
+    const isGone = action === "delete" || action === "forget" || (action === "restore" && isTrash);
+    setView((before) => withoutChosen(isGone ? without(before, ids) : before, chosenIds));
+    announce(said[action](ids.length));
+    return true;
+  }
+
+  async function remove(ids: string[]) {
+    if (isTrash) await act("forget", ids);
+    else if (await act("delete", ids)) offer(ids);
+  }
+
+  async function undo() {
+    if (!deleted) return;
+    withdraw();
+    if (await act("restore", deleted)) setView((before) => ({ ...before, currentId: deleted[0] }));
+  }
+
+  // The selected ones, or else the current one.
+  const chosenIds = selectedIds.size > 0 || isSelecting || !currentId ? [...selectedIds] : [currentId];
+  // An inquiry that a search has hidden may be unread.
+  const isUnread = (chosen: string) => inquiries.find(({ id }) => id === chosen)?.isRead !== true;
+
+  const latest = useRef({ act });
   useEffect(() => {
-    void outcomeOf(loadPage(query)).then((outcome) => {
-      if (outcome.step === "done") return dispatch({ type: "loaded", question, page: outcome.answer });
-      console.warn("Couldn't load inquiries.", outcome.error);
-      dispatch({ type: "load failed", question });
-    });
-  }, [query, question]);
-
-  const grow = useCallback(async () => {
-    if (phase !== "ready" || !next || growth === "loading") return;
-    dispatch({ type: "more asked" });
-    const outcome = await outcomeOf(loadPage(query, next));
-    if (outcome.step === "done") return dispatch({ type: "more loaded", question, page: outcome.answer });
-    console.warn("Couldn't load more inquiries.", outcome.error);
-    dispatch({ type: "more failed", question });
-  }, [query, question, phase, next, growth]);
-
-  /** Loads the rest of the list, up to `mostChosen` more, and selects all of it. @param shown what is loaded already */
-  const selectAll = useCallback(
-    async (shown: string[]) => {
-      dispatch({ type: "selected", ids: shown, isSelected: true });
-      if (!next) return;
-      dispatch({ type: "more asked" });
-      const found: InboxInquiry[] = [];
-      for (let after: string | undefined = next; ; ) {
-        const outcome: Outcome<InboxPage> = await outcomeOf(loadPage(query, after));
-        if (outcome.step === "failed") return dispatch({ type: "more failed", question });
-        found.push(...outcome.answer.inquiries);
-        after = outcome.answer.next;
-        if (after && found.length < mostChosen) continue;
-        dispatch({ type: "more loaded", question, page: { ...outcome.answer, inquiries: found } });
-        return dispatch({ type: "selected", ids: found.map(({ id }) => id), isSelected: true });
-      }
-    },
-    [query, question, next],
+    latest.current = { act };
+  });
+  const actions = useMemo<InquiryActions>(
+    () => ({
+      onToggle(id) {
+        flushSync(() => setView((before) => withToggled(before, id)));
+        bringIntoView(id);
+      },
+      onFocus: (id) => setView((before) => (before.currentId === id ? before : { ...before, currentId: id })),
+      onSelect: (id, isSelected) => setView((before) => withSelected(before, [id], isSelected)),
+      onMarkRead: (id) => void latest.current.act("read", [id]),
+      onNotSpam: (id) => void latest.current.act("not-spam", [id]),
+      onRestore: (id) => void latest.current.act("restore", [id]),
+      onDelete: (id) => setDeletingIds([id]),
+    }),
+    [],
   );
 
-  const actions = useMemo(() => inboxActions(dispatch), []);
-  return { state, dispatch, grow, selectAll, ...actions };
+  return {
+    view,
+    setView,
+    actions,
+    complaint,
+    announcement,
+    announce,
+    deletingIds,
+    answerDelete(isConfirmed: boolean) {
+      setDeletingIds([]);
+      if (isConfirmed) void remove(deletingIds);
+    },
+    /** How many inquiries the last deletion removed, while Undo is available. */
+    deletedCount: deleted?.length,
+    undo: () => void undo(),
+    select: (ids: string[], isSelected: boolean) => setView((before) => withSelected(before, ids, isSelected)),
+    switchSelection: (isOn: boolean) =>
+      setView((before) => ({ ...before, isSelecting: isOn, selectsRest: false, selectedIds: new Set() })),
+    markChosen: () => void (isTrash || act("read", chosenIds.filter(isUnread), chosenIds)),
+    clearChosen: () => void act("not-spam", chosenIds),
+    restoreChosen: () => void act("restore", chosenIds),
+    deleteChosen: () => setDeletingIds(chosenIds),
+    toggleCurrent: () => currentId && actions.onToggle(currentId),
+    replyToCurrent() {
+      if (!currentId) return;
+      if (!openIds.has(currentId)) actions.onToggle(currentId);
+      pressReply(currentId);
+    },
+    selectCurrent: () => currentId && actions.onSelect(currentId, !selectedIds.has(currentId)),
+    go(step: 1 | -1) {
+      const id = neighbourId(idsOf(inquiries), currentId, step);
+      if (id) document.getElementById(cardButtonId(id))?.focus();
+    },
+  };
 }
 
 export type UsedInbox = ReturnType<typeof useInbox>;
 
-const doneEvent = {
-  read: "marked read",
-  "not-spam": "cleared",
-  delete: "removed",
-  restore: "restored",
-  forget: "forgotten",
-} as const;
-const complaints: Record<InboxAction, string> = {
-  read: inboxWording.notMarked,
-  "not-spam": inboxWording.notCleared,
-  delete: inboxWording.notDeleted,
-  restore: inboxWording.notRestored,
-  forget: inboxWording.notDeleted,
-};
+/** On a phone, an opened inquiry scrolls to just below the bar, so its start and its reply buttons fit the screen. */
+function bringIntoView(id: string): void {
+  const opened = document.getElementById(cardButtonId(id))?.closest(".inquiry[data-open]");
+  if (matchMedia("(max-width: 768px)").matches) opened?.scrollIntoView();
+}
 
-function inboxActions(dispatch: Dispatch<InboxEvent>) {
-  return {
-    /** Requests another filter or search, or the same one again. */
-    ask: (query?: Partial<InboxQuery>) => dispatch({ type: "asked", ...(query && { query }) }),
-    /**
-     * Runs an action on inquiries. Returns whether the server completed it; a failed action leaves the list unchanged
-     * and tells the agent.
-     */
-    async act(action: InboxAction, ids: string[], chosenIds = ids): Promise<boolean> {
-      const counts = await change(action, ids);
-      if (counts) dispatch({ type: doneEvent[action], ids, chosenIds, counts });
-      return counts !== undefined;
-    },
-    /** Undoes a deletion, in place if the list still shows all of the inquiries. */
-    async restore(ids: string[], inquiries: InboxInquiry[], isSameList: boolean): Promise<void> {
-      const counts = await change("restore", ids);
-      if (counts && isSameList && inquiries.length === ids.length) dispatch({ type: "returned", inquiries, counts });
-      else if (counts) dispatch({ type: "asked" });
-    },
-  };
-
-  async function change(action: InboxAction, ids: string[]): Promise<InboxCounts | undefined> {
-    if (ids.length === 0) return undefined;
-    const outcome = await outcomeOf(changeInquiries(action, ids));
-    if (outcome.step === "done") return outcome.answer;
-    console.warn(complaints[action], outcome.error);
-    dispatch({ type: "complained", complaint: complaints[action] });
-    return undefined;
-  }
+/** Triggers whichever Reply is shown: the field below the message, or the agent's mail program. */
+function pressReply(id: string): void {
+  document.getElementById(cardButtonId(id))?.closest(".inquiry")?.querySelector<HTMLElement>("[data-reply]")?.click();
 }

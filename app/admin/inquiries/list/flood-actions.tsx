@@ -1,12 +1,11 @@
 import { useState } from "react";
-import { type FloodAction, floodActions } from "#domain/inquiries/inbox.ts";
+import { type FloodAction, type FloodProgress, floodActions, type InboxCounts } from "#domain/inquiries/inbox.ts";
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
 import { spamReasonTexts } from "#domain/inquiries/spam-reason.ts";
-import { outcomeOf } from "../../ui/call/call.ts";
+import { useChange } from "../../ui/call/use-change.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Failure } from "../../ui/failure.tsx";
 import { SteadyButton } from "../../ui/steady-button.tsx";
-import { changeFlood } from "../inbox/inbox-calls.ts";
-import type { UsedInbox } from "../inbox/use-inbox.ts";
 
 /** The messages an action is about: those that were counted when the agent chose it. */
 interface Chosen {
@@ -22,7 +21,6 @@ const words = {
     confirm: "Not Spam",
     question: inboxWording.confirmClear,
     done: inboxWording.cleared,
-    failed: inboxWording.notCleared,
   },
   delete: {
     button: inboxWording.deleteFlood,
@@ -30,25 +28,37 @@ const words = {
     confirm: "Delete Forever",
     question: inboxWording.confirmForget,
     done: inboxWording.forgotten,
-    failed: inboxWording.notDeleted,
   },
 };
 
 /** Takes out or deletes everything in Spam that came at once. */
-export function FloodActions({ inbox }: { inbox: UsedInbox }) {
-  const { counts } = inbox.state;
-  const { working, done, run } = useFloodWork(inbox);
+export function FloodActions({ counts }: { counts: InboxCounts | undefined }) {
+  const [working, setWorking] = useState<Chosen>();
+  const [done, setDone] = useState("");
   const [asking, setAsking] = useState<Chosen>();
+  const { send, complaint } = useChange<FloodProgress>();
   const left = counts?.flood ?? 0;
   const count = working?.count ?? left;
   const isWorking = working !== undefined;
   const choose = (action: FloodAction) => counts && setAsking({ action, count, until: counts.at });
+
+  async function run(chosen: Chosen): Promise<void> {
+    const { action, count, until } = chosen;
+    setWorking(chosen);
+    let answer: FloodProgress | undefined;
+    do answer = await send("POST", `inquiries/flood/${action}`, { until });
+    while (answer && !answer.isDone);
+    setWorking(undefined);
+    if (answer) setDone(words[action].done(count));
+  }
+
   // A single one has its own buttons.
   const hasButtons = count > 1;
   if (!hasButtons && !done) return null;
 
   return (
     <div className="flood-actions">
+      <Failure text={complaint} />
       <p role="status">{isWorking ? inboxWording.floodLeft(left) : done || spamReasonTexts(["flood"])[0]}</p>
       {hasButtons &&
         floodActions.map((action) => (
@@ -74,24 +84,4 @@ export function FloodActions({ inbox }: { inbox: UsedInbox }) {
       )}
     </div>
   );
-}
-
-function useFloodWork({ dispatch, ask }: UsedInbox) {
-  const [working, setWorking] = useState<Chosen>();
-  const [done, setDone] = useState("");
-
-  async function run(chosen: Chosen): Promise<void> {
-    const { action, count, until } = chosen;
-    setWorking(chosen);
-    // No other page waits for it: on AWS it may take minutes.
-    const work = changeFlood(action, until, (counts) => dispatch({ type: "counted", counts }));
-    const outcome = await outcomeOf(work);
-    setWorking(undefined);
-    ask();
-    if (outcome.step === "done") return setDone(words[action].done(count));
-    console.warn(words[action].failed, outcome.error);
-    dispatch({ type: "complained", complaint: words[action].failed });
-  }
-
-  return { working, done, run };
 }

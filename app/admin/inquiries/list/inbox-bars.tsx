@@ -1,16 +1,23 @@
 import { inboxPageSize } from "#domain/inquiries/inbox.ts";
 import { SteadyButton } from "../../ui/steady-button.tsx";
+import { idsOf } from "../inbox/inbox-view.ts";
 import type { UsedInbox } from "../inbox/use-inbox.ts";
-import type { InboxCommands } from "../inbox/use-inbox-commands.ts";
+
+interface SelectionBarProps {
+  inbox: UsedInbox;
+  isLoading: boolean;
+  /** Loads and selects the rest of the list. */
+  onSelectAll: () => void;
+}
 
 /** Actions for the selected inquiries. */
-export function SelectionBar({ inbox, commands }: { inbox: UsedInbox; commands: InboxCommands }) {
-  const { state, dispatch } = inbox;
-  const ids = state.inquiries.map(({ id }) => id);
-  const count = state.selectedIds.size;
-  const { filter } = state.query;
-  const isAll = ids.length > 0 && ids.every((id) => state.selectedIds.has(id));
-  const hidden = count - ids.filter((id) => state.selectedIds.has(id)).length;
+export function SelectionBar({ inbox, isLoading, onSelectAll }: SelectionBarProps) {
+  const { inquiries, selectedIds, next, query } = inbox.view;
+  const ids = idsOf(inquiries);
+  const count = selectedIds.size;
+  const { filter } = query;
+  const isAll = ids.length > 0 && ids.every((id) => selectedIds.has(id));
+  const hidden = count - ids.filter((id) => selectedIds.has(id)).length;
   return (
     <fieldset className="selection-bar">
       <legend className="visually-hidden">Selected inquiries</legend>
@@ -22,7 +29,7 @@ export function SelectionBar({ inbox, commands }: { inbox: UsedInbox; commands: 
             // Some, but not all. The indeterminate state has no HTML attribute.
             if (box) box.indeterminate = count > 0 && !isAll;
           }}
-          onChange={() => dispatch({ type: "selected", ids, isSelected: !isAll })}
+          onChange={() => inbox.select(ids, !isAll)}
         />
         <span className="visually-hidden">Select all shown</span>
         <span role="status">
@@ -33,8 +40,8 @@ export function SelectionBar({ inbox, commands }: { inbox: UsedInbox; commands: 
         <SteadyButton
           type="button"
           className="button line small"
-          isOff={(isAll && !state.next) || state.growth === "loading"}
-          onClick={() => void inbox.selectAll(ids)}
+          isOff={(isAll && !next) || isLoading}
+          onClick={onSelectAll}
         >
           Select All Matching
         </SteadyButton>
@@ -43,23 +50,19 @@ export function SelectionBar({ inbox, commands }: { inbox: UsedInbox; commands: 
         type="button"
         className="button navy small"
         isOff={count === 0}
-        onClick={filter === "trash" ? commands.restoreChosen : commands.markChosen}
+        onClick={filter === "trash" ? inbox.restoreChosen : inbox.markChosen}
       >
         {filter === "trash" ? "Restore" : "Mark as Read"}
       </SteadyButton>
       {filter === "spam" && (
-        <SteadyButton type="button" className="button line small" isOff={count === 0} onClick={commands.clearChosen}>
+        <SteadyButton type="button" className="button line small" isOff={count === 0} onClick={inbox.clearChosen}>
           Not Spam
         </SteadyButton>
       )}
-      <SteadyButton type="button" className="button small danger" isOff={count === 0} onClick={commands.deleteChosen}>
+      <SteadyButton type="button" className="button small danger" isOff={count === 0} onClick={inbox.deleteChosen}>
         {filter === "trash" ? "Delete Forever" : "Delete"}
       </SteadyButton>
-      <button
-        type="button"
-        className="button line small"
-        onClick={() => dispatch({ type: "selection switched", isSelecting: false })}
-      >
+      <button type="button" className="button line small" onClick={() => inbox.switchSelection(false)}>
         Done
       </button>
     </fieldset>

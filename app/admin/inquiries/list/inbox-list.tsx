@@ -1,38 +1,33 @@
+import type { InboxInquiry } from "#domain/inquiries/inbox.ts";
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
 import { Failure } from "../../ui/failure.tsx";
 import { InquiryCard } from "../card/inquiry-card.tsx";
-import type { InboxState, InquiryActions } from "../inbox/inbox-changes.ts";
+import type { UsedInbox } from "../inbox/use-inbox.ts";
 import { InboxIcon } from "../toolbar/inbox-icon.tsx";
 
 interface InboxListProps {
-  state: InboxState;
-  actions: InquiryActions;
-  onMore: () => void;
+  inbox: UsedInbox;
+  /** Those that are shown. */
+  inquiries: readonly InboxInquiry[];
 }
 
-/** The loaded inquiries, or why there are none. */
-export function InboxList({ state, actions, onMore }: InboxListProps) {
-  const { phase, inquiries, openIds, isSelecting, selectedIds } = state;
-  if (phase === "loading") return <Busy words={inboxWording.loading} />;
-  if (phase === "failed") return <Failure text={inboxWording.failed} />;
-  if (inquiries.length === 0 && !state.next)
-    return <Nothing isWhole={state.query.filter === "all" && state.query.search === ""} />;
+/** The loaded inquiries, or that there are none. */
+export function InboxList({ inbox: { view, actions }, inquiries }: InboxListProps) {
+  const { openIds, isSelecting, selectedIds, query } = view;
+  if (inquiries.length === 0 && !view.next) return <Nothing isWhole={query.filter === "all" && query.search === ""} />;
   return (
-    <>
-      <ul className="inquiries" aria-label="Inquiries">
-        {inquiries.map((inquiry) => (
-          <InquiryCard
-            key={inquiry.id}
-            inquiry={inquiry}
-            isOpen={openIds.has(inquiry.id)}
-            isSelecting={isSelecting}
-            isSelected={selectedIds.has(inquiry.id)}
-            actions={actions}
-          />
-        ))}
-      </ul>
-      <More next={state.next} growth={state.growth} failure={inboxWording.notMore} onMore={onMore} />
-    </>
+    <ul className="inquiries" aria-label="Inquiries">
+      {inquiries.map((inquiry) => (
+        <InquiryCard
+          key={inquiry.id}
+          inquiry={inquiry}
+          isOpen={openIds.has(inquiry.id)}
+          isSelecting={isSelecting}
+          isSelected={selectedIds.has(inquiry.id)}
+          actions={actions}
+        />
+      ))}
+    </ul>
   );
 }
 
@@ -48,7 +43,10 @@ function Nothing({ isWhole }: { isWhole: boolean }) {
   );
 }
 
-interface MoreProps extends Pick<InboxState, "next" | "growth"> {
+interface MoreProps {
+  next: string | undefined;
+  /** Progress of loading the next page. */
+  growth: "idle" | "loading" | "failed";
   /** Shown when the next page fails to load. */
   failure: string;
   onMore: () => void;

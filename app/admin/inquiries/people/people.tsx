@@ -1,5 +1,5 @@
 import { Fragment, memo, useRef, useState } from "react";
-import { data, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { beginning } from "#domain/beginning.ts";
 import { searchLimit } from "#domain/inquiries/inquiry-search.ts";
 import { waitingText } from "#domain/inquiries/waiting.ts";
@@ -8,13 +8,12 @@ import { stageName } from "#domain/people/people-wording.ts";
 import { type Stage, stages } from "#domain/people/person.ts";
 import type { Task } from "#domain/people/task.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
-import { pageReader } from "../../ui/call/page-reader.ts";
+import type { Refused } from "../../ui/call/refusals.ts";
 import { Failure } from "../../ui/failure.tsx";
-import { peopleListName, peopleListOf, personAddress } from "../addresses.ts";
-import { RailBeside } from "../filter-rail.tsx";
+import { peopleListName, peopleListOf, personAddress, withParameter } from "../addresses.ts";
+import { FilterRail } from "../filter-rail.tsx";
 import { More } from "../list/inbox-list.tsx";
-import { readPages, useMorePages } from "../list/page-count.ts";
-import { useEndlessList } from "../list/use-pages.ts";
+import { readPages, useEndlessList, useMorePages } from "../list/pages.ts";
 import { InboxIcon } from "../toolbar/inbox-icon.tsx";
 import { KeysDialog, useInboxKeys } from "../toolbar/inbox-keys.tsx";
 import { InboxToolbar } from "../toolbar/inbox-toolbar.tsx";
@@ -23,46 +22,37 @@ import { MergedNote, SamePhone, useSamePhone } from "./same-phone.tsx";
 import { DueWords } from "./tasks/due-words.tsx";
 import { OwnTasks } from "./tasks/task-list.tsx";
 
-export const handle = { isRendered: true };
-
 /** What the address asks for: a list (`?list=`), of all people those in a stage (`?stage=`), and a search (`?search=`). */
-function queryAt({ searchParams }: URL): PeopleQuery {
-  const list = peopleListOf(searchParams.get("list"));
-  const stage = list === "all" ? stages.find((each) => each === searchParams.get("stage")) : undefined;
-  return { list, stage, search: (searchParams.get("search") ?? "").trim().slice(0, searchLimit) };
+function queryIn(parameters: URLSearchParams): PeopleQuery {
+  const list = peopleListOf(parameters.get("list"));
+  const stage = list === "all" ? stages.find((each) => each === parameters.get("stage")) : undefined;
+  return { list, stage, search: (parameters.get("search") ?? "").trim().slice(0, searchLimit) };
 }
 
-interface Shown extends PeopleQuery {
-  people: Row[];
+interface Shown extends Refused {
+  people?: Row[];
   next?: string | undefined;
   /** Tasks due that aren't about a person. */
-  ownTasks: Task[];
+  ownTasks?: Task[];
 }
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Shown> {
   const { people } = servicesOf(context);
-  const query = queryAt(url);
-  const first = await people.page(query, undefined);
-  if ("refusal" in first) throw data(first.refusal, { status: first.status });
-  const pages = await readPages<PeoplePage>(url.searchParams, first, (after) => people.page(query, after));
+  const query = queryIn(url.searchParams);
+  const pages = await readPages<PeoplePage>(url, (after) => people.page(query, after));
   const ownTasks = query.list === "due" && !query.search ? await people.ownTasks() : [];
-  return { ...query, people: pages.flatMap((page) => page.people), next: pages.at(-1)?.next, ownTasks };
+  return { people: pages.flatMap((page) => page.people), next: pages.at(-1)?.next, ownTasks };
 }
-
-export const clientLoader = pageReader<Shown>((url) => ({ ...queryAt(url), people: [], ownTasks: [] }));
-
-/** If another window was faster, shows what it stored. */
-export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  defaultShouldRevalidate || actionStatus === 409;
 
 /**
  * People in one of three lists: waiting longest for a reply, with a due task, or all, optionally in one stage. The
  * address says which, so a reload and the Back button show the same.
  */
 export default function People({ loaderData }: Route.ComponentProps) {
-  const { list, stage, search, people, next, ownTasks, problem } = loaderData as Shown & { problem?: string };
+  const { people = [], next, ownTasks = [], error } = loaderData;
   const [parameters, setParameters] = useSearchParams();
-  const { growth, grow } = useMorePages(people.length > 0 ? problem : undefined);
+  const { list, stage, search } = queryIn(parameters);
+  const { growth, grow } = useMorePages(error);
   const samePhone = useSamePhone();
   const searchField = useRef<HTMLInputElement>(null);
   const [isHelping, setHelping] = useState(false);
@@ -74,33 +64,28 @@ export default function People({ loaderData }: Route.ComponentProps) {
   });
   useEndlessList(grow, next !== undefined && growth === "idle");
 
-  function find(words: string) {
-    const found = new URLSearchParams(parameters);
-    found.delete("pages");
-    if (words) found.set("search", words);
-    else found.delete("search");
-    setParameters(found, { replace: true, preventScrollReset: true });
-  }
+  const choose = (name: string, value: string, replace = false) =>
+    setParameters(withParameter(parameters, name, value), { replace, preventScrollReset: true });
 
   return (
     <div className="inbox">
-      <RailBeside shown={{ people: list }} />
+      <FilterRail shown={{ people: list }} />
       <section aria-labelledby="people-heading">
         <div className="inbox-heading">
           <h2 id="people-heading">{peopleListName[list]}</h2>
         </div>
         <InboxToolbar
           searched={search}
-          onSearch={find}
+          onSearch={(words) => choose("search", words, true)}
           fieldRef={searchField}
           label="Search people"
           placeholder="Search name, email, phone"
           onHelp={() => setHelping(true)}
         />
-        {list === "all" && <StageFilter stage={stage} />}
+        {list === "all" && <StageFilter stage={stage} onChoose={(chosen) => choose("stage", chosen)} />}
         {list === "due" && !search && <OwnTasks tasks={ownTasks} />}
-        {people.length === 0 && problem && <Failure text="Failed to load people. Please try again later." />}
-        {people.length === 0 && !problem && <NoPeople list={list} stage={stage} search={search} />}
+        {people.length === 0 && error && <Failure text="Failed to load people. Please try again later." />}
+        {people.length === 0 && !error && <NoPeople list={list} stage={stage} search={search} />}
         <MergedNote used={samePhone} />
         {people.length > 0 && (
           <ul className="people" aria-label={peopleListName[list]}>
@@ -118,7 +103,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         )}
-        <More next={next} growth={growth} failure="Failed to load more people." onMore={grow} />
+        <More next={next} growth={growth} failure="Failed to load more people." onMore={() => grow()} />
       </section>
       {isHelping && <KeysDialog keys={peopleKeys} onClose={() => setHelping(false)} />}
     </div>
@@ -163,22 +148,16 @@ function NoPeople({ list, stage, search }: NoPeopleProps) {
   );
 }
 
-/** Shows all people or one stage. The choice is in the address, so a reload and the Back button keep it. */
-function StageFilter({ stage }: { stage: Stage | undefined }) {
-  const [parameters, setParameters] = useSearchParams();
+interface StageFilterProps {
+  stage: Stage | undefined;
+  onChoose: (stage: string) => void;
+}
 
-  function choose(chosen: string) {
-    const next = new URLSearchParams(parameters);
-    next.delete("pages");
-    if (chosen) next.set("stage", chosen);
-    else next.delete("stage");
-    setParameters(next, { preventScrollReset: true });
-  }
-
+function StageFilter({ stage, onChoose }: StageFilterProps) {
   return (
     <label className="stage-filter">
       Stage
-      <select value={stage ?? ""} onChange={({ target }) => choose(target.value)}>
+      <select value={stage ?? ""} onChange={({ target }) => onChoose(target.value)}>
         <option value="">All</option>
         {stages.map((each) => (
           <option key={each} value={each}>

@@ -2,33 +2,25 @@ import { useState } from "react";
 import type { PersonRow } from "#domain/people/people-list.ts";
 import type { Person } from "#domain/people/person.ts";
 import { useChange } from "../../ui/call/use-change.ts";
+import { personPath } from "../addresses.ts";
 
 type Named = Pick<Person, "id" | "name">;
 
 /** Two people with the same phone number, whom the agent merges or keeps separate where they are listed. */
 export function useSamePhone() {
   const [merged, setMerged] = useState<{ into: Named; other: Named }>();
-  // What is said once the change is stored.
-  const [next, setNext] = useState<typeof merged>();
-  const { send, complaint } = useChange(() => setMerged(next));
-  const say = (step: "merge" | "apart" | "split", { id }: Named, other: Named) =>
-    send("POST", `people/${encodeURIComponent(id)}/${step}`, { other: other.id });
+  const { send, complaint } = useChange();
+
+  async function say(step: "merge" | "apart" | "split", { id }: Named, other: Named, then?: typeof merged) {
+    if (await send("POST", `${personPath(id)}/${step}`, { other: other.id })) setMerged(then);
+  }
 
   return {
     complaint,
     merged,
-    merge(into: Named, other: Named) {
-      setNext({ into, other });
-      say("merge", into, other);
-    },
-    keepApart(one: Named, other: Named) {
-      setNext(undefined);
-      say("apart", one, other);
-    },
-    undo() {
-      setNext(undefined);
-      if (merged) say("split", merged.into, merged.other);
-    },
+    merge: (into: Named, other: Named) => void say("merge", into, other, { into, other }),
+    keepApart: (one: Named, other: Named) => void say("apart", one, other),
+    undo: () => void (merged && say("split", merged.into, merged.other)),
   };
 }
 

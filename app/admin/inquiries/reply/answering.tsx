@@ -2,56 +2,44 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { contactLinks } from "#domain/inquiries/contact-links.ts";
 import type { InboxInquiry } from "#domain/inquiries/inbox.ts";
-import type { Letter } from "#domain/letters/letter.ts";
 import { letterWording } from "#domain/letters/letter-wording.ts";
 import { useAdminFrame } from "../../ui/admin-frame.ts";
-import { callAdmin, outcomeOf } from "../../ui/call/call.ts";
-import { loadInquiry } from "../inbox/inbox-calls.ts";
+import { useAnswer, useChange } from "../../ui/call/use-change.ts";
+import { useIsAwake } from "../../ui/is-awake.ts";
+import { personPath } from "../addresses.ts";
 
 /** The agent's reply to a message, and its delivery status. */
-export function useAnswering(inquiry: InboxInquiry, onAnswered: (personId: string) => void) {
+export function useAnswering(inquiry: InboxInquiry) {
   const { sendsLetters } = useAdminFrame();
-  const [read, setRead] = useState<Letter[]>();
+  const { id, personId = "", trashedAt, doNotContact } = inquiry;
+  // A list of unread messages doesn't have this one after a reply.
+  const { answer: read } = useAnswer<InboxInquiry>(`inquiries/${encodeURIComponent(id)}`);
+  const { letters } = read ?? inquiry;
   const [parameters] = useSearchParams();
   // A link can open the reply field directly.
-  const [isReplying, setReplying] = useState(parameters.has("reply") && parameters.get("inquiry") === inquiry.id);
+  const [isReplying, setReplying] = useState(parameters.has("reply") && parameters.get("inquiry") === id);
   const [hasSent, setSent] = useState(false);
   const [told, setTold] = useState("");
-  const letters = read ?? inquiry.letters;
-  const { id, personId } = inquiry;
-  const canAnswer = personId && !inquiry.trashedAt;
-  const canReply = sendsLetters && canAnswer && !inquiry.doNotContact;
-  const noteAnswered = () => personId && onAnswered(personId);
-
-  async function reload(): Promise<void> {
-    const outcome = await outcomeOf(loadInquiry(id));
-    if (outcome.step === "done") setRead(outcome.answer.letters);
-  }
-
-  async function noteElsewhere(): Promise<void> {
-    const note = { kind: "elsewhere", text: "" };
-    const outcome = await outcomeOf(callAdmin("POST", `people/${encodeURIComponent(personId ?? "")}/notes`, note));
-    setTold(outcome.step === "done" ? "Marked as replied elsewhere." : outcome.error.message);
-    if (outcome.step === "done") noteAnswered();
-  }
+  const { send, complaint } = useChange(() => setTold("Marked as replied elsewhere."));
+  const canAnswer = personId && !trashedAt;
+  const noteElsewhere = () => void send("POST", `${personPath(personId)}/notes`, { kind: "elsewhere", text: "" });
+  // The draft of a reply is on this device.
+  const isAwake = useIsAwake();
 
   return {
     letters,
-    isReplying: isReplying && !inquiry.doNotContact,
+    isReplying: isAwake && isReplying && !doNotContact,
     /** Whether a reply was just sent from here. */
     hasSent,
     /** Result of "Answered Elsewhere". */
-    told,
-    reload: () => void reload(),
+    told: told || complaint,
     /** Opens the reply field; absent when email isn't set up or the sender may not be contacted. */
-    reply: canReply ? () => setReplying(true) : undefined,
+    reply: sendsLetters && canAnswer && !doNotContact ? () => setReplying(true) : undefined,
     close: () => setReplying(false),
-    answerElsewhere: canAnswer && letters.length === 0 && !told ? () => void noteElsewhere() : undefined,
-    onSent(letter: Letter) {
+    answerElsewhere: canAnswer && letters.length === 0 && !told ? noteElsewhere : undefined,
+    onSent() {
       setReplying(false);
       setSent(true);
-      setRead([...letters, letter]);
-      noteAnswered();
     },
     onUndone() {
       setSent(false);

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
 import { canUndo, type Letter } from "#domain/letters/letter.ts";
 import { letterLine } from "#domain/letters/letter-wording.ts";
 import type { Entry } from "#domain/people/entry.ts";
@@ -6,19 +7,18 @@ import { entryWords } from "#domain/people/people-wording.ts";
 import type { PersonPage } from "#domain/people/timeline.ts";
 import { dayAfter } from "#domain/wall-clock.ts";
 import { useSite } from "../../../frame/known-site.ts";
-import { callAdmin, outcomeOf } from "../../ui/call/call.ts";
-import { useRead } from "../../ui/call/use-call.ts";
+import { useAnswer, useChange } from "../../ui/call/use-change.ts";
 import { Failure } from "../../ui/failure.tsx";
+import { useIsAwake } from "../../ui/is-awake.ts";
 import { isFocusFree } from "../../ui/keep-focus.ts";
 import { useToday } from "../../ui/wall-clock.ts";
-import { receivedDate, receivedMoment } from "../inbox/received.ts";
+import { personPath } from "../addresses.ts";
+import { receivedDate, receivedMoment } from "../list/received.ts";
 import { InboxIcon } from "../toolbar/inbox-icon.tsx";
-import { saveReply } from "./saved-reply.ts";
+import { savedReply, saveReply } from "./saved-reply.ts";
 
 interface EmailStatusProps {
   letter: Letter;
-  /** The reply may have a new status. */
-  onChanged: () => void;
   /** The send was undone, so its text is a draft again. */
   onUndone?: () => void;
   /** Undoes both the email and the action it's about. This is the only undo for an email about a showing. */
@@ -26,14 +26,17 @@ interface EmailStatusProps {
 }
 
 /** A reply's status in words: leaves in ten seconds, sent, waiting or failed. */
-export function EmailStatus({ letter, onChanged, onUndone, undo: takeBack }: EmailStatusProps) {
+export function EmailStatus({ letter, onUndone, undo: takeBack }: EmailStatusProps) {
   const { timeZone } = useSite().profile;
   const [now, setNow] = useState(() => new Date());
-  const [failure, setFailure] = useState("");
   const undo = useRef<HTMLButtonElement>(null);
+  // The seconds until it leaves are this device's.
+  const isAwake = useIsAwake();
   const isLeaving = letter.state === "waiting" && letter.attempts === 0;
   const isStuck = letter.state === "failed" || letter.state === "held";
-  useProgress(letter, onChanged);
+  const { send, complaint } = useChange();
+  const step = (name: "undo" | "retry") => send("POST", `letters/${encodeURIComponent(letter.id)}/${name}`);
+  useProgress(letter);
 
   useEffect(() => {
     // The field it was written in is no longer on the page.
@@ -43,16 +46,16 @@ export function EmailStatus({ letter, onChanged, onUndone, undo: takeBack }: Ema
     return () => clearInterval(timer);
   }, [isLeaving]);
 
-  async function step(name: "undo" | "retry") {
-    const outcome = await outcomeOf(callAdmin("POST", `letters/${encodeURIComponent(letter.id)}/${name}`));
-    setFailure(outcome.step === "failed" ? outcome.error.message : "");
-    if (outcome.step === "done" && name === "undo") {
-      if (letter.personId) saveReply(letter.personId, { subject: letter.subject, text: letter.text });
-      onUndone?.();
-    }
-    onChanged();
+  async function undoIt() {
+    const { personId = "", subject, text } = letter;
+    const draft = savedReply(personId);
+    // First, because the reply leaves the page when it's undone.
+    saveReply(personId, { subject, text });
+    if (await step("undo")) onUndone?.();
+    else saveReply(personId, draft);
   }
 
+  if (!isAwake) return null;
   return (
     <>
       <div className="email-status" data-status={isLeaving ? "leaving" : letter.state}>
@@ -67,14 +70,14 @@ export function EmailStatus({ letter, onChanged, onUndone, undo: takeBack }: Ema
             ref={undo}
             type="button"
             className={`button ${isLeaving ? "gold" : "line"} small`}
-            onClick={() => void (takeBack ?? (() => step("undo")))()}
+            onClick={() => void (takeBack ?? undoIt)()}
           >
             <InboxIcon name="undo" />
             Undo
           </button>
         )}
       </div>
-      <Failure text={failure} />
+      <Failure text={complaint} />
     </>
   );
 }
@@ -84,26 +87,25 @@ const soonest = 2000;
 const latest = 60_000;
 
 /** Checks a waiting email when it may have left, less and less often as long as it hasn't. */
-function useProgress(letter: Letter, look: () => void): void {
-  const lookAgain = useEffectEvent(look);
+function useProgress(letter: Letter): void {
+  const { revalidate } = useRevalidator();
   useEffect(() => {
     if (letter.state !== "waiting") return;
     const left = Date.parse(letter.nextAttemptAt) - Date.now();
-    const timer = setTimeout(() => lookAgain(), Math.min(Math.max(left + 1000, -left, soonest), latest));
+    const timer = setTimeout(() => void revalidate(), Math.min(Math.max(left + 1000, -left, soonest), latest));
     return () => clearTimeout(timer);
-  }, [letter]);
+  }, [letter, revalidate]);
 }
 
 interface AnswersSentProps {
   inquiryId: string;
   personId: string;
   letters: readonly Letter[];
-  onChanged: () => void;
   onUndone: () => void;
 }
 
 /** The agent's replies below the message, and later emails in the mailbox from either side. */
-export function AnswersSent({ inquiryId, personId, letters, onChanged, onUndone }: AnswersSentProps) {
+export function AnswersSent({ inquiryId, personId, letters, onUndone }: AnswersSentProps) {
   const { timeZone } = useSite().profile;
   // Replies about a showing appear with the showing.
   const answers = letters.filter(({ kind }) => kind !== "showing");
@@ -121,16 +123,16 @@ export function AnswersSent({ inquiryId, personId, letters, onChanged, onUndone 
         {who}, {receivedMoment(at, timeZone)}
       </p>
       <p className="words">{text}</p>
-      {letter && <EmailStatus letter={letter} onChanged={onChanged} onUndone={onUndone} />}
+      {letter && <EmailStatus letter={letter} onUndone={onUndone} />}
     </section>
   ));
 }
 
 /** The emails in a person's history between this message and their next one. */
 function useMails(inquiryId: string, personId: string): (Entry & { who: string })[] {
-  const reading = useRead<PersonPage>(`people/${encodeURIComponent(personId)}`);
-  if (reading.step !== "done") return [];
-  const { timeline, emails } = reading.answer;
+  const { answer: page } = useAnswer<PersonPage>(personPath(personId));
+  if (!page) return [];
+  const { timeline, emails } = page;
   const whoWrote = (entry: Entry) => (entry.kind === "elsewhere" ? "You, by email" : entryWords(entry, emails));
   const own = timeline.findIndex((item) => item.kind === "inquiry" && item.inquiry.id === inquiryId);
   const since = timeline.slice(0, Math.max(own, 0));
@@ -145,17 +147,17 @@ function useMails(inquiryId: string, personId: string): (Entry & { who: string }
 export function Reminder({ personId, name }: { personId: string; name: string }) {
   const today = useToday();
   const [said, setSaid] = useState<string>();
+  const { send, complaint } = useChange();
   const days = { Tomorrow: dayAfter(today, 1), "Next Week": dayAfter(today, 7) };
 
   async function remind(words: string, on: string) {
     const task = { text: `Follow up with ${name}`, on };
-    const outcome = await outcomeOf(callAdmin("POST", `people/${encodeURIComponent(personId)}/tasks`, task));
-    setSaid(outcome.step === "done" ? `Reminder set: ${words.toLowerCase()}.` : outcome.error.message);
+    if (await send("POST", `${personPath(personId)}/tasks`, task)) setSaid(`Reminder set: ${words.toLowerCase()}.`);
   }
 
   return (
     <div className="reminder">
-      <p role="status">{said ?? "Remind me"}</p>
+      <p role="status">{said ?? (complaint || "Remind me")}</p>
       {said === undefined && (
         <>
           {Object.entries(days).map(([words, on]) => (

@@ -2,7 +2,7 @@ import { openMessages } from "#domain/people/open-messages.ts";
 import { itemId, type PersonPage } from "#domain/people/timeline.ts";
 import { windowText } from "#domain/tours/tour-wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
-import { receivedMoment } from "../inbox/received.ts";
+import { receivedMoment } from "../list/received.ts";
 
 interface OpenMessagesProps {
   page: PersonPage;

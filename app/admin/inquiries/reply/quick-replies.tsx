@@ -15,7 +15,7 @@ import type { TimelineInquiry } from "#domain/people/timeline.ts";
 import { phoneText, priceText } from "#domain/wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { Field, TextField } from "../../../ui/field.tsx";
-import { useCall, useRead } from "../../ui/call/use-call.ts";
+import { useAnswer, useChange } from "../../ui/call/use-change.ts";
 import { DialogForm } from "../dialog-form.tsx";
 import type { ReplyWords } from "./saved-reply.ts";
 
@@ -28,12 +28,11 @@ interface QuickRepliesProps {
 
 /** Quick replies: selecting one inserts it into the reply with its placeholders filled in. */
 export function QuickReplies({ to, inquiry, onChoose }: QuickRepliesProps) {
-  const reading = useRead<{ replies: QuickReply[] }>("quick-replies");
-  const [saved, setSaved] = useState<QuickReply[]>();
+  const { answer } = useAnswer<{ replies: QuickReply[] }>("quick-replies");
   const [chosen, setChosen] = useState("");
   const [isEditing, setEditing] = useState(false);
   const fields = useReplyFields(to.name, inquiry);
-  const replies = saved ?? (reading.step === "done" ? reading.answer.replies : []);
+  const replies = answer?.replies ?? [];
 
   function choose(reply: QuickReply) {
     setChosen(reply.name);
@@ -50,7 +49,7 @@ export function QuickReplies({ to, inquiry, onChoose }: QuickRepliesProps) {
           {reply.name}
         </button>
       ))}
-      {reading.step === "done" && (
+      {answer && (
         <button type="button" className="edit" onClick={() => setEditing(true)}>
           {replies.length > 0 ? "Edit" : "Add a Quick Reply"}
         </button>
@@ -58,14 +57,7 @@ export function QuickReplies({ to, inquiry, onChoose }: QuickRepliesProps) {
       {/* Outside the composer, whose fields look different. */}
       {isEditing &&
         createPortal(
-          <QuickRepliesDialog
-            replies={replies}
-            onSaved={(next) => {
-              setSaved(next);
-              setEditing(false);
-            }}
-            onClose={() => setEditing(false)}
-          />,
+          <QuickRepliesDialog replies={replies} onClose={() => setEditing(false)} />,
           document.querySelector(".admin") ?? document.body,
         )}
     </fieldset>
@@ -140,30 +132,27 @@ function TemplateField({ text, onWrite }: { text: string; onWrite: (text: string
 
 interface QuickRepliesDialogProps {
   replies: QuickReply[];
-  onSaved: (replies: QuickReply[]) => void;
   onClose: () => void;
 }
 
 const most = 30;
 
 /** Edits the quick replies. */
-function QuickRepliesDialog({ replies, onSaved, onClose }: QuickRepliesDialogProps) {
+function QuickRepliesDialog({ replies, onClose }: QuickRepliesDialogProps) {
   // Keyed by number, so each row keeps its text when another one is removed.
   const [rows, setRows] = useState(() => replies.map((reply, key) => ({ ...reply, key, isNew: false })));
-  const { state, send } = useCall<{ replies: QuickReply[] }>("PUT", "quick-replies");
+  const { send, isBusy, complaint } = useChange(onClose);
   const put = (key: number, change: Partial<QuickReply>) =>
     setRows(rows.map((row) => (row.key === key ? { ...row, ...change } : row)));
 
-  async function save() {
-    const outcome = await send({ replies: rows.map(({ name, subject, text }) => ({ name, subject, text })) });
-    if (outcome.step === "done") onSaved(outcome.answer.replies);
-  }
+  const save = () =>
+    send("PUT", "quick-replies", { replies: rows.map(({ name, subject, text }) => ({ name, subject, text })) });
 
   return (
     <DialogForm
       heading="Quick Replies"
-      complaint={state.step === "failed" && state.error.message}
-      isBusy={state.step === "busy"}
+      complaint={complaint}
+      isBusy={isBusy}
       onSave={() => void save()}
       onClose={onClose}
     >

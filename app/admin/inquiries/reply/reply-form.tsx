@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { replySubject } from "#domain/inquiries/contact-links.ts";
-import type { Letter } from "#domain/letters/letter.ts";
 import { emptyField, replyParts } from "#domain/letters/quick-reply.ts";
 import { answeredEmail, answerSubject } from "#domain/people/answered-email.ts";
 import type { PersonPage, TimelineInquiry, TimelineItem } from "#domain/people/timeline.ts";
 import { useSite } from "../../../frame/known-site.ts";
-import { callAdmin, outcomeOf } from "../../ui/call/call.ts";
 import { useSignedInAgain } from "../../ui/call/sign-in-again.ts";
-import { useRead } from "../../ui/call/use-call.ts";
+import { useAnswer, useChange } from "../../ui/call/use-change.ts";
 import { Failure } from "../../ui/failure.tsx";
 import { SteadyButton } from "../../ui/steady-button.tsx";
+import { personPath } from "../addresses.ts";
 import { InboxIcon } from "../toolbar/inbox-icon.tsx";
 import { OpenMessages } from "./open-messages.tsx";
 import { QuickReplies } from "./quick-replies.tsx";
@@ -21,16 +20,15 @@ interface ReplyFormProps {
   inquiry: TimelineInquiry | undefined;
   /** Whether the message is shown above the form. */
   isShown?: boolean;
-  onSent: (letter: Letter) => void;
+  onSent: () => void;
   onClose: () => void;
 }
 
 /** A reply, which leaves by email and appears here afterwards. */
 export function ReplyForm({ to, inquiry, isShown = false, onSent, onClose }: ReplyFormProps) {
   const { email } = useSite().profile;
-  const path = `people/${encodeURIComponent(to.personId)}`;
-  const reading = useRead<PersonPage>(path);
-  const page = reading.step === "done" ? reading.answer : undefined;
+  const path = personPath(to.personId);
+  const { answer: page } = useAnswer<PersonPage>(path);
   const answered = page && answeredEmail(page.timeline.map(eventOf), page.emails, inquiry?.id);
   // Without a subject of the agent's own, that of the email it answers, which is still being read.
   const [typed, setTyped] = useState<Partial<ReplyWords>>(() => savedReply(to.personId) ?? {});
@@ -39,42 +37,28 @@ export function ReplyForm({ to, inquiry, isShown = false, onSent, onClose }: Rep
     text: typed.text ?? "",
   };
   const [filled, setFilled] = useState<readonly string[]>([]);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState("");
+  const { send: post, isBusy, complaint, isSignedOut, reset } = useChange();
   // The session ended while the agent wrote; then she logged in again.
-  const [isRefused, setRefused] = useState(false);
   const [isSignedInAgain, setSignedInAgain] = useState(false);
-  const hindrance = failure || emptyField(`${words.subject}\n${words.text}`);
+  const empty = emptyField(`${words.subject}\n${words.text}`);
   const section = useInView(page !== undefined);
 
   function write(change: Partial<ReplyWords>) {
     setTyped({ ...typed, ...change });
-    setFailure("");
+    if (complaint) reset();
     const next = { ...words, ...change };
     saveReply(to.personId, next.text.trim() ? next : undefined);
   }
 
-  useSignedInAgain(() => {
-    if (isRefused) setFailure("");
-    setSignedInAgain(isRefused);
-    setRefused(false);
-  });
+  useSignedInAgain(() => setSignedInAgain(isSignedOut));
 
   async function send() {
-    if (isBusy) return;
-    const empty = emptyField(`${words.subject}\n${words.text}`);
-    if (empty) return setFailure(empty);
-    setBusy(true);
-    const sent = { ...words, ...(inquiry && { inquiryId: inquiry.id }) };
-    const outcome = await outcomeOf(callAdmin<{ letter: Letter }>("POST", `${path}/letters`, sent));
-    setBusy(false);
+    if (isBusy || empty) return;
+    const isSent = await post("POST", `${path}/letters`, { ...words, ...(inquiry && { inquiryId: inquiry.id }) });
     setSignedInAgain(false);
-    if (outcome.step === "failed") {
-      setRefused(outcome.error.status === 401);
-      return setFailure(outcome.error.message);
-    }
+    if (!isSent) return;
     saveReply(to.personId, undefined);
-    onSent(outcome.answer.letter);
+    onSent();
   }
 
   const { subject, text } = words;
@@ -107,7 +91,7 @@ export function ReplyForm({ to, inquiry, isShown = false, onSent, onClose }: Rep
           <InboxIcon name="reply" />
           Send
         </SteadyButton>
-        <Failure text={hindrance} />
+        <Failure text={complaint || empty} />
         <p role="status">{isSignedInAgain && "You're logged in again. Select Send."}</p>
         <p>
           Your name, firm and license are added. You'll get a copy at {email}, where their replies go, too.{" "}

@@ -5,7 +5,7 @@ import type { PeoplePage, PersonRow } from "#domain/people/people-list.ts";
 import type { Agreement } from "#domain/showings/showing.ts";
 import type { ShowingWay } from "#domain/tours/showing-request.ts";
 import { TextField } from "../../../ui/field.tsx";
-import { useCounts, useRead, useSend } from "../../ui/call/use-call.ts";
+import { useAnswer, useChange } from "../../ui/call/use-change.ts";
 import { SelectField } from "../../ui/select-field.tsx";
 import { useToday } from "../../ui/wall-clock.ts";
 import { DialogForm } from "../dialog-form.tsx";
@@ -15,13 +15,13 @@ import { AgreementField, TimeFields } from "./showing-fields.tsx";
 const suggested = ({ name, email, phone }: PersonRow) => [name, email ?? phone].filter(Boolean).join(", ");
 
 /** A showing arranged by phone: it appears in the list and the calendar, with the person, and no email is sent. */
-export function HandDialog({ onClose }: { onClose: () => Promise<unknown> }) {
+export function HandDialog({ onClose }: { onClose: () => void }) {
   const [fields, setFields] = useState({
     ...{ name: "", phone: "", place: "", on: useToday(), from: "10:00" },
     ...{ way: "in person" as ShowingWay, agreement: "open" as Agreement },
   });
   const [person, setPerson] = useState<PersonRow>();
-  const { send, complaint } = useSend(onClose);
+  const { send, isBusy, complaint } = useChange(onClose);
   const people = usePeople(person ? "" : fields.name);
   const homes = useHomes();
   const id = useId();
@@ -42,17 +42,17 @@ export function HandDialog({ onClose }: { onClose: () => Promise<unknown> }) {
     set({ place, ...(isOwn && fields.agreement === "open" && { agreement: "not needed" as const }) });
   }
 
-  async function save() {
+  function save() {
     const more = {
       ...(phone && { phone }),
       ...(person && { personId: person.id }),
       ...(listing && { listingId: listing.id }),
     };
-    await send("POST", "showings", { ...sent, ...more });
+    void send("POST", "showings", { ...sent, ...more });
   }
 
   return (
-    <DialogForm heading="New Showing" complaint={complaint} onSave={() => void save()} onClose={() => void onClose()}>
+    <DialogForm heading="New Showing" complaint={complaint} isBusy={isBusy} onSave={save} onClose={onClose}>
       <p>For a time you've already agreed on. No email is sent.</p>
       <TextField
         label="Name"
@@ -104,15 +104,12 @@ export function HandDialog({ onClose }: { onClose: () => Promise<unknown> }) {
 
 /** The people a name begins to spell. The last ones stay while the next are read. */
 function usePeople(name: string): readonly PersonRow[] {
-  return (
-    useCounts<PeoplePage>(`people?${new URLSearchParams({ list: "all", search: name.slice(0, 100) })}`)?.people ?? []
-  );
+  const search = new URLSearchParams({ list: "all", search: name.slice(0, 100) });
+  return useAnswer<PeoplePage>(`people?${search}`).answer?.people ?? [];
 }
 
 /** The agent's own homes for sale that have an address. */
 function useHomes(): readonly Listing[] {
-  const reading = useRead<Listing[]>("listings");
-  return reading.step === "done"
-    ? reading.answer.filter((each) => each.status !== "sold" && each.address && addressLine(each))
-    : [];
+  const { answer = [] } = useAnswer<Listing[]>("listings");
+  return answer.filter((each) => each.status !== "sold" && each.address && addressLine(each));
 }

@@ -4,11 +4,9 @@ import type { Letter } from "#domain/letters/letter.ts";
 import { canTakeBack, isScheduled, type Showing } from "#domain/showings/showing.ts";
 import type { PressedShowing, ShowingView } from "#domain/showings/showing-drafts.ts";
 import { agreementText, showingTime, stateText } from "#domain/showings/showing-wording.ts";
-import { callAdmin, outcomeOf } from "../../ui/call/call.ts";
-import { useComplaint } from "../../ui/call/use-call.ts";
+import { useAnswer, useChange } from "../../ui/call/use-change.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { PointedText } from "../../ui/pointed-text.tsx";
-import { usePages } from "../list/use-pages.ts";
 import { EmailStatus } from "../reply/answers-sent.tsx";
 
 interface ShowingAnsweredProps {
@@ -40,7 +38,7 @@ export function ShowingEmail({ showing, letter, used }: ShowingAnsweredProps) {
   const undo = canTakeBack(showing) ? () => used.press("undo", { rev }) : undefined;
   return (
     <>
-      {letter && <EmailStatus letter={letter} onChanged={() => void used.load()} undo={undo} />}
+      {letter && <EmailStatus letter={letter} undo={undo} />}
       {used.byHand && <ByHand {...used.byHand} undo={undo} />}
     </>
   );
@@ -78,26 +76,17 @@ function ByHand({ reason, subject, text, email, undo }: ByHandProps) {
 }
 
 /**
- * A showing or a request for one, with the agent's actions. Reloads after each action.
+ * A showing or a request for one, with the agent's actions.
+ * @param known what the page has read; absent when the showing is read here
  * @param pressed the previous action
  */
-export function useShowing(id: string, onChanged: () => void, pressed?: PressedShowing) {
+export function useShowing(id: string, known?: ShowingView, pressed?: PressedShowing) {
   const path = `showings/${encodeURIComponent(id)}`;
-  const { phase, pages, error, load } = usePages<ShowingView & { next?: undefined }>(path);
+  const { answer, error } = useAnswer<ShowingView>(known ? undefined : path);
   const [byHand, setByHand] = useState(pressed?.byHand);
-  const [complaint, setError] = useComplaint();
-
-  /** Shows why an action was refused, with the showing as it's now stored. */
-  async function press(step: string, body: object): Promise<void> {
-    const outcome = await outcomeOf(callAdmin<PressedShowing>("POST", `${path}/${step}`, body));
-    const isDone = outcome.step === "done";
-    setError(isDone ? undefined : outcome.error);
-    if (isDone) setByHand(outcome.answer.byHand);
-    await load();
-    if (isDone) onChanged();
-  }
-
-  return { phase, view: pages[0], error, byHand, complaint, load, press };
+  const { send, complaint } = useChange<Partial<PressedShowing>>((answer) => setByHand(answer.byHand));
+  const press = (step: string, body: object) => send("POST", `${path}/${step}`, body);
+  return { view: known ?? answer, error, byHand, complaint, press };
 }
 
 export type UsedShowing = ReturnType<typeof useShowing>;

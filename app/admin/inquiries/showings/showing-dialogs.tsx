@@ -3,16 +3,17 @@ import { type Showing, showingNoteLimit } from "#domain/showings/showing.ts";
 import type { PressedShowing, ShowingView } from "#domain/showings/showing-drafts.ts";
 import { showingTime } from "#domain/showings/showing-wording.ts";
 import { TextField } from "../../../ui/field.tsx";
-import { useRead, useSend } from "../../ui/call/use-call.ts";
+import { useAnswer, useChange } from "../../ui/call/use-change.ts";
 import { DialogForm } from "../dialog-form.tsx";
 import { EmailPreview } from "./email-preview.tsx";
 import { AgreementField, TimeFields } from "./showing-fields.tsx";
 
+export type ShowingChange = "move" | "call-off" | "agreement";
+
 interface ChangeDialogProps {
+  /** As stored: after a conflict, the next click applies to that. */
   showing: Showing;
-  change: "move" | "call-off" | "agreement";
-  /** The showing may have a new status. */
-  onChanged: () => void;
+  change: ShowingChange;
   /** @param pressed the action taken; absent when the agent dismissed the dialog */
   onClose: (pressed?: PressedShowing) => void;
 }
@@ -21,22 +22,19 @@ const titles = { move: "Reschedule Showing", "call-off": "Cancel Showing", agree
 const saves = { move: "Reschedule", "call-off": "Cancel Showing", agreement: "Save" };
 
 /** Reschedules or cancels a showing, or records a signed agreement. The visitor gets an email about the first two. */
-export function ChangeDialog({ showing, change, onChanged, onClose }: ChangeDialogProps) {
+export function ChangeDialog({ showing, change, onClose }: ChangeDialogProps) {
   const [fields, setFields] = useState({ ...showing, words: "" });
-  // If another window was faster, show the showing's current state; the next click applies to that.
-  const { send, complaint } = useSend(async () => onChanged());
+  const { send, isBusy, complaint } = useChange<PressedShowing>(onClose);
   const { id, visitor, rev } = showing;
-  const reading = useRead<ShowingView>(`showings/${encodeURIComponent(id)}`);
+  const path = `showings/${encodeURIComponent(id)}`;
+  const { answer: view } = useAnswer<ShowingView>(path);
   const { on, from, agreement, note, words } = fields;
   const set = (changes: Partial<typeof fields>) => setFields({ ...fields, ...changes });
 
-  async function save() {
-    const path = `showings/${encodeURIComponent(id)}`;
-    const answer = await (change === "agreement"
-      ? send<PressedShowing>("PATCH", path, { rev, agreement, note })
-      : send<PressedShowing>("POST", `${path}/${change}`, { rev, words, ...(change === "move" && { on, from }) }));
-    if (answer) onClose(answer);
-  }
+  const save = () =>
+    change === "agreement"
+      ? send("PATCH", path, { rev, agreement, note })
+      : send("POST", `${path}/${change}`, { rev, words, ...(change === "move" && { on, from }) });
 
   return (
     <DialogForm
@@ -45,6 +43,7 @@ export function ChangeDialog({ showing, change, onChanged, onClose }: ChangeDial
       isDanger={change === "call-off"}
       {...(change === "call-off" && { dismiss: "Keep Showing" })}
       complaint={complaint}
+      isBusy={isBusy}
       onSave={() => void save()}
       onClose={() => onClose()}
     >
@@ -75,7 +74,7 @@ export function ChangeDialog({ showing, change, onChanged, onClose }: ChangeDial
             value={words}
             onChange={({ target }) => set({ words: target.value })}
           />
-          {reading.step === "done" && (
+          {view && (
             <EmailPreview
               showing={
                 change === "move"
@@ -83,7 +82,7 @@ export function ChangeDialog({ showing, change, onChanged, onClose }: ChangeDial
                   : { ...showing, state: "called-off", calledOffBy: "agent" }
               }
               words={words}
-              view={reading.answer}
+              view={view}
             />
           )}
         </>

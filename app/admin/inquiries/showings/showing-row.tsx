@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { Link } from "react-router";
 import { endInstant, isScheduled, type Showing, startInstant } from "#domain/showings/showing.ts";
 import type { PressedShowing } from "#domain/showings/showing-drafts.ts";
@@ -6,26 +5,24 @@ import { agreementText, placesText, stateText } from "#domain/showings/showing-w
 import { windowText } from "#domain/tours/tour-wording.ts";
 import { clockText } from "#domain/wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
-import { useSend } from "../../ui/call/use-call.ts";
+import { useChange } from "../../ui/call/use-change.ts";
 import { CallLink } from "../../ui/call-link.tsx";
 import { personAddress } from "../addresses.ts";
 import { ShowingEmail, useShowing } from "./showing-answered.tsx";
-import { ChangeDialog } from "./showing-dialogs.tsx";
+import type { ShowingChange } from "./showing-dialogs.tsx";
 
 export interface ShowingRowProps {
   showing: Showing;
   /** The last action on this showing. It's kept with the list, because a rescheduled showing becomes another row. */
   pressed: PressedShowing | undefined;
-  onPressed: (pressed: PressedShowing | undefined) => void;
-  onChanged: () => void;
+  onChange: (showing: Showing, change: ShowingChange) => void;
 }
 
 /** One showing of a day, with its remaining actions. */
-export function ShowingRow({ showing, pressed, onPressed, onChanged }: ShowingRowProps) {
+export function ShowingRow({ showing, pressed, onChange }: ShowingRowProps) {
   const { id, rev, from, way, minutes, visitor, homes, personId, agreement, state, note, wish } = showing;
   const { timeZone } = useSite().profile;
-  const [dialog, setDialog] = useState<"move" | "call-off" | "agreement">();
-  const { send, complaint } = useSend(async () => onChanged());
+  const { send, complaint } = useChange();
   const now = new Date();
   const isOpen = isScheduled(showing) && now < endInstant(showing, timeZone);
 
@@ -56,21 +53,21 @@ export function ShowingRow({ showing, pressed, onPressed, onChanged }: ShowingRo
         )}
         {note && <p>{note}</p>}
         {complaint && <p role="alert">{complaint}</p>}
-        {pressed && <JustPressed key={pressed.showing.rev} pressed={pressed} onChanged={onChanged} />}
+        {pressed && <JustPressed key={pressed.showing.rev} pressed={pressed} />}
       </div>
       <div className="ways">
         {isOpen && <CallLink phone={visitor.phone} name={visitor.name} />}
         {isScheduled(showing) && (
-          <button type="button" className="button line small" onClick={() => setDialog("agreement")}>
+          <button type="button" className="button line small" onClick={() => onChange(showing, "agreement")}>
             Agreement<span className="visually-hidden"> with {visitor.name}</span>
           </button>
         )}
         {isOpen && (
           <>
-            <button type="button" className="button line small" onClick={() => setDialog("move")}>
+            <button type="button" className="button line small" onClick={() => onChange(showing, "move")}>
               Reschedule<span className="visually-hidden"> the showing with {visitor.name}</span>
             </button>
-            <button type="button" className="button line small" onClick={() => setDialog("call-off")}>
+            <button type="button" className="button line small" onClick={() => onChange(showing, "call-off")}>
               Cancel<span className="visually-hidden"> the showing with {visitor.name}</span>
             </button>
           </>
@@ -85,26 +82,15 @@ export function ShowingRow({ showing, pressed, onPressed, onChanged }: ShowingRo
           </button>
         )}
       </div>
-      {dialog && (
-        <ChangeDialog
-          showing={showing}
-          change={dialog}
-          onChanged={onChanged}
-          onClose={(done) => {
-            setDialog(undefined);
-            if (done) onPressed(dialog === "agreement" ? undefined : done);
-          }}
-        />
-      )}
     </div>
   );
 }
 
 /** The result of rescheduling or canceling, which can be undone until an email goes out. */
-function JustPressed({ pressed, onChanged }: { pressed: PressedShowing; onChanged: () => void }) {
-  const used = useShowing(pressed.showing.id, onChanged, pressed);
-  const { phase, view, complaint } = used;
-  if (phase !== "ready" || !view?.showing) return null;
+function JustPressed({ pressed }: { pressed: PressedShowing }) {
+  const used = useShowing(pressed.showing.id, undefined, pressed);
+  const { view, complaint } = used;
+  if (!view?.showing) return null;
   return (
     <div className="just-pressed">
       {complaint && <p role="alert">{complaint}</p>}

@@ -1,53 +1,79 @@
-import { useEffect, useState } from "react";
-import { Link, useLocation, useSearchParams } from "react-router";
+import { useState } from "react";
+import { Link, useSearchParams } from "react-router";
 import { nearest, nearnessText, plannedTime } from "#domain/showings/day-plan.ts";
 import { isScheduled, type Showing } from "#domain/showings/showing.ts";
-import type { PressedShowing, ShowingPage } from "#domain/showings/showing-drafts.ts";
+import type { AskedShowing, PressedShowing, ShowingPage, ShowingView } from "#domain/showings/showing-drafts.ts";
 import { showingsText } from "#domain/showings/showing-wording.ts";
 import { tourDay } from "#domain/tours/tour-wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
+import { servicesOf } from "../../../frame/services.server.ts";
+import type { Refused } from "../../ui/call/refusals.ts";
 import { Failure } from "../../ui/failure.tsx";
+import { SteadyButton } from "../../ui/steady-button.tsx";
 import { useToday } from "../../ui/wall-clock.ts";
-import { messageAddress } from "../addresses.ts";
-import { RailBeside } from "../filter-rail.tsx";
-import { receivedDate } from "../inbox/received.ts";
-import { Busy } from "../list/inbox-list.tsx";
-import { usePages } from "../list/use-pages.ts";
+import { messageAddress, showingListIn } from "../addresses.ts";
+import { FilterRail } from "../filter-rail.tsx";
+import { readPages, useMorePages } from "../list/pages.ts";
+import { receivedDate } from "../list/received.ts";
+import type { Route } from "./+types/showings";
 import { HandDialog } from "./hand-dialog.tsx";
 import { ShowingBox } from "./showing-box.tsx";
-
+import { ChangeDialog, type ShowingChange } from "./showing-dialogs.tsx";
 import { ShowingRow, type ShowingRowProps } from "./showing-row.tsx";
 
+interface Shown extends Refused {
+  /** Requests without a reply, with what a reply has to know. */
+  asked?: (AskedShowing & { view: ShowingView })[];
+  hasMoreAsked?: boolean;
+  showings?: Showing[];
+  next?: string | undefined;
+}
+
+export async function loader({ context, url }: Route.LoaderArgs): Promise<Shown> {
+  const { showings } = servicesOf(context);
+  const list = showingListIn(url.searchParams);
+  const [pages, requests] = await Promise.all([
+    readPages<ShowingPage>(url, (after) => showings.page(list, after)),
+    list === "past" ? {} : showings.page("asked", undefined),
+  ]);
+  const { asked = [], next: more } = "refusal" in requests ? {} : (requests as ShowingPage);
+  const viewed = asked.map(async (each) => {
+    const view = await showings.view(each.id);
+    return "refusal" in view ? [] : { ...each, view };
+  });
+  return {
+    asked: (await Promise.all(viewed)).flat(),
+    hasMoreAsked: more !== undefined,
+    showings: pages.flatMap((page) => page.showings ?? []),
+    next: pages.at(-1)?.next,
+  };
+}
+
 /** Showings: requests and upcoming ones by day, or past ones (`?list=past`). */
-export default function Showings() {
+export default function Showings({ loaderData }: Route.ComponentProps) {
+  const { asked = [], hasMoreAsked, showings = [], next, error } = loaderData;
   const [parameters] = useSearchParams();
-  const isPast = parameters.get("list") === "past";
-  const list = isPast ? "past" : "coming";
-  const answered = usePages<ShowingPage>(`showings?list=${list}`);
-  const requests = usePages<ShowingPage>("showings?list=asked");
-  const { hash } = useLocation();
-  const asked = isPast ? [] : requests.pages.flatMap((page) => page.asked ?? []);
-  const phases = [answered.phase, requests.phase];
-  const phase = phases.find((each) => each === "failed") ?? phases.find((each) => each === "loading") ?? "ready";
-  useEffect(() => {
-    // The request that a link names is on the page only now.
-    if (phase === "ready") document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, [phase, hash]);
-  const load = () => Promise.all([answered.load(), requests.load()]);
+  const list = showingListIn(parameters);
+  const isPast = list === "past";
+  // A request that is answered here stays, with its undo.
+  const [requests, setRequests] = useState<AskedShowing[]>(asked);
+  const arrived = asked.filter(({ id }) => !requests.some((each) => each.id === id));
+  if (arrived.length > 0) setRequests([...requests, ...arrived]);
+  const { growth, grow } = useMorePages(error);
   const { timeZone } = useSite().profile;
   const [isWriting, setWriting] = useState(false);
   const [pressed, setPressed] = useState<PressedShowing>();
-  const shown = answered.pages
-    .flatMap((page) => page.showings ?? [])
-    .filter(({ state }) => isPast || state !== "declined");
+  const [changing, setChanging] = useState<{ showing: Showing; change: ShowingChange }>();
+  const shown = showings.filter(({ state }) => isPast || state !== "declined");
+  const isEmpty = shown.length === 0 && asked.length === 0 && !error;
   return (
     <div className="inbox">
-      <RailBeside shown={{ showings: list }} />
+      <FilterRail shown={{ showings: list }} />
       <section className="visits" aria-labelledby="visits-heading">
         <div className="inbox-heading">
           <div>
             <h2 id="visits-heading">{isPast ? "Past Showings" : "Showings"}</h2>
-            {phase === "ready" && !isPast && asked.length + shown.length > 0 && (
+            {!isPast && asked.length + shown.length > 0 && (
               <p>{showingsText(asked.length, shown.filter(isScheduled).length)}</p>
             )}
           </div>
@@ -55,37 +81,42 @@ export default function Showings() {
             New Showing
           </button>
         </div>
-        {phase === "loading" && <Busy words="Loading showings..." />}
-        {phase === "failed" && <Failure text="Failed to load showings. Please try again later." />}
-        {asked.map(({ id, inquiry }) => (
-          <article key={id} id={inquiry.id} className="asked">
-            <header>
-              <h3>
-                <Link to={messageAddress(inquiry.id)}>{inquiry.name}</Link>
-              </h3>
-              <p>{inquiry.listingTitle ?? inquiry.home?.address}</p>
-              <time dateTime={inquiry.createdAt}>{receivedDate(inquiry.createdAt, timeZone)}</time>
-            </header>
-            <p className="message">{inquiry.message}</p>
-            <ShowingBox inquiry={inquiry} />
-          </article>
-        ))}
-        {!isPast && requests.next && <p>More requests will appear here once you've answered these.</p>}
-        <Days showings={shown} pressed={pressed} onPressed={setPressed} onChanged={() => void load()} />
-        {phase === "ready" && shown.length === 0 && asked.length === 0 && (
-          <p>{isPast ? "No past showings." : "No showing requests, and nothing is scheduled."}</p>
-        )}
-        {answered.next && (
-          <button type="button" className="button line small" onClick={() => void answered.grow()}>
+        {error && <Failure text="Failed to load showings. Please try again later." />}
+        {!isPast &&
+          requests.map(({ id, inquiry }) => (
+            <article key={id} id={inquiry.id} className="asked">
+              <header>
+                <h3>
+                  <Link to={messageAddress(inquiry.id)}>{inquiry.name}</Link>
+                </h3>
+                <p>{inquiry.listingTitle ?? inquiry.home?.address}</p>
+                <time dateTime={inquiry.createdAt}>{receivedDate(inquiry.createdAt, timeZone)}</time>
+              </header>
+              <p className="message">{inquiry.message}</p>
+              <ShowingBox inquiry={inquiry} view={asked.find((each) => each.id === id)?.view} />
+            </article>
+          ))}
+        {!isPast && hasMoreAsked && <p>More requests will appear here once you've answered these.</p>}
+        <Days
+          showings={shown.filter(({ id }) => isPast || !requests.some((each) => each.id === id))}
+          pressed={pressed}
+          onChange={(showing, change) => setChanging({ showing, change })}
+        />
+        {isEmpty && <p>{isPast ? "No past showings." : "No showing requests, and nothing is scheduled."}</p>}
+        {next && (
+          <SteadyButton type="button" className="button line small" isOff={growth === "loading"} onClick={() => grow()}>
             Show More
-          </button>
+          </SteadyButton>
         )}
       </section>
-      {isWriting && (
-        <HandDialog
-          onClose={() => {
-            setWriting(false);
-            return load();
+      {isWriting && <HandDialog onClose={() => setWriting(false)} />}
+      {changing && (
+        <ChangeDialog
+          showing={showings.find(({ id }) => id === changing.showing.id) ?? changing.showing}
+          change={changing.change}
+          onClose={(done) => {
+            setChanging(undefined);
+            if (done) setPressed(changing.change === "agreement" ? undefined : done);
           }}
         />
       )}

@@ -1,5 +1,8 @@
-import { announceChange } from "./changes.ts";
+import { lookForNews } from "../waiting-count.ts";
 import { announceSignOut, askToSignIn } from "./sign-in-again.ts";
+
+/** The parts of the API whose changes can move the count of who waits. */
+const counted = /^(inquiries|people|letters|showings|tasks|notes)\b/;
 
 /** Thrown when the site refused a call or couldn't be reached; `message` is a sentence for the agent. */
 export class CallError extends Error {
@@ -45,7 +48,7 @@ export async function callAdmin<Answer>(
   });
   const answer = response.status === 204 ? undefined : await response.json().catch(() => undefined);
   if (response.ok) {
-    if (method !== "GET") announceChange(path);
+    if (method !== "GET" && counted.test(path)) void lookForNews();
     return answer as Answer;
   }
   const refusal = new CallError(

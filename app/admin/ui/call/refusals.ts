@@ -1,8 +1,8 @@
-import { data, isRouteErrorResponse } from "react-router";
-import { lookForWaiting } from "../waiting-count.ts";
+import { useEffect } from "react";
+import { data, isRouteErrorResponse, type Path, useLocation, useMatches } from "react-router";
 import { askToSignIn } from "./sign-in-again.ts";
 
-/** What a fetcher's data has when the API refused its call, or couldn't be reached. */
+/** What a page's or fetcher's data has when the site refused it, or couldn't be reached. */
 export interface Refused {
   /** A sentence for the agent; absent when nothing was refused. */
   error?: string;
@@ -15,44 +15,63 @@ interface Result {
   result: unknown;
 }
 
+/** The address of the page, and its data by route. */
+let shown = { place: "", data: new Map<string, unknown>() };
+
+/** Keeps the page's data, which stays when it can't be read again. */
+export function useShownData(): void {
+  const matches = useMatches();
+  const location = useLocation();
+  useEffect(() => {
+    shown = { place: placeOf(location), data: new Map(matches.map(({ id, loaderData }) => [id, loaderData])) };
+  }, [matches, location]);
+}
+
 /**
- * Around every call of the API by a fetcher. What is refused becomes the fetcher's data: an error would replace the page
- * with everything typed in it. When the session has ended, the login form opens over the page; then a read is repeated,
- * and a change is left to the agent.
+ * Middleware around everything that pages and fetchers ask of the site. A refusal becomes data, because an error would
+ * replace the page with everything typed in it. When the session has ended, the login form opens over the page.
  */
 export async function refusalsAsData({ request }: { request: Request }, next: () => Promise<unknown>) {
   const results = Object.entries((await next()) as Record<string, Result>);
-  const answered = results.map(async ([id, result]) => [id, await answerOf(result, request)] as const);
-  return Object.fromEntries(await Promise.all(answered));
+  if (request.signal.aborted) return Object.fromEntries(results);
+  const isChange = request.method !== "GET";
+  return Object.fromEntries(
+    results.map(([id, { type, result }]) => {
+      if (type === "data") return [id, { type, result: isChange ? answered(result) : result }];
+      return [
+        id,
+        result instanceof Response ? { type, result } : { type: "data", result: refused(id, request, result) },
+      ];
+    }),
+  );
 }
 
-async function answerOf({ type, result }: Result, request: Request): Promise<Result> {
-  const isRead = request.method === "GET";
-  if (type === "data") {
-    if (!isRead) void lookForWaiting();
-    return { type, result };
-  }
-  if (request.signal.aborted) return { type, result };
-  const status = isRouteErrorResponse(result) ? result.status : 503;
+/** The answer to a change. After a conflict, the page shows what another window stored. */
+function answered(result: unknown) {
+  const { data: answer, init } = result as ReturnType<typeof data<object | undefined>>;
+  return data(answer ?? {}, { status: init?.status === 409 ? 200 : (init?.status ?? 200) });
+}
+
+function refused(id: string, { method, url }: Request, failure: unknown) {
+  const status = isRouteErrorResponse(failure) ? failure.status : 503;
   const isSignedOut = status === 401;
-  if (isSignedOut) {
-    const login = askToSignIn();
-    if (isRead && (await login)) return { type: "data", result: await (await fetch(request.url)).json() };
-  }
-  return { type: "data", result: data({ error: sentenceOf(result), isSignedOut }, { status }) };
+  if (isSignedOut) void askToSignIn();
+  const known = method === "GET" && placeOf(new URL(url)) === shown.place ? shown.data.get(id) : undefined;
+  return data({ ...(known as object), error: sentenceOf(failure), isSignedOut }, { status });
 }
 
-/** Why a loader's data or a call's answer didn't come. */
-export function sentenceOf(failure: unknown): string {
+function sentenceOf(failure: unknown): string {
   if (!isRouteErrorResponse(failure)) return "We couldn't reach the site. Check your connection and try again.";
-  const { error = `The site returned an error (${failure.status}).` } = parsed(failure.data);
-  return error;
+  try {
+    return JSON.parse(failure.data).error;
+  } catch {
+    return `The site returned an error (${failure.status}).`;
+  }
 }
 
-function parsed(body: unknown): { error?: string } {
-  try {
-    return JSON.parse(String(body));
-  } catch {
-    return {};
-  }
+/** What an address shows, however much of it. */
+function placeOf({ pathname, search }: Pick<Path, "pathname" | "search">): string {
+  const parameters = new URLSearchParams(search);
+  parameters.delete("pages");
+  return `${pathname}?${parameters}`;
 }

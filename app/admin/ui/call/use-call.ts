@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type CallOptions, callAdmin, type Outcome, outcomeOf } from "./call.ts";
-import { useChanges } from "./changes.ts";
 import { useSignedInAgain } from "./sign-in-again.ts";
 
 export type CallState<Answer> = { step: "idle" | "busy" } | Outcome<Answer>;
@@ -41,43 +40,3 @@ export function useRead<Answer>(path: string, ready?: () => Promise<unknown>): C
   }, [send, ready]);
   return state;
 }
-
-/** Reads counts, and reads them again after each change to messages, people or showings. The last ones stay until then. */
-export function useCounts<Answer>(path: string): Answer | undefined {
-  const { send } = useCall<Answer>("GET", path);
-  const [answer, setAnswer] = useState<Answer>();
-  const load = useCallback(async () => {
-    const outcome = await send(undefined, { isByItself: true });
-    if (outcome.step === "done") setAnswer(outcome.answer);
-  }, [send]);
-  useEffect(() => void load(), [load]);
-  useChanges(() => void load());
-  return answer;
-}
-
-/** Why a change was refused. A refusal for a missing login goes once the agent has logged in again. */
-export function useComplaint() {
-  const [error, setError] = useState<{ message: string; status?: number | undefined }>();
-  useSignedInAgain(() => error?.status === 401 && setError(undefined));
-  return [error?.message ?? "", setError] as const;
-}
-
-/** Sends changes to people and tasks, and reloads what they changed. @param load called after each accepted change */
-export function useSend(load: () => Promise<unknown>) {
-  const [complaint, setError] = useComplaint();
-  const setComplaint = (message: string) => setError({ message });
-
-  /** Sends a change. Returns its response, or undefined if the site refused it, which the agent sees. */
-  async function send<Answer>(method: string, to: string, body?: object): Promise<Answer | undefined> {
-    const outcome = await outcomeOf(callAdmin<Answer>(method, to, body));
-    setError(outcome.step === "failed" ? outcome.error : undefined);
-    // If another window was faster, show what it stored.
-    if (outcome.step === "done" || outcome.error.status === 409) await load();
-    if (outcome.step === "failed") return undefined;
-    return outcome.answer ?? ({} as Answer);
-  }
-
-  return { send, complaint, setComplaint };
-}
-
-export type Sending = Pick<ReturnType<typeof useSend>, "send" | "complaint">;

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { type SubmitTarget, useFetcher } from "react-router";
+import { untilSent } from "./call.ts";
 import type { Refused } from "./refusals.ts";
 import { useSignedInAgain } from "./sign-in-again.ts";
 
-type Method = "POST" | "PATCH" | "DELETE";
+type Method = "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
  * Changes that a fetcher sends to the admin's API, one after the other. After each, React Router reads the page's data
@@ -11,29 +12,51 @@ type Method = "POST" | "PATCH" | "DELETE";
  * @param onDone called with the answer when the site has accepted a change
  */
 export function useChange<Answer extends object = object>(onDone?: (answer: Answer) => void) {
-  const { state, data, json, submit, reset } = useFetcher<Answer & Refused>();
-  const isSent = useRef(false);
-  const turn = useRef<Promise<void>>(Promise.resolve());
+  const { state, data: known, json, submit, reset } = useFetcher();
+  const data = known as (Answer & Refused) | undefined;
+  const turn = useRef<Promise<unknown>>(Promise.resolve());
+  const waiting = useRef<((answer?: Answer) => void)[]>([]);
   const finish = useEffectEvent(() => {
-    if (state === "submitting" || !isSent.current) return;
-    isSent.current = false;
-    if (!data?.error) onDone?.((data ?? {}) as Answer);
+    if (!data) return;
+    const answer = data.error ? undefined : data;
+    if (answer) onDone?.(answer);
+    waiting.current.shift()?.(answer);
   });
-  useEffect(() => finish(), [state, data]);
+  useEffect(() => finish(), [known]);
   useSignedInAgain(() => data?.isSignedOut && reset());
 
   return {
-    /** @param path below `/api/admin/` */
+    /**
+     * @param path below `/api/admin/`
+     * @returns the answer, or undefined if the site refused the change
+     */
     send(method: Method, path: string, body: object = {}) {
-      turn.current = turn.current.then(() => {
-        isSent.current = true;
-        return submit(body as SubmitTarget, { method, action: `/api/admin/${path}`, encType: "application/json" });
-      });
+      const action = `/api/admin/${path}`;
+      const options = { method, action, encType: "application/json" } as const;
+      turn.current = untilSent(turn.current.then(() => submit(body as SubmitTarget, options)));
+      return new Promise<Answer | undefined>((resolve) => waiting.current.push(resolve));
     },
     isBusy: state !== "idle",
     /** What is being sent, to show it before the site has answered. */
     sent: json as Record<string, unknown> | undefined,
     /** Why the site refused the last change. */
     complaint: data?.error ?? "",
+    isSignedOut: data?.isSignedOut ?? false,
+    /** Takes back the complaint. */
+    reset,
   };
+}
+
+/**
+ * Reads from the admin's API when the component appears, and again when the page's data is read again.
+ * @param path below `/api/admin/`; undefined reads nothing
+ */
+export function useAnswer<Answer extends object>(path: string | undefined) {
+  const { data: known, load } = useFetcher();
+  const data = known as (Answer & Refused) | undefined;
+  const read = useEffectEvent((wanted: string) => void load(`/api/admin/${wanted}`));
+  useEffect(() => {
+    if (path !== undefined) read(path);
+  }, [path]);
+  return { answer: data?.error ? undefined : data, error: data?.error };
 }

@@ -58,7 +58,7 @@ function WordsForm({ kind, person, onDone }: FormProps & { kind: "note" | "call"
 
   function add(event: FormEvent) {
     event.preventDefault();
-    if (!isBusy) send("POST", `${personPath(person.id)}/${kind}s`, { text });
+    if (!isBusy) void send("POST", `${personPath(person.id)}/${kind}s`, { text });
   }
 
   return (
@@ -86,7 +86,7 @@ function TaskForm({ person, onDone }: FormProps) {
 
   function add(event: FormEvent) {
     event.preventDefault();
-    if (!isBusy) send("POST", `${personPath(person.id)}/tasks`, sentTask(task));
+    if (!isBusy) void send("POST", `${personPath(person.id)}/tasks`, sentTask(task));
   }
 
   return (

@@ -32,7 +32,7 @@ export function LastSteps({ view }: { view: PersonPage }) {
   });
 
   async function forget() {
-    if (await ask()) send("DELETE", personPath(person.id));
+    if (await ask()) void send("DELETE", personPath(person.id));
   }
 
   return (
@@ -126,7 +126,7 @@ export function SamePerson({ view }: { view: PersonPage }) {
   const { person, samePhone, merged } = view;
   const { send, complaint } = useChange();
   const say = (step: "merge" | "apart" | "split", other: string) =>
-    send("POST", `${personPath(person.id)}/${step}`, { other });
+    void send("POST", `${personPath(person.id)}/${step}`, { other });
   return (
     <>
       <Failure text={complaint} />

@@ -27,7 +27,7 @@ export function OtherSender({ from, view: { person, emails } }: OtherSenderProps
   function change() {
     setTouched(true);
     const others = person.emails.filter((each) => emailKey(each) !== from);
-    send("PATCH", personPath(person.id), { rev: person.rev, emails: isOther ? [...others, from] : others });
+    void send("PATCH", personPath(person.id), { rev: person.rev, emails: isOther ? [...others, from] : others });
   }
 
   return (

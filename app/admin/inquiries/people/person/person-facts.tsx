@@ -32,7 +32,7 @@ function ContactDialog({ person, onClose }: ContactDialogProps) {
 
   function save() {
     const changes = { name: name.trim(), emails: lines(emails), phones: lines(phones) };
-    send("PATCH", personPath(person.id), { rev: opened.rev, ...changes });
+    void send("PATCH", personPath(person.id), { rev: opened.rev, ...changes });
   }
 
   return (

@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { data, Link, type ShouldRevalidateFunctionArgs, useRevalidator, useSearchParams } from "react-router";
+import { data, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import type { SubscriptionRow } from "#domain/alerts/search-words.ts";
 import { counted } from "#domain/formats.ts";
 import { mailLink, phoneLinks } from "#domain/inquiries/contact-links.ts";
 import { waitingText } from "#domain/inquiries/waiting.ts";
 import { nearDate } from "#domain/near-date.ts";
 import { openMessages } from "#domain/people/open-messages.ts";
+import { peopleWording } from "#domain/people/people-wording.ts";
 import { isDoNotContact } from "#domain/people/person.ts";
 import { itemId, type PersonPage } from "#domain/people/timeline.ts";
 import { useSite } from "../../../../frame/known-site.ts";
@@ -13,13 +14,13 @@ import { servicesOf } from "../../../../frame/services.server.ts";
 import { Icon } from "../../../../ui/icon.tsx";
 import { readPerson } from "../../../api/people/read-person.server.ts";
 import { useAdminFrame } from "../../../ui/admin-frame.ts";
-import { pageReader } from "../../../ui/call/page-reader.ts";
+import type { Refused } from "../../../ui/call/refusals.ts";
 import { Failure } from "../../../ui/failure.tsx";
 import { useIsAwake } from "../../../ui/is-awake.ts";
 import { isFocusFree } from "../../../ui/keep-focus.ts";
 import { SteadyButton } from "../../../ui/steady-button.tsx";
-import { peopleAddress, personPath } from "../../addresses.ts";
-import { readPages, useMorePages } from "../../list/page-count.ts";
+import { peopleAddress } from "../../addresses.ts";
+import { readPages, useMorePages } from "../../list/pages.ts";
 import { ReplyForm } from "../../reply/reply-form.tsx";
 import { InboxIcon } from "../../toolbar/inbox-icon.tsx";
 import { useInboxKeys } from "../../toolbar/inbox-keys.tsx";
@@ -30,49 +31,37 @@ import { PersonFacts } from "./person-facts.tsx";
 import { PersonShowings } from "./person-homes.tsx";
 import { Timeline } from "./timeline.tsx";
 
-export const handle = { isRendered: true };
-
 /** A person with their history and alerts, or why there is none. */
-interface Shown {
+interface Shown extends Refused {
   view?: PersonPage;
   sought?: SubscriptionRow[] | undefined;
-  problem?: string;
 }
 
 export async function loader({ params: { personId }, context, url }: Route.LoaderArgs) {
-  const first = await readPerson(personId, context);
-  if ("refusal" in first) return data<Shown>({ problem: first.refusal }, { status: first.status });
   const [pages, sought] = await Promise.all([
-    readPages<PersonPage>(url.searchParams, first, (after) => readPerson(personId, context, after)),
+    readPages<PersonPage>(url, (after) => readPerson(personId, context, after)),
     servicesOf(context).agentAlerts.ofPerson(personId),
   ]);
+  const [first] = pages;
+  if (!first) return data<Shown>({ error: peopleWording.missing }, { status: 404 });
   const timeline = pages.flatMap((page) => page.timeline);
   return data<Shown>({ view: { ...first, timeline, next: pages.at(-1)?.next }, sought });
 }
 
-export const clientLoader = pageReader<Shown>(() => ({}));
-
-/** If another window was faster, shows what it stored. A person who was erased isn't read again. */
-export const shouldRevalidate = ({
-  actionStatus,
-  defaultShouldRevalidate,
-  currentParams: { personId = "" },
-  ...asked
-}: ShouldRevalidateFunctionArgs) => {
-  if (asked.formMethod === "DELETE" && asked.formAction?.endsWith(`/${personPath(personId)}`)) return false;
-  return defaultShouldRevalidate || actionStatus === 409;
-};
+/** A person who was just erased isn't read again. */
+export const shouldRevalidate = ({ formMethod, formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate && !(formMethod === "DELETE" && formAction?.includes("/people/"));
 
 /** One person: history on the left, facts on the right. */
-export default function PersonView({ loaderData: { view, sought, problem } }: Route.ComponentProps) {
+export default function PersonView({ loaderData: { view, sought, error } }: Route.ComponentProps) {
   return (
     <div className="person">
       <Link className="link back" to={peopleAddress("all")}>
         <Icon name="back" />
         People
       </Link>
-      <Failure text={problem} />
-      {view && <PersonShown key={view.person.id} view={view} sought={sought ?? []} problem={problem} />}
+      <Failure text={error} />
+      {view && <PersonShown key={view.person.id} view={view} sought={sought ?? []} error={error} />}
     </div>
   );
 }
@@ -80,10 +69,10 @@ export default function PersonView({ loaderData: { view, sought, problem } }: Ro
 interface PersonShownProps {
   view: PersonPage;
   sought: readonly SubscriptionRow[];
-  problem: string | undefined;
+  error: string | undefined;
 }
 
-function PersonShown({ view, sought, problem }: PersonShownProps) {
+function PersonShown({ view, sought, error }: PersonShownProps) {
   const { person, visits, tasks, timeline } = view;
   const { timeZone } = useSite().profile;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -101,8 +90,11 @@ function PersonShown({ view, sought, problem }: PersonShownProps) {
   );
   // On a phone, facts are behind a button.
   const [isFactsOpen, setFactsOpen] = useState(false);
-  const { growth, grow } = useMorePages(problem);
-  // A reply that's being written, and the seconds until one leaves, are this device's.
+  const { growth, grow } = useMorePages(error);
+  const close = () => setKind(undefined);
+  const replyTo = { personId: person.id, name: person.name };
+  const latest = timeline.flatMap((item) => (item.kind === "inquiry" ? item.inquiry : []))[0];
+  // A reply that's being written is on this device.
   const isAwake = useIsAwake();
   // While replying, they are above the reply.
   const open = new Set(kind === "reply" ? openMessages(view).map(itemId) : []);
@@ -138,7 +130,7 @@ function PersonShown({ view, sought, problem }: PersonShownProps) {
             person={person}
             kind={isAwake ? kind : undefined}
             onChoose={setKind}
-            reply={isReplyHere && <Reply view={view} onClose={() => setKind(undefined)} />}
+            reply={isReplyHere && <ReplyForm to={replyTo} inquiry={latest} onSent={close} onClose={close} />}
           />
           <Timeline
             items={timeline.filter((item) => !open.has(itemId(item)))}
@@ -146,7 +138,12 @@ function PersonShown({ view, sought, problem }: PersonShownProps) {
             onUndone={() => setKind("reply")}
           />
           {view.next && (
-            <SteadyButton type="button" className="button line small" isOff={growth === "loading"} onClick={grow}>
+            <SteadyButton
+              type="button"
+              className="button line small"
+              isOff={growth === "loading"}
+              onClick={() => grow()}
+            >
               Show Earlier
             </SteadyButton>
           )}
@@ -215,23 +212,5 @@ function PersonWays({ call, mail, isReplyHere, kind, onChoose }: WaysProps) {
       {way("note", "Note", "button line small only-narrow")}
       {way("task", "Task", "button line small only-narrow")}
     </div>
-  );
-}
-
-/** A reply to the person's latest message. */
-function Reply({ view, onClose }: { view: PersonPage; onClose: () => void }) {
-  const { person, timeline } = view;
-  const { revalidate } = useRevalidator();
-  const inquiry = timeline.flatMap((item) => (item.kind === "inquiry" ? item.inquiry : []))[0];
-  return (
-    <ReplyForm
-      to={{ personId: person.id, name: person.name }}
-      inquiry={inquiry}
-      onSent={() => {
-        onClose();
-        void revalidate();
-      }}
-      onClose={onClose}
-    />
   );
 }

@@ -1,7 +1,6 @@
 import { type FormEvent, Fragment, useState } from "react";
-import { Link, useRevalidator } from "react-router";
+import { Link } from "react-router";
 import { dateText } from "#domain/formats.ts";
-import type { Letter } from "#domain/letters/letter.ts";
 import { nearDate } from "#domain/near-date.ts";
 import type { Entry } from "#domain/people/entry.ts";
 import { entryWords, stageText } from "#domain/people/people-wording.ts";
@@ -12,7 +11,6 @@ import { TextField } from "../../../../ui/field.tsx";
 import { useChange } from "../../../ui/call/use-change.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Failure } from "../../../ui/failure.tsx";
-import { useIsAwake } from "../../../ui/is-awake.ts";
 import { useQuestion } from "../../../ui/use-question.ts";
 import { messageAddress } from "../../addresses.ts";
 import { EmailStatus } from "../../reply/answers-sent.tsx";
@@ -86,7 +84,7 @@ function Happened({ item, view, onUndone }: { item: TimelineItem } & Omit<Timeli
           <Head who="You" at={item.at} />
           <p className="about">{item.letter.subject}</p>
           <p className="words">{item.letter.said ?? item.letter.text}</p>
-          <ReplyStatus letter={item.letter} onUndone={onUndone} />
+          <EmailStatus letter={item.letter} onUndone={onUndone} />
         </div>
       );
     case "note":
@@ -113,13 +111,6 @@ function Happened({ item, view, onUndone }: { item: TimelineItem } & Omit<Timeli
   }
 }
 
-/** A reply's status, which is a matter of seconds and so never the server's to render. */
-function ReplyStatus({ letter, onUndone }: { letter: Letter; onUndone: () => void }) {
-  const { revalidate } = useRevalidator();
-  if (!useIsAwake()) return null;
-  return <EmailStatus letter={letter} onChanged={() => void revalidate()} onUndone={onUndone} />;
-}
-
 function Head({ who, at }: { who: string; at: string }) {
   return (
     <p className="head">
@@ -144,11 +135,11 @@ function NoteWords({ entry }: { entry: Entry }) {
 
   function save(event: FormEvent) {
     event.preventDefault();
-    send("PATCH", path, { text });
+    void send("PATCH", path, { text });
   }
 
   async function remove() {
-    if (await ask()) send("DELETE", path);
+    if (await ask()) void send("DELETE", path);
   }
 
   if (text !== undefined) {

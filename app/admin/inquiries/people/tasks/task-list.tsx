@@ -3,7 +3,6 @@ import { dueText, isOverdue } from "#domain/people/due-text.ts";
 import type { Task } from "#domain/people/task.ts";
 import { useChange } from "../../../ui/call/use-change.ts";
 import { Failure } from "../../../ui/failure.tsx";
-import { SteadyButton } from "../../../ui/steady-button.tsx";
 import { UndoBar, useUndo } from "../../../ui/undo-bar.tsx";
 import { useWallClock } from "../../../ui/wall-clock.ts";
 import { TaskDialog } from "./task-dialog.tsx";
@@ -15,13 +14,19 @@ interface TaskListProps {
 
 /** Open tasks, earliest due first. */
 export function TaskList({ heading, tasks }: TaskListProps) {
+  const clock = useWallClock();
   const [changing, setChanging] = useState<Task>();
   const { deleted: done, offer, withdraw } = useUndo<Task>();
   const { send, complaint } = useChange();
+  const setDone = (task: Task, isDone: boolean) => send("PATCH", `tasks/${task.id}`, { isDone });
   const open = tasks.filter(({ doneAt }) => !doneAt);
 
+  async function finish(task: Task) {
+    if (await setDone(task, true)) offer(task);
+  }
+
   function undo() {
-    if (done) send("PATCH", `tasks/${done.id}`, { isDone: false });
+    if (done) void setDone(done, false);
     withdraw();
   }
 
@@ -32,7 +37,21 @@ export function TaskList({ heading, tasks }: TaskListProps) {
           <h3 id="next-tasks">{heading}</h3>
           <ul>
             {open.map((task) => (
-              <TaskRow key={task.id} task={task} onDone={() => offer(task)} onChange={() => setChanging(task)} />
+              <li key={task.id}>
+                <p className="when" data-overdue={isOverdue(task, clock) || undefined}>
+                  {capital(dueText(task, clock.slice(0, 10)))}
+                  {isOverdue(task, clock) && <span className="overdue">, overdue</span>}
+                </p>
+                <p>{task.text}</p>
+                <div className="ways">
+                  <button type="button" className="button navy small" onClick={() => void finish(task)}>
+                    Done<span className="visually-hidden">: {task.text}</span>
+                  </button>
+                  <button type="button" className="button line small" onClick={() => setChanging(task)}>
+                    Later<span className="visually-hidden">: {task.text}</span>
+                  </button>
+                </div>
+              </li>
             ))}
           </ul>
         </section>
@@ -41,40 +60,6 @@ export function TaskList({ heading, tasks }: TaskListProps) {
       <UndoBar done={done && `Done: ${done.text}`} onUndo={undo} />
       {changing && <TaskDialog task={changing} onClose={() => setChanging(undefined)} />}
     </>
-  );
-}
-
-interface TaskRowProps {
-  task: Task;
-  onDone: () => void;
-  onChange: () => void;
-}
-
-function TaskRow({ task, onDone, onChange }: TaskRowProps) {
-  const clock = useWallClock();
-  const { send, isBusy, complaint } = useChange(onDone);
-  return (
-    <li>
-      <p className="when" data-overdue={isOverdue(task, clock) || undefined}>
-        {capital(dueText(task, clock.slice(0, 10)))}
-        {isOverdue(task, clock) && <span className="overdue">, overdue</span>}
-      </p>
-      <p>{task.text}</p>
-      <Failure text={complaint} />
-      <div className="ways">
-        <SteadyButton
-          type="button"
-          className="button navy small"
-          isOff={isBusy}
-          onClick={() => send("PATCH", `tasks/${task.id}`, { isDone: true })}
-        >
-          Done<span className="visually-hidden">: {task.text}</span>
-        </SteadyButton>
-        <button type="button" className="button line small" onClick={onChange}>
-          Later<span className="visually-hidden">: {task.text}</span>
-        </button>
-      </div>
-    </li>
   );
 }
 

@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent } from "react";
+import { useNavigation, useSearchParams } from "react-router";
+
+interface Page {
+  next?: string | undefined;
+}
+
+/** How many pages of a list an address shows (`?pages=`). */
+const pagesAt = (parameters: URLSearchParams) => Number(parameters.get("pages")) || 1;
+
+/**
+ * Reads the pages of a list that an address shows.
+ * @param read returns a refusal or nothing when there is no such page
+ */
+export async function readPages<Each extends Page>(
+  { searchParams }: URL,
+  read: (after: string | undefined) => Promise<Each | { refusal: string } | undefined>,
+): Promise<Each[]> {
+  const pages: Each[] = [];
+  do {
+    const page = await read(pages.at(-1)?.next);
+    if (!page || "refusal" in page) break;
+    pages.push(page);
+  } while (pages.at(-1)?.next !== undefined && pages.length < pagesAt(searchParams));
+  return pages;
+}
+
+/**
+ * Shows more of a list. Reload, Back and Forward show as much again.
+ * @param error why the last page couldn't be read
+ */
+export function useMorePages(error: string | undefined) {
+  const [parameters, setParameters] = useSearchParams();
+  const { state, location } = useNavigation();
+  const shown = pagesAt(parameters);
+  const isLoading = location !== undefined && pagesAt(new URLSearchParams(location.search)) > shown;
+  const growth = isLoading ? "loading" : error === undefined ? "idle" : "failed";
+
+  function grow(by = 1) {
+    // A link that was clicked comes first.
+    if (state !== "idle") return;
+    const more = new URLSearchParams(parameters);
+    more.set("pages", String(error === undefined ? shown + by : shown));
+    setParameters(more, { replace: true, preventScrollReset: true });
+  }
+
+  return { growth, grow } as const;
+}
+
+/** Loads more when at most this much is left to scroll, in window heights (specification, section 9). */
+const reach = 1.5;
+
+/** Calls `grow` while the end of the page is near: after scrolling, and after the list changes length. */
+export function useEndlessList(grow: () => void, isActive: boolean): void {
+  const look = useEffectEvent(() => {
+    const left = document.documentElement.scrollHeight - window.innerHeight - window.scrollY;
+    if (isActive && left <= reach * window.innerHeight) grow();
+  });
+  useEffect(() => look());
+  useEffect(() => {
+    const lookAgain = () => look();
+    window.addEventListener("scroll", lookAgain, { passive: true });
+    window.addEventListener("resize", lookAgain);
+    return () => {
+      window.removeEventListener("scroll", lookAgain);
+      window.removeEventListener("resize", lookAgain);
+    };
+  }, []);
+}
