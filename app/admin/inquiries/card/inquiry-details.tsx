@@ -82,7 +82,7 @@ export function InquiryDetails({ id, inquiry, actions }: InquiryDetailsProps) {
       {personId && (
         <AnswersSent
           inquiryId={inquiry.id}
-          personId={personId}
+          page={answering.page}
           letters={answering.letters}
           onUndone={answering.onUndone}
         />

@@ -2,7 +2,9 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { contactLinks } from "#domain/inquiries/contact-links.ts";
 import type { InboxInquiry } from "#domain/inquiries/inbox.ts";
+import type { Letter } from "#domain/letters/letter.ts";
 import { letterWording } from "#domain/letters/letter-wording.ts";
+import type { PersonPage } from "#domain/people/timeline.ts";
 import { useAdminFrame } from "../../ui/admin-frame.ts";
 import { useAnswer, useChange } from "../../ui/call/use-change.ts";
 import { useIsAwake } from "../../ui/is-awake.ts";
@@ -12,9 +14,11 @@ import { personPath } from "../addresses.ts";
 export function useAnswering(inquiry: InboxInquiry) {
   const { sendsLetters } = useAdminFrame();
   const { id, personId = "", trashedAt, doNotContact } = inquiry;
-  // A list of unread messages doesn't have this one after a reply.
-  const { answer: read } = useAnswer<InboxInquiry>(`inquiries/${encodeURIComponent(id)}`);
-  const { letters } = read ?? inquiry;
+  const { answer: page } = useAnswer<PersonPage>(personId ? personPath(personId) : undefined);
+  // A list of unread messages doesn't read this one again after a reply.
+  const read = (page?.timeline ?? []).flatMap((item) => (item.kind === "letter" ? item.letter : []));
+  const later = read.filter(({ id: letter, inquiryId }) => inquiryId === id && !isIn(inquiry.letters, letter));
+  const letters = [...inquiry.letters, ...later];
   const [parameters] = useSearchParams();
   // A link can open the reply field directly.
   const [isReplying, setReplying] = useState(parameters.has("reply") && parameters.get("inquiry") === id);
@@ -27,6 +31,8 @@ export function useAnswering(inquiry: InboxInquiry) {
   const isAwake = useIsAwake();
 
   return {
+    /** The person's history, once it's read. */
+    page,
     letters,
     isReplying: isAwake && isReplying && !doNotContact,
     /** Whether a reply was just sent from here. */
@@ -47,6 +53,8 @@ export function useAnswering(inquiry: InboxInquiry) {
     },
   };
 }
+
+const isIn = (letters: readonly Letter[], id: string) => letters.some((each) => each.id === id);
 
 interface AnswersProps {
   inquiry: InboxInquiry;

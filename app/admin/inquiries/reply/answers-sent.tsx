@@ -7,7 +7,7 @@ import { entryWords } from "#domain/people/people-wording.ts";
 import type { PersonPage } from "#domain/people/timeline.ts";
 import { dayAfter } from "#domain/wall-clock.ts";
 import { useSite } from "../../../frame/known-site.ts";
-import { useAnswer, useChange } from "../../ui/call/use-change.ts";
+import { useChange } from "../../ui/call/use-change.ts";
 import { Failure } from "../../ui/failure.tsx";
 import { useIsAwake } from "../../ui/is-awake.ts";
 import { isFocusFree } from "../../ui/keep-focus.ts";
@@ -99,19 +99,26 @@ function useProgress(letter: Letter): void {
 
 interface AnswersSentProps {
   inquiryId: string;
-  personId: string;
+  /** The person's history, once it's read. */
+  page: PersonPage | undefined;
   letters: readonly Letter[];
   onUndone: () => void;
 }
 
 /** The agent's replies below the message, and later emails in the mailbox from either side. */
-export function AnswersSent({ inquiryId, personId, letters, onUndone }: AnswersSentProps) {
+export function AnswersSent({ inquiryId, page, letters, onUndone }: AnswersSentProps) {
   const { timeZone } = useSite().profile;
   // Replies about a showing appear with the showing.
   const answers = letters.filter(({ kind }) => kind !== "showing");
   const written = [
     ...answers.map((letter) => ({ id: letter.id, at: letter.createdAt, text: letter.text, who: "You", letter })),
-    ...useMails(inquiryId, personId).map(({ id, at, text, who }) => ({ id, at, text, who, letter: undefined })),
+    ...(page ? mailsAfter(inquiryId, page) : []).map(({ id, at, text, who }) => ({
+      id,
+      at,
+      text,
+      who,
+      letter: undefined,
+    })),
   ].sort((one, other) => (one.at < other.at ? -1 : 1));
   return written.map(({ id, at, text, who, letter }) => (
     <section
@@ -129,10 +136,7 @@ export function AnswersSent({ inquiryId, personId, letters, onUndone }: AnswersS
 }
 
 /** The emails in a person's history between this message and their next one. */
-function useMails(inquiryId: string, personId: string): (Entry & { who: string })[] {
-  const { answer: page } = useAnswer<PersonPage>(personPath(personId));
-  if (!page) return [];
-  const { timeline, emails } = page;
+function mailsAfter(inquiryId: string, { timeline, emails }: PersonPage): (Entry & { who: string })[] {
   const whoWrote = (entry: Entry) => (entry.kind === "elsewhere" ? "You, by email" : entryWords(entry, emails));
   const own = timeline.findIndex((item) => item.kind === "inquiry" && item.inquiry.id === inquiryId);
   const since = timeline.slice(0, Math.max(own, 0));
