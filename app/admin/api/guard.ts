@@ -2,7 +2,6 @@ import { Outlet } from "react-router";
 import { apiWording } from "#domain/wording.ts";
 import { refuse } from "../../frame/refuse.server.ts";
 import { admitAgent } from "../session/admit-agent.server.ts";
-import { refusalsAsData } from "../ui/call/refusals.ts";
 import type { Route } from "./+types/guard";
 
 /** Guards everything that only the agent may do. */
@@ -11,7 +10,5 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (!(await admitAgent(request, context))) throw refuse(401, apiWording.authenticationRequired);
   },
 ];
-
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [refusalsAsData];
 
 export default Outlet;

@@ -5,7 +5,6 @@ import { useSite } from "../../frame/known-site.ts";
 import type { DashboardFigures } from "../api/dashboard.ts";
 import { filterAddress, messagesAddress } from "../inquiries/addresses.ts";
 import { useAdminFrame } from "../ui/admin-frame.ts";
-import { changesSent } from "../ui/call/call.ts";
 import { useRead } from "../ui/call/use-call.ts";
 import { Failure } from "../ui/failure.tsx";
 import { announceWaiting } from "../ui/waiting-count.ts";
@@ -29,8 +28,10 @@ const notLoaded = () => ({
   default: () => <p role="status">Part of this page didn't load. Reload the page to see it.</p>,
 });
 
+export const handle = { isRendered: true };
+
 export default function DashboardTab() {
-  const reading = useRead<DashboardFigures>("dashboard", changesSent);
+  const reading = useRead<DashboardFigures>("dashboard");
   // Deferred, so lazily loaded panels appear together with the others and nothing moves under the pointer.
   const figures = useDeferredValue(reading.step === "done" ? reading.answer : undefined);
   const error = reading.step === "failed" ? reading.error.message : "";

@@ -10,7 +10,6 @@ import { TopBar } from "../../visitor/layout/top-bar.tsx";
 import { currentConcerns } from "../api/publishing-state.server.ts";
 import { takesPasskeys } from "../api/security/passkey-place.server.ts";
 import { admitAgent, isAgentContext } from "../session/admit-agent.server.ts";
-import { refusalsAsData, useShownData } from "../ui/call/refusals.ts";
 import { answerSignIn, useSignInShown } from "../ui/call/sign-in-again.ts";
 import { useKeptFocus } from "../ui/keep-focus.ts";
 import { usePasskeyAdded } from "../ui/passkey.ts";
@@ -56,8 +55,6 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [refusalsAsData];
-
 const leadTo = (place: string | undefined) => (place ? redirect(place, { headers: unkept }) : undefined);
 
 /**
@@ -91,7 +88,6 @@ export default function AdminPage() {
   const { link, useUp } = useLinkInAddress();
   const isPasskeyAdded = usePasskeyAdded();
   useKeptFocus();
-  useShownData();
 
   useEffect(() => {
     rememberLogin(isSignedIn);

@@ -63,23 +63,8 @@ export async function callAdmin<Answer>(
     throw refusal;
   }
   const isSignedIn = askToSignIn();
-  if (method !== "GET") throw refusal;
-  return readAfterSignIn(path, isSignedIn, refusal) as Promise<Answer>;
-}
-
-/** Reads waiting for a login, one per path, because the inbox keeps polling every 20 seconds. */
-const waiting = new Map<string, Promise<unknown>>();
-
-function readAfterSignIn(path: string, signIn: Promise<boolean>, refusal: CallError): Promise<unknown> {
-  const known = waiting.get(path);
-  if (known) return known;
-  const read = signIn.then((isSignedIn) => {
-    waiting.delete(path);
-    if (!isSignedIn) throw refusal;
-    return callAdmin("GET", path);
-  });
-  waiting.set(path, read);
-  return read;
+  if (method !== "GET" || !(await isSignedIn)) throw refusal;
+  return callAdmin("GET", path);
 }
 
 /** The result of an admin API call. */

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { data, isRouteErrorResponse, type Path, useLocation, useMatches } from "react-router";
+import { data, isRouteErrorResponse, useMatches } from "react-router";
 import { askToSignIn } from "./sign-in-again.ts";
 
 /** What a page's or fetcher's data has when the site refused it, or couldn't be reached. */
@@ -10,21 +10,17 @@ export interface Refused {
   isSignedOut?: boolean;
 }
 
-interface Result {
-  type: "data" | "error";
-  result: unknown;
-}
+type Results = Record<string, { type: "data" | "error"; result: unknown }>;
 
-/** The address of the page, and its data by route. */
-let shown = { place: "", data: new Map<string, unknown>() };
+/** The page's data by route. */
+let shown = new Map<string, unknown>();
 
 /** Keeps the page's data, which stays when it can't be read again. */
 export function useShownData(): void {
   const matches = useMatches();
-  const location = useLocation();
   useEffect(() => {
-    shown = { place: placeOf(location), data: new Map(matches.map(({ id, loaderData }) => [id, loaderData])) };
-  }, [matches, location]);
+    shown = new Map(matches.map(({ id, loaderData }) => [id, loaderData]));
+  }, [matches]);
 }
 
 /**
@@ -32,18 +28,14 @@ export function useShownData(): void {
  * replace the page with everything typed in it. When the session has ended, the login form opens over the page.
  */
 export async function refusalsAsData({ request }: { request: Request }, next: () => Promise<unknown>) {
-  const results = Object.entries((await next()) as Record<string, Result>);
-  if (request.signal.aborted) return Object.fromEntries(results);
-  const isChange = request.method !== "GET";
-  return Object.fromEntries(
-    results.map(([id, { type, result }]) => {
-      if (type === "data") return [id, { type, result: isChange ? answered(result) : result }];
-      return [
-        id,
-        result instanceof Response ? { type, result } : { type: "data", result: refused(id, request, result) },
-      ];
-    }),
-  );
+  const results = (await next()) as Results;
+  if (request.signal.aborted) return results;
+  for (const [id, { type, result }] of Object.entries(results)) {
+    if (type === "data" && request.method !== "GET") results[id] = { type, result: answered(result) };
+    const isRefusal = type === "error" && !(result instanceof Response);
+    if (isRefusal) results[id] = { type: "data", result: refused(id, request, result) };
+  }
+  return results;
 }
 
 /** The answer to a change. After a conflict, the page shows what another window stored. */
@@ -53,24 +45,25 @@ function answered(result: unknown) {
 }
 
 function refused(id: string, { method, url }: Request, failure: unknown) {
-  const status = isRouteErrorResponse(failure) ? failure.status : 503;
+  const status = isRouteErrorResponse(failure) ? failure.status : 500;
   const isSignedOut = status === 401;
   if (isSignedOut) void askToSignIn();
-  const known = method === "GET" && placeOf(new URL(url)) === shown.place ? shown.data.get(id) : undefined;
+  const known = method === "GET" && placeOf(new URL(url)) === placeOf(location) ? shown.get(id) : undefined;
   return data({ ...(known as object), error: sentenceOf(failure), isSignedOut }, { status });
 }
 
 function sentenceOf(failure: unknown): string {
-  if (!isRouteErrorResponse(failure)) return "We couldn't reach the site. Check your connection and try again.";
+  if (failure instanceof TypeError) return "We couldn't reach the site. Check your connection and try again.";
+  const { status = 500, data: answer = "" } = isRouteErrorResponse(failure) ? failure : {};
   try {
-    return JSON.parse(failure.data).error;
+    return JSON.parse(answer).error;
   } catch {
-    return `The site returned an error (${failure.status}).`;
+    return `The site returned an error (${status}).`;
   }
 }
 
 /** What an address shows, however much of it. */
-function placeOf({ pathname, search }: Pick<Path, "pathname" | "search">): string {
+function placeOf({ pathname, search }: URL | Location): string {
   const parameters = new URLSearchParams(search);
   parameters.delete("pages");
   return `${pathname}?${parameters}`;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type CallOptions, callAdmin, type Outcome, outcomeOf } from "./call.ts";
+import { type CallOptions, callAdmin, changesSent, type Outcome, outcomeOf } from "./call.ts";
 import { useSignedInAgain } from "./sign-in-again.ts";
 
 export type CallState<Answer> = { step: "idle" | "busy" } | Outcome<Answer>;
@@ -28,15 +28,9 @@ export function useCall<Answer>(method: string, path: string) {
   return { state, send };
 }
 
-/**
- * Reads from the admin API when the component mounts.
- * @param ready resolves when pending changes elsewhere have arrived, where that matters
- */
-export function useRead<Answer>(path: string, ready?: () => Promise<unknown>): CallState<Answer> {
+/** Reads from the admin API when the component mounts, and pending changes have arrived. */
+export function useRead<Answer>(path: string): CallState<Answer> {
   const { state, send } = useCall<Answer>("GET", path);
-  useEffect(() => {
-    if (ready) void ready().then(() => send());
-    else void send();
-  }, [send, ready]);
+  useEffect(() => void changesSent().then(() => send()), [send]);
   return state;
 }

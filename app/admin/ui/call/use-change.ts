@@ -4,8 +4,6 @@ import { untilSent } from "./call.ts";
 import type { Refused } from "./refusals.ts";
 import { useSignedInAgain } from "./sign-in-again.ts";
 
-type Method = "POST" | "PUT" | "PATCH" | "DELETE";
-
 /**
  * Changes that a fetcher sends to the admin's API, one after the other. After each, React Router reads the page's data
  * again.
@@ -30,7 +28,7 @@ export function useChange<Answer extends object = object>(onDone?: (answer: Answ
      * @param path below `/api/admin/`
      * @returns the answer, or undefined if the site refused the change
      */
-    send(method: Method, path: string, body: object = {}) {
+    send(method: "POST" | "PUT" | "PATCH" | "DELETE", path: string, body: object = {}) {
       const action = `/api/admin/${path}`;
       const options = { method, action, encType: "application/json" } as const;
       turn.current = untilSent(turn.current.then(() => submit(body as SubmitTarget, options)));
