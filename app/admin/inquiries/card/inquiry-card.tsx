@@ -6,18 +6,7 @@ import { wantsShowing } from "#domain/tours/tour-wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { receivedDate } from "../list/received.ts";
 import { InboxIcon } from "../toolbar/inbox-icon.tsx";
-import { InquiryDetails } from "./inquiry-details.tsx";
-
-/** Actions on one inquiry, by its id. */
-export interface InquiryActions {
-  onToggle: (id: string) => void;
-  onFocus: (id: string) => void;
-  onSelect: (id: string, isSelected: boolean) => void;
-  onMarkRead: (id: string) => void;
-  onNotSpam: (id: string) => void;
-  onRestore: (id: string) => void;
-  onDelete: (id: string) => void;
-}
+import { type InquiryActions, InquiryDetails } from "./inquiry-details.tsx";
 
 interface InquiryCardProps {
   inquiry: InboxInquiry;

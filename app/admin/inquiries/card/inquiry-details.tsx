@@ -11,12 +11,22 @@ import { personAddress } from "../addresses.ts";
 import { receivedMoment } from "../list/received.ts";
 import { Answers, useAnswering } from "../reply/answering.tsx";
 import { AnswersSent, Reminder } from "../reply/answers-sent.tsx";
-import type { InquiryActions } from "./inquiry-card.tsx";
 import { ValueFacts } from "./value-facts.tsx";
 
 // Loaded with the first reply.
 const ReplyForm = lazy(async () => ({ default: (await import("../reply/reply-form.tsx")).ReplyForm }));
 const ShowingBox = lazy(async () => ({ default: (await import("../showings/showing-box.tsx")).ShowingBox }));
+
+/** Actions on one inquiry, by its id. */
+export interface InquiryActions {
+  onToggle: (id: string) => void;
+  onFocus: (id: string) => void;
+  onSelect: (id: string, isSelected: boolean) => void;
+  onMarkRead: (id: string) => void;
+  onNotSpam: (id: string) => void;
+  onRestore: (id: string) => void;
+  onDelete: (id: string) => void;
+}
 
 interface InquiryDetailsProps {
   id: string;

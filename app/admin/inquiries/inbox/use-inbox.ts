@@ -3,7 +3,8 @@ import { flushSync } from "react-dom";
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
 import { useChange } from "../../ui/call/use-change.ts";
 import { useUndo } from "../../ui/undo-bar.tsx";
-import { cardButtonId, type InquiryActions } from "../card/inquiry-card.tsx";
+import { cardButtonId } from "../card/inquiry-card.tsx";
+import type { InquiryActions } from "../card/inquiry-details.tsx";
 import {
   changedIds,
   firstView,

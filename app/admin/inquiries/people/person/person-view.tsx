@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { data, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import type { SubscriptionRow } from "#domain/alerts/search-words.ts";
 import { counted } from "#domain/formats.ts";
 import { mailLink, phoneLinks } from "#domain/inquiries/contact-links.ts";
@@ -37,15 +37,15 @@ interface Shown extends Refused {
   sought?: SubscriptionRow[] | undefined;
 }
 
-export async function loader({ params: { personId }, context, url }: Route.LoaderArgs) {
+export async function loader({ params: { personId }, context, url }: Route.LoaderArgs): Promise<Shown> {
   const [pages, sought] = await Promise.all([
     readPages<PersonPage>(url, (after) => readPerson(personId, context, after)),
     servicesOf(context).agentAlerts.ofPerson(personId),
   ]);
   const [first] = pages;
-  if (!first) return data<Shown>({ error: peopleWording.missing }, { status: 404 });
+  if (!first) return { error: peopleWording.missing };
   const timeline = pages.flatMap((page) => page.timeline);
-  return data<Shown>({ view: { ...first, timeline, next: pages.at(-1)?.next }, sought });
+  return { view: { ...first, timeline, next: pages.at(-1)?.next }, sought };
 }
 
 /** A person who was just erased isn't read again. */
