@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { islandsAddress } from "virtual:islands-address";
+import type { ReactNode } from "react";
 import { renderToReadableStream, renderToString } from "react-dom/server";
 import {
   type EntryContext,
@@ -68,13 +69,18 @@ export default async function renderPage(
     </DocumentContext>
   );
   const isApplication = context.staticHandlerContext.matches.some(({ route }) => route.handle?.isApplication);
-  const marked = isApplication
-    ? await new Response(await renderToReadableStream(page, { nonce: mark })).text()
-    : `<!DOCTYPE html>${renderToString(page)}`;
+  const marked = isApplication ? await renderedWhole(page, mark) : `<!DOCTYPE html>${renderToString(page)}`;
   const { html, header } = withoutMarks(marked, mark);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set(...header);
   return new Response(html, { status, headers });
+}
+
+/** A page with everything in its place, so none of it shows as loading first, however long it is. */
+async function renderedWhole(page: ReactNode, nonce: string): Promise<string> {
+  const stream = await renderToReadableStream(page, { nonce, progressiveChunkSize: Number.POSITIVE_INFINITY });
+  await stream.allReady;
+  return new Response(stream).text();
 }
 
 /** What can still be shown when a page fails. */

@@ -5,15 +5,8 @@ export const messagesAddress = "/admin/inquiries";
 /** The inbox with this message open. */
 export const messageAddress = (id: string) => `${messagesAddress}?inquiry=${encodeURIComponent(id)}`;
 
-/** The parameters of the same list from its beginning, with another filter or search. An empty value drops it. */
-export function withParameter(parameters: URLSearchParams, name: string, value: string): URLSearchParams {
-  const others = [...parameters].filter(([each]) => each !== name && each !== "pages" && each !== "inquiry");
-  return new URLSearchParams(value ? [...others, [name, value]] : others);
-}
-
-/** @param parameters what else the inbox shows */
-export const filterAddress = (filter: string, parameters = new URLSearchParams()) =>
-  `${messagesAddress}?${withParameter(parameters, "filter", filter === "all" ? "" : filter)}`;
+export const filterAddress = (filter: string) =>
+  filter === "all" ? messagesAddress : `${messagesAddress}?filter=${filter}`;
 /** Where the inbox was left, which its tab leads back to. */
 export const lastInbox = { address: messagesAddress };
 

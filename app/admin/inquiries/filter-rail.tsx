@@ -1,4 +1,4 @@
-import { Link, useNavigate, useRouteLoaderData, useSearchParams } from "react-router";
+import { Link, useNavigate, useRouteLoaderData } from "react-router";
 import { wholeNumber } from "#domain/formats.ts";
 import { filterName } from "#domain/inquiries/inbox-wording.ts";
 import type { InquiryCounts, InquiryFilter } from "#domain/inquiries/inquiry.ts";
@@ -14,6 +14,7 @@ import {
 } from "./addresses.ts";
 import { type FilterGroup, FilterSelect } from "./filter-select.tsx";
 import type { RailCounts } from "./inquiries-layout.tsx";
+import { useParameter } from "./list/pages.ts";
 
 /** What is shown next to the rail: a filter's messages, a list of people, the showings or the alerts. */
 type Shown = { filter: InquiryFilter } | { people: PeopleList } | { showings: ShowingList } | "alerts";
@@ -24,11 +25,11 @@ export function FilterRail({ shown }: { shown: Shown }) {
   const list = typeof shown === "object" && "people" in shown ? shown.people : undefined;
   const showings = typeof shown === "object" && "showings" in shown ? shown.showings : undefined;
   const { messages: counts, people, asked } = useRailCounts();
-  const [parameters] = useSearchParams();
   const navigate = useNavigate();
+  const change = useParameter();
   // Another filter keeps the search.
   const choose = (each: InquiryFilter) =>
-    void navigate(filterAddress(each, filter && parameters), { preventScrollReset: filter !== undefined });
+    filter ? change("filter", each === "all" ? "" : each) : void navigate(filterAddress(each));
   const places = [
     { name: "Messages", to: lastInbox.address, isCurrent: filter !== undefined, count: counts?.pending },
     { name: "People", to: peopleAddress("waiting"), isCurrent: list !== undefined, count: people?.waiting },

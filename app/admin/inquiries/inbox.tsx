@@ -11,7 +11,7 @@ import { Failure } from "../ui/failure.tsx";
 import { isFocusFree } from "../ui/keep-focus.ts";
 import { UndoBar } from "../ui/undo-bar.tsx";
 import type { Route } from "./+types/inbox";
-import { filterAddress, lastInbox, withParameter } from "./addresses.ts";
+import { filterAddress, lastInbox, messagesAddress } from "./addresses.ts";
 import { cardButtonId } from "./card/inquiry-card.tsx";
 import { FilterRail, useRailCounts } from "./filter-rail.tsx";
 import { arrivalsIn, idsOf, withArrivals } from "./inbox/inbox-view.ts";
@@ -19,7 +19,7 @@ import { type UsedInbox, useInbox } from "./inbox/use-inbox.ts";
 import { FloodActions } from "./list/flood-actions.tsx";
 import { SelectionBar } from "./list/inbox-bars.tsx";
 import { Busy, InboxList, More } from "./list/inbox-list.tsx";
-import { readPages, useEndlessList, useMorePages } from "./list/pages.ts";
+import { readPages, useEndlessList, useMorePages, useParameter } from "./list/pages.ts";
 import { InboxIcon } from "./toolbar/inbox-icon.tsx";
 import { KeysDialog, useInboxKeys } from "./toolbar/inbox-keys.tsx";
 import { InboxToolbar } from "./toolbar/inbox-toolbar.tsx";
@@ -60,7 +60,8 @@ const nothing: InboxInquiry[] = [];
 /** The agent's inbox. The address names the filter, the search and an inquiry to open. */
 export default function Inbox({ loaderData }: Route.ComponentProps) {
   const { inquiries: read = nothing, next, isLinkGone, error } = loaderData;
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters] = useSearchParams();
+  const change = useParameter();
   const query = queryIn(parameters);
   const linkedId = read.find(({ id }) => id === parameters.get("inquiry"))?.id;
   const inbox = useInbox({ query, inquiries: read, next, linkedId });
@@ -118,9 +119,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
         </div>
         <InboxToolbar
           searched={query.search}
-          onSearch={(search) =>
-            setParameters(withParameter(parameters, "search", search), { replace: true, preventScrollReset: true })
-          }
+          onSearch={(search) => change("search", search, { replace: true })}
           fieldRef={searchField}
           label="Search inquiries"
           placeholder="Search name, email, phone, text"
@@ -175,10 +174,8 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
 
 /** Whether another filter's list is on its way. */
 function useIsLoadingOther({ filter }: InboxQuery): boolean {
-  const [parameters] = useSearchParams();
   const { location } = useNavigation();
-  const isInbox = location?.pathname === new URL(filterAddress(filter), "https://site").pathname;
-  return isInbox && parameters.get("filter") !== new URLSearchParams(location.search).get("filter");
+  return location?.pathname === messagesAddress && queryIn(new URLSearchParams(location.search)).filter !== filter;
 }
 
 /**

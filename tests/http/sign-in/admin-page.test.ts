@@ -11,6 +11,11 @@ const below = siteMap
   .filter((address) => /^\/admin\/(?!.*\/(preview|sheet)$)/.test(address))
   .map((address) => fillIn(address, () => "you"));
 
+async function panelOf(agent: Awaited<ReturnType<typeof signIn>>, page: string): Promise<string> {
+  const { body } = await agent.get(`/admin/${page}`);
+  return body.slice(body.indexOf('id="tab-panel"'), body.indexOf("</main>"));
+}
+
 describe("the admin page", () => {
   it("asks search engines to stay away, in its header and its HTML, and is never cached", async () => {
     const { statusCode, headers, body } = await site.get("/admin");
@@ -95,10 +100,18 @@ describe("the admin page", () => {
 
   it("shows no button of a tab before its code loads, because a click would be lost", async () => {
     const agent = await signIn(site);
-    for (const tab of ["listings", "inquiries", "settings", "pages"]) {
-      const { body } = await agent.get(`/admin/${tab}`);
-      const panel = body.slice(body.indexOf('id="tab-panel"'), body.indexOf("</main>"));
+    for (const tab of ["listings", "settings", "pages"]) {
+      const panel = await panelOf(agent, tab);
       expect([tab, panel.includes("Loading..."), /<(button|input)/.test(panel)]).toEqual([tab, true, false]);
+    }
+  });
+
+  it("comes with everything in Inquiries, where no button can be pressed before its code loads", async () => {
+    const agent = await signIn(site);
+    for (const page of ["", "/people", "/showings", "/alerts"]) {
+      const panel = await panelOf(agent, `inquiries${page}`);
+      expect([page, panel.includes("Loading"), panel.includes("<h2 id=")]).toEqual([page, false, true]);
+      expect(panel.slice(panel.indexOf("<fieldset"), panel.indexOf("<button"))).toMatch(/^<fieldset [^>]*disabled=""/);
     }
   });
 });

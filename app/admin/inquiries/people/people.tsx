@@ -10,10 +10,10 @@ import type { Task } from "#domain/people/task.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
 import type { Refused } from "../../ui/call/refusals.ts";
 import { Failure } from "../../ui/failure.tsx";
-import { peopleListName, peopleListOf, personAddress, withParameter } from "../addresses.ts";
+import { peopleListName, peopleListOf, personAddress } from "../addresses.ts";
 import { FilterRail } from "../filter-rail.tsx";
 import { More } from "../list/inbox-list.tsx";
-import { readPages, useEndlessList, useMorePages } from "../list/pages.ts";
+import { readPages, useEndlessList, useMorePages, useParameter } from "../list/pages.ts";
 import { InboxIcon } from "../toolbar/inbox-icon.tsx";
 import { KeysDialog, useInboxKeys } from "../toolbar/inbox-keys.tsx";
 import { InboxToolbar } from "../toolbar/inbox-toolbar.tsx";
@@ -50,7 +50,8 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Shown>
  */
 export default function People({ loaderData }: Route.ComponentProps) {
   const { people = [], next, ownTasks = [], error } = loaderData;
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters] = useSearchParams();
+  const change = useParameter();
   const { list, stage, search } = queryIn(parameters);
   const { growth, grow } = useMorePages(error);
   const samePhone = useSamePhone();
@@ -64,9 +65,6 @@ export default function People({ loaderData }: Route.ComponentProps) {
   });
   useEndlessList(grow, next !== undefined && growth === "idle");
 
-  const choose = (name: string, value: string, replace = false) =>
-    setParameters(withParameter(parameters, name, value), { replace, preventScrollReset: true });
-
   return (
     <div className="inbox">
       <FilterRail shown={{ people: list }} />
@@ -76,13 +74,13 @@ export default function People({ loaderData }: Route.ComponentProps) {
         </div>
         <InboxToolbar
           searched={search}
-          onSearch={(words) => choose("search", words, true)}
+          onSearch={(words) => change("search", words, { replace: true })}
           fieldRef={searchField}
           label="Search people"
           placeholder="Search name, email, phone"
           onHelp={() => setHelping(true)}
         />
-        {list === "all" && <StageFilter stage={stage} onChoose={(chosen) => choose("stage", chosen)} />}
+        {list === "all" && <StageFilter stage={stage} onChoose={(chosen) => change("stage", chosen)} />}
         {list === "due" && !search && <OwnTasks tasks={ownTasks} />}
         {people.length === 0 && error && <Failure text="Failed to load people. Please try again later." />}
         {people.length === 0 && !error && <NoPeople list={list} stage={stage} search={search} />}

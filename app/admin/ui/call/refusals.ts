@@ -53,10 +53,12 @@ function refused(id: string, { method, url }: Request, failure: unknown) {
 }
 
 function sentenceOf(failure: unknown): string {
-  if (failure instanceof TypeError) return "We couldn't reach the site. Check your connection and try again.";
-  const { status = 500, data: answer = "" } = isRouteErrorResponse(failure) ? failure : {};
+  const { status = 500, data: answer } = failure as { status?: number; data?: unknown };
+  // React Router wraps what sending a change threw.
+  const isLost = failure instanceof TypeError || answer instanceof TypeError;
+  if (isLost) return "We couldn't reach the site. Check your connection and try again.";
   try {
-    return JSON.parse(answer).error;
+    return JSON.parse(String(answer)).error;
   } catch {
     return `The site returned an error (${status}).`;
   }
