@@ -1,6 +1,5 @@
 import { type FormEvent, Fragment, useState } from "react";
 import { Link } from "react-router";
-import { dateText } from "#domain/formats.ts";
 import { nearDate } from "#domain/near-date.ts";
 import type { Entry } from "#domain/people/entry.ts";
 import { entryWords, stageText } from "#domain/people/people-wording.ts";
@@ -13,6 +12,7 @@ import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Failure } from "../../../ui/failure.tsx";
 import { useQuestion } from "../../../ui/use-question.ts";
 import { messageAddress } from "../../addresses.ts";
+import { receivedTime } from "../../list/received.ts";
 import { EmailStatus } from "../../reply/answers-sent.tsx";
 import { InboxIcon } from "../../toolbar/inbox-icon.tsx";
 import { OtherSender } from "./other-sender.tsx";
@@ -119,11 +119,9 @@ function Head({ who, at }: { who: string; at: string }) {
   );
 }
 
-const timeOf = dateText("en-US", { timeStyle: "short" });
-
 function Time({ at }: { at: string }) {
   const { timeZone } = useSite().profile;
-  return <time dateTime={at}>{timeOf(new Date(at), timeZone)}</time>;
+  return <time dateTime={at}>{receivedTime(at, timeZone)}</time>;
 }
 
 /** A note that the agent can edit or delete. */
