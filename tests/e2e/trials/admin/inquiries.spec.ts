@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { walterSayingHello } from "../../../contracts/samples.ts";
 import { personWaiting } from "../../support/people.ts";
-import { openSession, signIn } from "../../support/sign-in.ts";
+import { openSession, signIn, signInAgain } from "../../support/sign-in.ts";
 import { expect, type RunningSite, test } from "../../support/site.ts";
 
 /** Stores 25 messages that the word finds. Returns the sender of the oldest, who is a person. */
@@ -91,5 +91,31 @@ test.describe("a change without a connection", () => {
     await page.getByRole("button", { name: "Add Note" }).click();
     await expect(page.getByRole("list", { name: "Timeline" })).toContainText("Prefers mornings.");
     await expect(page.locator(".composer").getByRole("alert")).toHaveCount(0);
+  });
+});
+
+test.describe("a session that ends", () => {
+  test.use({ allowedProblems: ["401"] });
+
+  test("leaves a note as typed until the agent has logged in again, and the page she opens next appears then", async ({
+    page,
+    site,
+  }) => {
+    const { id, name } = await personWaiting(site);
+    await signIn(page, `/admin/inquiries/people/${id}`);
+    await page.getByRole("button", { name: "Note", exact: true }).first().click();
+    await page.getByRole("textbox", { name: "Note" }).fill("Prefers mornings.");
+    await page.context().clearCookies();
+    await page.getByRole("button", { name: "Add Note" }).click();
+    await signInAgain(page);
+    await expect(page.getByRole("textbox", { name: "Note" })).toHaveValue("Prefers mornings.");
+    await expect(page.getByText("Authentication required")).toHaveCount(0);
+    await page.getByRole("button", { name: "Add Note" }).click();
+    await expect(page.getByRole("list", { name: "Timeline" })).toContainText("Prefers mornings.");
+    await page.context().clearCookies();
+    await page.getByRole("link", { name: "People", exact: true }).click();
+    await signInAgain(page);
+    await expect(page.getByRole("link", { name })).toBeVisible();
+    await expect(page.getByText("Failed to load")).toHaveCount(0);
   });
 });
