@@ -14,7 +14,7 @@ import type { Route } from "./+types/inbox";
 import { filterAddress, lastInbox, messagesAddress } from "./addresses.ts";
 import { cardButtonId } from "./card/inquiry-card.tsx";
 import { FilterRail, useRailCounts } from "./filter-rail.tsx";
-import { arrivalsIn, idsOf, withArrivals } from "./inbox/inbox-view.ts";
+import { arrivalsIn, idsOf, refreshed, withArrivals } from "./inbox/inbox-view.ts";
 import { type UsedInbox, useInbox } from "./inbox/use-inbox.ts";
 import { FloodActions } from "./list/flood-actions.tsx";
 import { SelectionBar } from "./list/inbox-bars.tsx";
@@ -73,8 +73,6 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
   const [isHelping, setHelping] = useState(false);
   const searchField = useRef<HTMLInputElement>(null);
   const isTrash = query.filter === "trash";
-  const arrivals = arrivalsIn(view);
-  const shown = view.inquiries.filter((each) => !arrivals.includes(each));
 
   useEffect(() => {
     lastInbox.address = filterAddress(query.filter);
@@ -95,12 +93,12 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
   });
 
   function refresh() {
-    inbox.setView(withArrivals);
+    inbox.setView(refreshed);
     void revalidate();
   }
 
   function selectAll() {
-    inbox.select(idsOf(view.inquiries), true);
+    inbox.select(idsOf(inbox.shown), true);
     if (!next) return;
     inbox.setView((before) => ({ ...before, selectsRest: true }));
     grow(mostPages);
@@ -154,7 +152,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
           <Failure text={inboxWording.failed} />
         ) : (
           <>
-            <InboxList inbox={inbox} inquiries={shown} />
+            <InboxList inbox={inbox} />
             <More next={next} growth={growth} failure={inboxWording.notMore} onMore={() => grow()} />
           </>
         )}

@@ -8,6 +8,8 @@ import {
   neighbourId,
   type ReadInbox,
   readAgain,
+  refreshed,
+  shownIn,
   withArrivals,
   without,
   withoutChosen,
@@ -44,9 +46,9 @@ const acted = (view: InboxView, ...ids: string[]): InboxView => ({ ...view, acte
 
 describe("the agent who works through the inbox", () => {
   it("continues with the inquiry below one that left, then with the last, and with none after the last left", () => {
-    const start = { ...shown([4, 3, 2]), currentId: "inq_3" };
-    const one = readAgain(start, read([4, 2]));
-    expect([idsOf(one.inquiries), one.currentId]).toEqual([["inq_4", "inq_2"], "inq_2"]);
+    const start = { ...shown([4, 3, 2, 1]), currentId: "inq_3" };
+    const one = readAgain(start, read([4, 2, 1]));
+    expect([idsOf(one.inquiries), one.currentId]).toEqual([["inq_4", "inq_2", "inq_1"], "inq_2"]);
     const two = readAgain(one, read([4]));
     expect(two.currentId).toBe("inq_4");
     expect(readAgain(two, read([])).currentId).toBeUndefined();
@@ -135,6 +137,22 @@ describe("new inquiries", () => {
     expect([idsOf(arrivalsIn(waiting)), idsOf(waiting.inquiries)]).toEqual([["inq_5"], ["inq_5", "inq_4", "inq_3"]]);
     const seen = withArrivals(waiting);
     expect([arrivalsIn(seen), idsOf(seen.inquiries)]).toEqual([[], ["inq_5", "inq_4", "inq_3"]]);
+  });
+
+  it("are not selected with what is shown", () => {
+    const all = { ...withSelected(shown([4, 3], { next: "more" }), ["inq_4", "inq_3"], true), selectsRest: true };
+    const rest = readAgain(all, read([5, 4, 3, 2]));
+    expect([idsOf(shownIn(rest)), [...rest.selectedIds]]).toEqual([
+      ["inq_4", "inq_3", "inq_2"],
+      ["inq_4", "inq_3", "inq_2"],
+    ]);
+  });
+
+  it("are shown at once by Refresh, also while the agent reads another", () => {
+    const start = withToggled(shown([4, 3]), "inq_3");
+    expect(arrivalsIn(readAgain(start, read([5, 4, 3])))).toHaveLength(1);
+    const seen = readAgain(refreshed(start), read([5, 4, 3]));
+    expect([arrivalsIn(seen), idsOf(arrivalsIn(readAgain(seen, read([6, 5, 4, 3]))))]).toEqual([[], ["inq_6"]]);
   });
 
   it("replace the list when more arrived than were read", () => {

@@ -28,6 +28,8 @@ export interface InboxView extends ReadInbox {
 }
 
 const none: ReadonlySet<string> = new Set();
+/** Later than every inquiry. */
+const always = "~";
 
 export function firstView(read: ReadInbox): InboxView {
   const { inquiries, linkedId } = read;
@@ -49,16 +51,19 @@ export function readAgain(view: InboxView, read: ReadInbox): InboxView {
   const isLinked = read.linkedId !== undefined && read.linkedId !== view.linkedId;
   const isShown = (id: string | undefined) => inquiries.some((each) => each.id === id);
   const rest = view.selectsRest && read.inquiries.length > view.read.length;
+  const shownUntil = isSame && view.shownUntil !== always ? view.shownUntil : newestPlace(inquiries);
   return {
     ...view,
     ...read,
     read: read.inquiries,
     inquiries,
-    shownUntil: isSame && view.shownUntil ? view.shownUntil : newestPlace(inquiries),
+    shownUntil,
     openIds: isLinked ? new Set([read.linkedId ?? ""]) : new Set([...view.openIds].filter(isShown)),
     currentId: isLinked ? read.linkedId : isSame ? nextCurrent(view, isShown) : [view.currentId].find(isShown),
     selectsRest: view.selectsRest && !rest,
-    selectedIds: rest ? changedIds(view.selectedIds, idsOf(inquiries), true) : view.selectedIds,
+    selectedIds: rest
+      ? changedIds(view.selectedIds, idsOf(shownIn({ ...view, inquiries, shownUntil })), true)
+      : view.selectedIds,
   };
 }
 
@@ -98,11 +103,20 @@ export function arrivalsIn({ inquiries, shownUntil, openIds }: InboxView): Inbox
   return inquiries.filter((each) => placeInTime(each) > shownUntil && !openIds.has(each.id));
 }
 
+/** The inquiries that are shown. */
+export function shownIn(view: InboxView): InboxInquiry[] {
+  const arrivals = new Set(arrivalsIn(view));
+  return view.inquiries.filter((each) => !arrivals.has(each));
+}
+
 /** Shows everything that has been read. */
 export function withArrivals(view: InboxView): InboxView {
   const isGap = view.next !== undefined && arrivalsIn(view).length >= view.read.length;
   return { ...view, inquiries: isGap ? [...view.read] : view.inquiries, shownUntil: newestPlace(view.inquiries) };
 }
+
+/** Shows everything, and what the site has newer when it's read now. */
+export const refreshed = (view: InboxView): InboxView => ({ ...withArrivals(view), shownUntil: always });
 
 /** Whatever was selected in the meantime stays selected. */
 export function withoutChosen(view: InboxView, ids: string[]): InboxView {
@@ -134,4 +148,4 @@ export const idsOf = (inquiries: readonly InboxInquiry[]) => inquiries.map(({ id
 
 const placeInTime = ({ createdAt, id }: InboxInquiry) => createdAt + id;
 
-const newestPlace = (inquiries: readonly InboxInquiry[]) => inquiries.map(placeInTime).sort().at(-1) ?? "";
+const newestPlace = (inquiries: readonly InboxInquiry[]) => inquiries.map(placeInTime).sort().at(-1) ?? always;

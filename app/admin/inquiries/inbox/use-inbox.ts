@@ -12,6 +12,7 @@ import {
   neighbourId,
   type ReadInbox,
   readAgain,
+  shownIn,
   without,
   withoutChosen,
   withSelected,
@@ -34,6 +35,7 @@ export function useInbox(read: ReadInbox) {
   const [view, setView] = useState(() => firstView(read));
   if (view.read !== read.inquiries) setView(readAgain(view, read));
   const { inquiries, currentId, selectedIds, isSelecting, openIds } = view;
+  const shown = shownIn(view);
   const isTrash = view.query.filter === "trash";
   const { send, complaint } = useChange();
   const { deleted, offer, withdraw } = useUndo<string[]>();
@@ -91,6 +93,7 @@ export function useInbox(read: ReadInbox) {
 
   return {
     view,
+    shown,
     setView,
     actions,
     complaint,
@@ -119,7 +122,7 @@ export function useInbox(read: ReadInbox) {
     },
     selectCurrent: () => currentId && actions.onSelect(currentId, !selectedIds.has(currentId)),
     go(step: 1 | -1) {
-      const id = neighbourId(idsOf(inquiries), currentId, step);
+      const id = neighbourId(idsOf(shown), currentId, step);
       if (id) document.getElementById(cardButtonId(id))?.focus();
     },
   };

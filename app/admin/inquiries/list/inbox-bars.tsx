@@ -12,8 +12,8 @@ interface SelectionBarProps {
 
 /** Actions for the selected inquiries. */
 export function SelectionBar({ inbox, isLoading, onSelectAll }: SelectionBarProps) {
-  const { inquiries, selectedIds, next, query } = inbox.view;
-  const ids = idsOf(inquiries);
+  const { selectedIds, next, query } = inbox.view;
+  const ids = idsOf(inbox.shown);
   const count = selectedIds.size;
   const { filter } = query;
   const isAll = ids.length > 0 && ids.every((id) => selectedIds.has(id));

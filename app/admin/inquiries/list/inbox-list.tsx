@@ -1,23 +1,16 @@
-import type { InboxInquiry } from "#domain/inquiries/inbox.ts";
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
 import { Failure } from "../../ui/failure.tsx";
 import { InquiryCard } from "../card/inquiry-card.tsx";
 import type { UsedInbox } from "../inbox/use-inbox.ts";
 import { InboxIcon } from "../toolbar/inbox-icon.tsx";
 
-interface InboxListProps {
-  inbox: UsedInbox;
-  /** Those that are shown. */
-  inquiries: readonly InboxInquiry[];
-}
-
 /** The loaded inquiries, or that there are none. */
-export function InboxList({ inbox: { view, actions }, inquiries }: InboxListProps) {
+export function InboxList({ inbox: { view, shown, actions } }: { inbox: UsedInbox }) {
   const { openIds, isSelecting, selectedIds, query } = view;
-  if (inquiries.length === 0 && !view.next) return <Nothing isWhole={query.filter === "all" && query.search === ""} />;
+  if (shown.length === 0 && !view.next) return <Nothing isWhole={query.filter === "all" && query.search === ""} />;
   return (
     <ul className="inquiries" aria-label="Inquiries">
-      {inquiries.map((inquiry) => (
+      {shown.map((inquiry) => (
         <InquiryCard
           key={inquiry.id}
           inquiry={inquiry}
