@@ -17,10 +17,9 @@ interface Question extends RetentionCount {
   months: number;
 }
 
-const choices = [0, ...retentionChoices].map((value) => ({
-  value,
-  label: value === 0 ? "Never" : `Older than ${monthsInWords(value)}`,
-}));
+const choices = [0, ...retentionChoices].map(
+  (value) => [value, value === 0 ? "Never" : `Older than ${monthsInWords(value)}`] as const,
+);
 
 /** Turns on deletion of old messages, after a confirmation that states how many. */
 export function OldMessages() {
@@ -54,7 +53,6 @@ export function OldMessages() {
       {shown && (
         <ChoiceField
           legend="Delete messages"
-          name="old-messages"
           options={choices}
           chosen={shown.months}
           onChoose={(months) => void choose(months)}

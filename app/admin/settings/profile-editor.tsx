@@ -8,9 +8,10 @@ import { OtherWindow } from "../ui/other-window.tsx";
 import { SteadyButton } from "../ui/steady-button.tsx";
 import { useQuestion } from "../ui/use-question.ts";
 import type { Feed } from "./feed/use-feed.ts";
+import { FormContext } from "./fields/form-context.ts";
 import type { FormPart } from "./profile-form.ts";
 import { type ProfilePage, ProfileSections } from "./sections/profile-sections.tsx";
-import { SettingsContext, useSettings, useSettingsForm } from "./use-settings.ts";
+import { useSettings, useSettingsForm } from "./use-settings.ts";
 
 interface ProfileEditorProps {
   loaded: Loaded;
@@ -44,7 +45,7 @@ export function ProfileEditor({ loaded, page, feed }: ProfileEditorProps) {
   }
 
   return (
-    <SettingsContext value={settings}>
+    <FormContext value={settings}>
       <form ref={form} className="profile-editor" onSubmit={submit} noValidate>
         {isDemo && (page === "you" || page === "words") && (
           <p className="notice">
@@ -60,7 +61,7 @@ export function ProfileEditor({ loaded, page, feed }: ProfileEditorProps) {
           <p>Your changes in Settings aren't saved yet.</p>
         </ConfirmDialog>
       )}
-    </SettingsContext>
+    </FormContext>
   );
 }
 

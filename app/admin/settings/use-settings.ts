@@ -1,14 +1,14 @@
-import { createContext, useCallback, useContext, useReducer } from "react";
+import { useCallback, useReducer } from "react";
 import { useRevalidator } from "react-router";
 import { settingsWording } from "#domain/profile/settings-wording.ts";
 import type { Loaded } from "../api/settings/profile.ts";
 import { callAdmin, outcomeOf } from "../ui/call/call.ts";
 import { useSignedInAgain } from "../ui/call/sign-in-again.ts";
 import { type Clashes, joinVersions, withValue } from "../ui/two-versions.ts";
+import { useForm } from "./fields/form-context.ts";
 import {
   carryOver,
   changedParts,
-  type FieldPath,
   type FormPart,
   fromForm,
   type ProfileForm,
@@ -22,10 +22,9 @@ export interface Settings extends Omit<SettingsState, "loaded"> {
   isDirty: boolean;
   /** The parts that differ from the loaded profile. */
   changed: FormPart[];
-  change(path: FieldPath, value: string): void;
+  change(path: string, value: unknown): void;
   /** Chooses between the values of both windows. */
   choose(path: string, value: unknown): void;
-  arrange(parts: Partial<ProfileForm>): void;
   discard(): void;
   save(): Promise<void>;
 }
@@ -38,7 +37,7 @@ export function useSettings(atFirst: Loaded): Settings {
   const changed = changedParts(state.form, toForm(loaded.profile));
 
   useSignedInAgain(() => dispatch({ type: "signed in" }));
-  const change = useCallback((path: FieldPath, value: string) => dispatch({ type: "typed", path, value }), []);
+  const change = useCallback((path: string, value: unknown) => dispatch({ type: "typed", path, value }), []);
 
   async function save() {
     if (state.outcome.step === "saving") return;
@@ -57,7 +56,6 @@ export function useSettings(atFirst: Loaded): Settings {
     changed,
     change,
     choose: (path, value) => dispatch({ type: "chosen", path, value }),
-    arrange: (parts) => dispatch({ type: "arranged", parts }),
     discard: () => dispatch({ type: "discarded" }),
     save,
   };
@@ -86,9 +84,8 @@ export interface SettingsState {
 }
 
 export type SettingsEvent =
-  | { type: "typed"; path: FieldPath; value: string }
-  /** Whole parts of the form were replaced, such as a list after a row was removed. */
-  | { type: "arranged"; parts: Partial<ProfileForm> }
+  /** The value of a field, or a whole list, such as after a row was removed. */
+  | { type: "typed"; path: string; value: unknown }
   | { type: "chosen"; path: string; value: unknown }
   | { type: "discarded" }
   | { type: "submitted" }
@@ -107,9 +104,7 @@ export function firstSettingsState(loaded: Loaded): SettingsState {
 export function settingsAfter(state: SettingsState, event: SettingsEvent): SettingsState {
   switch (event.type) {
     case "typed":
-      return { ...touched(state, [event.path]), form: writeField(state.form, event.path, event.value) };
-    case "arranged":
-      return { ...touched(state, Object.keys(event.parts)), form: { ...state.form, ...event.parts } };
+      return { ...touched(state, event.path), form: writeField(state.form, event.path, event.value) };
     case "chosen":
       return { ...state, form: withValue(state.form, event.path, event.value) };
     case "discarded":
@@ -146,18 +141,12 @@ function renewed(state: SettingsState, since: ProfileForm, loaded: Loaded): Sett
   return { ...state, loaded, form: carryOver(state.form, since, toForm(loaded.profile)) };
 }
 
-/** Clears the errors of the changed parts. */
-function touched(state: SettingsState, paths: string[]): SettingsState {
-  const isTouched = (key: string) => paths.some((path) => key === path || key.startsWith(`${path}.`));
+/** Clears the errors of the changed field or list. */
+function touched(state: SettingsState, path: string): SettingsState {
+  const isTouched = (key: string) => key === path || key.startsWith(`${path}.`);
   const errors = Object.fromEntries(Object.entries(state.errors).filter(([key]) => !isTouched(key)));
   return { ...state, errors, outcome: state.outcome.step === "saving" ? state.outcome : { step: "idle" } };
 }
 
-export const SettingsContext = createContext<Settings | undefined>(undefined);
-
 /** The profile being edited. Throws outside the settings form. */
-export function useSettingsForm(): Settings {
-  const settings = useContext(SettingsContext);
-  if (!settings) throw new Error("This field is outside the settings form.");
-  return settings;
-}
+export const useSettingsForm = () => useForm<Settings>();

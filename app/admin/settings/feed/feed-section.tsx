@@ -1,13 +1,14 @@
 import { type FormEvent, useEffect, useRef } from "react";
-import type { FeedPreview, OwnHomePreview } from "#domain/mls/feed/feed-answer.ts";
+import type { FeedAnswer, FeedPreview, OwnHomePreview } from "#domain/mls/feed/feed-answer.ts";
 import { feedWording } from "#domain/mls/feed/feed-wording.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import type { CallState } from "../../ui/call/use-call.ts";
 import { SteadyButton } from "../../ui/steady-button.tsx";
+import { FormContext } from "../fields/form-context.ts";
 import { SettingsSection } from "../sections/settings-section.tsx";
-import { FeedFields } from "./feed-fields.tsx";
+import { feedFields } from "./feed-fields.tsx";
 import { FeedRuns, FeedStatus, feedStatusText } from "./feed-status.tsx";
-import type { Feed } from "./use-feed.ts";
+import type { Feed, FeedForm } from "./use-feed.ts";
 
 /** The MLS feed: connection, status and recent runs. */
 export function FeedSection({ feed }: { feed: Feed }) {
@@ -23,7 +24,7 @@ export function FeedSection({ feed }: { feed: Feed }) {
       {known && form && (
         <>
           <FeedStatus feed={feed} />
-          <FeedSettingsForm feed={feed} />
+          <FeedSettingsForm feed={{ ...feed, form }} known={known} />
           {known.baseUrl && <FeedPreviewPart feed={feed} />}
           <FeedRuns runs={known.runs} />
         </>
@@ -32,7 +33,7 @@ export function FeedSection({ feed }: { feed: Feed }) {
   );
 }
 
-function FeedSettingsForm({ feed }: { feed: Feed }) {
+function FeedSettingsForm({ feed, known }: { feed: Feed & { form: FeedForm }; known: FeedAnswer }) {
   const { states, errors, test, save } = feed;
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -46,7 +47,7 @@ function FeedSettingsForm({ feed }: { feed: Feed }) {
 
   return (
     <form ref={element} className="feed-form" onSubmit={submit} noValidate>
-      <FeedFields feed={feed} />
+      <FormContext value={feed}>{feedFields(known)}</FormContext>
       <div className="feed-ways">
         <SteadyButton type="submit" className="button navy small" isOff={states.saving.step === "busy"}>
           {states.saving.step === "busy" ? "Saving..." : "Save Feed Settings"}

@@ -1,7 +1,8 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type { FeedAnswer, FeedPreview, FeedTest } from "#domain/mls/feed/feed-answer.ts";
 import { type FeedDialect, runPause } from "#domain/mls/feed/feed-setup.ts";
 import { useCall } from "../../ui/call/use-call.ts";
+import { withValue } from "../../ui/two-versions.ts";
 
 /** Milliseconds between two checks on a running import. */
 const pause = 3000;
@@ -29,6 +30,11 @@ export function useFeed() {
     });
   }, [read]);
 
+  const change = useCallback(
+    (path: string, value: unknown) => setForm((before) => before && withValue(before, path, value)),
+    [],
+  );
+
   const isRunning = known?.state.isRunning === true;
   useEffect(() => {
     if (!isRunning) return;
@@ -42,7 +48,7 @@ export function useFeed() {
     isUnsaved: known && form ? JSON.stringify(form) !== JSON.stringify(toFeedForm(known)) : false,
     states: { reading, saving, testing, previewing, beginning, answering },
     errors: saving.step === "failed" ? saving.error.fields : testing.step === "failed" ? testing.error.fields : {},
-    change: (changes: Partial<FeedForm>) => setForm((before) => before && { ...before, ...changes }),
+    change,
 
     async save() {
       if (!form) return;
@@ -79,16 +85,14 @@ export type FeedForm = ReturnType<typeof toFeedForm>;
  * empty.
  */
 export function toFeedForm({ auth, ...stored }: FeedAnswer) {
-  const signIn: "token" | "client" = auth.tokenUrl ? "client" : "token";
+  const { tokenUrl = "", clientId = "" } = auth;
+  const signIn: "token" | "client" = tokenUrl ? "client" : "token";
   return {
     baseUrl: stored.baseUrl ?? "",
     dialect: stored.dialect ?? ("plain" as FeedDialect),
     originatingSystemName: stored.originatingSystemName ?? "",
     signIn,
-    token: "",
-    tokenUrl: auth.tokenUrl ?? "",
-    clientId: auth.clientId ?? "",
-    clientSecret: "",
+    auth: { token: "", tokenUrl, clientId, clientSecret: "" },
     agentMlsIds: (stored.agentMlsIds ?? []).join(", "),
     officeMlsId: stored.officeMlsId ?? "",
     takesOwnHomes: stored.takesOwnHomes ?? true,
@@ -98,7 +102,8 @@ export function toFeedForm({ auth, ...stored }: FeedAnswer) {
 }
 
 /** The request body for the API. An empty secret is omitted, which keeps the stored one. */
-export function fromFeedForm({ signIn, token, tokenUrl, clientId, clientSecret, ...form }: FeedForm): object {
+export function fromFeedForm({ signIn, auth, ...form }: FeedForm): object {
+  const { token, tokenUrl, clientId, clientSecret } = auth;
   const client = { tokenUrl: tokenUrl.trim(), clientId, ...(clientSecret && { clientSecret }) };
   return {
     ...form,
