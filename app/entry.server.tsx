@@ -46,6 +46,9 @@ export const sharedErrors = { StoreUnavailableError };
 const fonts = [{ href: figtree }, { href: cormorant }, { href: display, media: "(min-width: 1040px)" }];
 const parts = { styles, printSheet, script: starter, lastScript: savedHearts, fonts, islandsAddress, FailurePage };
 
+/** In bytes. React would send a larger part after its fallback, which flashes until a script replaces it. */
+const largestPart = Number.POSITIVE_INFINITY;
+
 /**
  * Public pages render in one piece, because they're cached and streaming would gain nothing. Applications need the
  * stream, through which React Router sends the data for hydration.
@@ -69,7 +72,7 @@ export default async function renderPage(
   );
   const isApplication = context.staticHandlerContext.matches.some(({ route }) => route.handle?.isApplication);
   const marked = isApplication
-    ? await new Response(await renderToReadableStream(page, { nonce: mark })).text()
+    ? await new Response(await renderToReadableStream(page, { nonce: mark, progressiveChunkSize: largestPart })).text()
     : `<!DOCTYPE html>${renderToString(page)}`;
   const { html, header } = withoutMarks(marked, mark);
   headers.set("Content-Type", "text/html; charset=utf-8");

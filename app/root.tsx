@@ -1,17 +1,19 @@
-import { type ReactNode, use, useEffect } from "react";
+import { type ReactNode, use } from "react";
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/root";
 import { BrokenApplication } from "./admin/shell/broken-application.tsx";
+import { refusalsAsData, useShownData } from "./admin/ui/call/refusals.ts";
 import { currentSite } from "./frame/current-site.server.ts";
 import { DocumentContext } from "./frame/document.tsx";
 import { refuseForeignWrites } from "./frame/foreign-write.server.ts";
 import { useKnownSite } from "./frame/known-site.ts";
 import { usePageHandle } from "./frame/page-handle.ts";
 import { siteMapContext, throwFailure } from "./frame/services.server.ts";
-import type { Site } from "./frame/site-data.ts";
 import { unsent } from "./frame/unsent.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [throwFailure, refuseForeignWrites];
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [refusalsAsData];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { site, isOld } = await currentSite(context);
@@ -21,14 +23,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return isOld ? data(known, { status: 503 }) : known;
 }
 
-/** The profile only changes in Settings, which requests a reload; switching tabs doesn't. */
+/** The profile only changes in Settings and on the dashboard, not by switching tabs or in Inquiries. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.href === nextUrl.href;
-
-let shown: Site | undefined;
-
-/** A reload that fails, because the connection is lost or the session has ended, leaves the page as it is. */
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader().catch(() => shown);
+  currentUrl.href === nextUrl.href && !nextUrl.pathname.startsWith("/admin/inquiries");
 
 export function Layout({ children }: { children: ReactNode }) {
   const { isApplication, frame } = usePageHandle();
@@ -143,10 +140,8 @@ function DevelopmentScripts() {
   );
 }
 
-export default function Root({ loaderData }: Route.ComponentProps) {
-  useEffect(() => {
-    shown = loaderData;
-  }, [loaderData]);
+export default function Root() {
+  useShownData();
   return <Outlet />;
 }
 

@@ -9,6 +9,8 @@ import type { Profile } from "#domain/profile/profile.ts";
 export interface PageHandle {
   /** Hydrated in the browser as a whole, with client navigation. Public pages are documents and are not. */
   isApplication?: true;
+  /** The admin's page comes from the server with its data. Others are rendered in the browser. */
+  isRendered?: boolean;
   /** `hero`: the bar overlays a picture. `full-screen`: the page fills the window and doesn't scroll. */
   frame?: "hero" | "full-screen";
   /** This page's own style sheet (`import styles from "./some-page.css?inline"`), next to the shared one. */

@@ -109,7 +109,7 @@ export const rooms: Record<string, string> = {
   "app/api": "frame visitor/contact visitor/listings",
   "app/admin/session": "frame",
   "app/admin/ui": "frame ui",
-  "app/admin/api": "frame seo api admin/session visitor/homes visitor/texts",
+  "app/admin/api": "frame seo api admin/session admin/ui visitor/homes visitor/texts",
   "app/admin/inquiries": "frame ui admin/ui",
   "app/admin/listings": "frame ui admin/ui visitor/cards visitor/map",
   "app/admin/pages": "frame ui admin/ui",

@@ -29,6 +29,8 @@ const notLoaded = () => ({
   default: () => <p role="status">Part of this page didn't load. Reload the page to see it.</p>,
 });
 
+export const handle = { isRendered: true };
+
 export default function DashboardTab() {
   const reading = useRead<DashboardFigures>("dashboard", changesSent);
   // Deferred, so lazily loaded panels appear together with the others and nothing moves under the pointer.

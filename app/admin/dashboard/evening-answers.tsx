@@ -7,7 +7,7 @@ import { noPicture } from "#domain/profile/no-picture.ts";
 import { settingsWording } from "#domain/profile/settings-wording.ts";
 import { TextField } from "../../ui/field.tsx";
 import { CountyMap, Mark } from "../../visitor/map/county-map.tsx";
-import type { Loaded } from "../api/settings/profile.ts";
+import type { Loaded } from "../api/settings/read-profile.server.ts";
 import { column, picture, text } from "../settings/fields/field-table.tsx";
 import { FormContext } from "../settings/fields/form-context.ts";
 import { useSettings } from "../settings/use-settings.ts";
@@ -63,13 +63,12 @@ function SettingsAnswer({ fields, onSaved }: AnswerProps & { fields: ReactNode }
 }
 
 function SettingsForm({ loaded, fields, onSaved }: AnswerProps & { loaded: Loaded; fields: ReactNode }) {
-  const settings = useSettings(loaded);
+  const settings = useSettings(loaded, () => void onSaved());
   const { outcome, isDirty } = settings;
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
-    await settings.save();
-    await onSaved();
+    settings.save();
   }
 
   return (

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { settingsWording } from "#domain/profile/settings-wording.ts";
 import { Icon } from "../../ui/icon.tsx";
-import type { Loaded } from "../api/settings/profile.ts";
+import type { Loaded } from "../api/settings/read-profile.server.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { useLeaveGuard } from "../ui/leave-guard.ts";
 import { OtherWindow } from "../ui/other-window.tsx";
@@ -17,7 +17,7 @@ interface ProfileEditorProps {
   loaded: Loaded;
   page: ProfilePage;
   /** The feed on the same page, which has its own form and button. */
-  feed: Pick<Feed, "isUnsaved"> | undefined;
+  feed?: Pick<Feed, "isUnsaved">;
 }
 
 /** One page of the profile as a form, with one button and one message. */
@@ -39,9 +39,9 @@ export function ProfileEditor({ loaded, page, feed }: ProfileEditorProps) {
     void document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, []);
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
-    await settings.save();
+    settings.save();
   }
 
   return (

@@ -1,9 +1,8 @@
-import { useCallback, useReducer } from "react";
-import { useRevalidator } from "react-router";
+import { useCallback, useReducer, useRef } from "react";
 import { settingsWording } from "#domain/profile/settings-wording.ts";
-import type { Loaded } from "../api/settings/profile.ts";
-import { callAdmin, outcomeOf } from "../ui/call/call.ts";
+import type { Loaded } from "../api/settings/read-profile.server.ts";
 import { useSignedInAgain } from "../ui/call/sign-in-again.ts";
+import { useChange } from "../ui/call/use-change.ts";
 import { type Clashes, joinVersions, withValue } from "../ui/two-versions.ts";
 import { useForm } from "./fields/form-context.ts";
 import {
@@ -26,26 +25,36 @@ export interface Settings extends Omit<SettingsState, "loaded"> {
   /** Chooses between the values of both windows. */
   choose(path: string, value: unknown): void;
   discard(): void;
-  save(): Promise<void>;
+  save(): void;
 }
 
 /** The profile being edited: typing changes it, and saving sends the changed parts. */
-export function useSettings(atFirst: Loaded): Settings {
-  const { revalidate } = useRevalidator();
+export function useSettings(atFirst: Loaded, onSaved?: () => void): Settings {
   const [state, dispatch] = useReducer(settingsAfter, atFirst, firstSettingsState);
   const { loaded, ...rest } = state;
   const changed = changedParts(state.form, toForm(loaded.profile));
+  const sent = useRef(state.form);
+  const { send } = useChange<Loaded & { latest?: Loaded }>(
+    (answer) => {
+      dispatch({ type: "saved", loaded: answer, sent: sent.current });
+      onSaved?.();
+    },
+    ({ error = "", fields = {}, isSignedOut = false, latest }) =>
+      dispatch(
+        latest
+          ? { type: "overtaken", loaded: latest, error: `${error} ${settingsWording.takenOver}` }
+          : { type: "refused", error, fields, isSignedOut },
+      ),
+  );
 
   useSignedInAgain(() => dispatch({ type: "signed in" }));
   const change = useCallback((path: string, value: unknown) => dispatch({ type: "typed", path, value }), []);
 
-  async function save() {
+  function save() {
     if (state.outcome.step === "saving") return;
     dispatch({ type: "submitted" });
-    const event = await send(state);
-    dispatch(event);
-    // The bar at the top shows the profile's name.
-    if (event.type === "saved") await revalidate();
+    sent.current = state.form;
+    send("PUT", "profile", { profile: fromForm(state.form, changed), version: loaded.version });
   }
 
   return {
@@ -59,17 +68,6 @@ export function useSettings(atFirst: Loaded): Settings {
     discard: () => dispatch({ type: "discarded" }),
     save,
   };
-}
-
-async function send({ form: sent, loaded: { profile: before, version } }: SettingsState): Promise<SettingsEvent> {
-  const profile = fromForm(sent, changedParts(sent, toForm(before)));
-  const outcome = await outcomeOf(callAdmin<Loaded>("PUT", "profile", { profile, version }));
-  if (outcome.step === "done") return { type: "saved", loaded: outcome.answer, sent };
-  const { status, message, fields } = outcome.error;
-  const latest = status === 409 ? await outcomeOf(callAdmin<Loaded>("GET", "profile")) : undefined;
-  return latest?.step === "done"
-    ? { type: "overtaken", loaded: latest.answer, error: `${message} ${settingsWording.takenOver}` }
-    : { type: "refused", error: message, fields, isSignedOut: status === 401 };
 }
 
 export interface SettingsState {

@@ -1,13 +1,14 @@
 import { Suspense, useEffect, useRef, useState } from "react";
 import { Outlet, useLocation } from "react-router";
+import { usePageHandle } from "../../frame/page-handle.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { AdminFrame } from "../ui/admin-frame.ts";
 import { changesSent } from "../ui/call/call.ts";
 import { askToSignIn } from "../ui/call/sign-in-again.ts";
+import { useIsAwake } from "../ui/is-awake.ts";
 import { LeaveGuardContext, type MayLeave } from "../ui/leave-guard.ts";
 import { useCountInTitle, useWaitingCount } from "../ui/waiting-count.ts";
 import { type AdminTab, AdminTabs, adminTabs } from "./admin-tabs.tsx";
-import { useIsAwake } from "./is-awake.ts";
 
 interface AdminAreaProps extends Omit<AdminFrame, "logOut"> {
   /** Resolves to the reason if the agent couldn't be logged out. */
@@ -26,6 +27,7 @@ export function AdminArea({ onLogout, isSignedOut, isAfterLogin = false, ...know
   const waiting = useWaitingCount();
   useCountInTitle(waiting);
   const isAwake = useIsAwake();
+  const { isRendered } = usePageHandle();
   const guard = useRef<MayLeave>(undefined);
   const [logoutProblem, setLogoutProblem] = useState("");
 
@@ -74,8 +76,10 @@ export function AdminArea({ onLogout, isSignedOut, isAfterLogin = false, ...know
       </header>
       <section id="tab-panel" role="tabpanel" aria-labelledby={`tab-${chosen}`} className="admin-panel">
         <Suspense fallback={loading}>
-          {/* Until its code has loaded, a server-rendered panel would show buttons that do nothing. */}
-          {isAwake || chosen === "dashboard" ? <Outlet context={{ ...known, logOut } satisfies AdminFrame} /> : loading}
+          {/* Until the page's scripts have loaded, a click would be lost. Links work. */}
+          <fieldset role="presentation" className="panel-content" disabled={!isAwake}>
+            {isAwake || isRendered ? <Outlet context={{ ...known, logOut } satisfies AdminFrame} /> : loading}
+          </fieldset>
         </Suspense>
       </section>
     </LeaveGuardContext>

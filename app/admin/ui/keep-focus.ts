@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 
 /** Elements that can take the focus when something inside them disappears. */
-const places = "dialog, [role=tabpanel], section, form, fieldset, li, article, main";
+const places = "dialog, [role=tabpanel], section, form, fieldset:not([role=presentation]), li, article, main";
 
 let keeper: HTMLElement | undefined;
 

@@ -70,10 +70,10 @@ export const feedFields = ({ auth, state }: FeedAnswer) => {
 };
 
 function Unsaved() {
-  const { form, known } = useForm<Feed & { form: FeedForm }>();
+  const { form, known } = useForm<Feed>();
   return (
     <p className="hint" role="status">
-      {form.isEnabled !== (known?.isEnabled ?? false) && "Save to apply."}
+      {form.isEnabled !== (known.isEnabled ?? false) && "Save to apply."}
     </p>
   );
 }

@@ -10,11 +10,6 @@ import { type MoreOfPicture, PictureField } from "./picture-field.tsx";
 import { type MoreOfList, RowList } from "./row-list.tsx";
 import { type MoreOfField, SettingField } from "./setting-field.tsx";
 
-/*
- * The words in which the settings say their fields, each by its path in the form and its label. The types of the paths
- * come from the schemas of the profile and the feed.
- */
-
 /** A section of the profile as a table of its fields. */
 export interface ProfileSection {
   about: string;
@@ -23,16 +18,20 @@ export interface ProfileSection {
   fields: ReactNode;
 }
 
+/** Where a field's value is in a form. The types come from the schemas of the profile and the feed. */
 type Path<Value> = FieldPath<Value> | PathTo<FeedForm, Value>;
 
+/** A single-line or multi-line text. */
 export const text = (path: Path<string>, label: string, more?: MoreOfField) => (
   <SettingField path={path} label={label} {...more} />
 );
 
+/** A picture, uploaded from the device. */
 export const picture = (path: FieldPath, label: string, more?: MoreOfPicture) => (
   <PictureField path={path} label={label} {...more} />
 );
 
+/** Checkboxes for the days of the week. */
 export const days = (path: FieldPath<Weekday[]>, legend: string) => <DaysField path={path} legend={legend} />;
 
 /** Checkboxes. An option with two values of its own has the path of a text. */
@@ -45,6 +44,7 @@ export const choice = (path: Path<string>, legend: string, options: Readonly<Rec
   <Choice path={path} legend={legend} options={Object.entries(options)} />
 );
 
+/** A menu, with the label of each value. */
 export const select = (path: Path<string>, label: string, options: Readonly<Record<string, string>>) => (
   <Select path={path} label={label} options={Object.entries(options)} />
 );

@@ -1,9 +1,7 @@
-import { useEffect, useState } from "react";
-import type { Listing } from "#domain/listings/listing.ts";
+import { useLoaderData } from "react-router";
 import { storyLimits } from "#domain/profile/stories/story.ts";
 import { storyWording } from "#domain/profile/stories/story-wording.ts";
 import { Field } from "../../../ui/field.tsx";
-import { callAdmin } from "../../ui/call/call.ts";
 import { column, list, type ProfileSection, switches, text } from "../fields/field-table.tsx";
 import { FairHousing, siteTextList } from "../fields/setting-field.tsx";
 import { useSettingsForm } from "../use-settings.ts";
@@ -44,10 +42,16 @@ export const stories: ProfileSection = {
   ),
 };
 
+/** A home that a story can be about. */
+export interface StoryHome {
+  id: string;
+  title: string;
+}
+
 /** The home that a story is about, of those the agent has sold. */
 function SoldHome({ at }: { at: number }) {
   const { form, change } = useSettingsForm();
-  const homes = useSoldHomes();
+  const { soldHomes: homes = [] } = useLoaderData<{ soldHomes?: StoryHome[] }>();
   const listingId = form.stories[at]?.listingId;
   return (
     <Field label="The home it's about">
@@ -70,14 +74,4 @@ function SoldHome({ at }: { at: number }) {
       )}
     </Field>
   );
-}
-
-/** The agent's sold homes; none while they can't be read. */
-function useSoldHomes(): Listing[] {
-  const [homes, setHomes] = useState<Listing[]>([]);
-  useEffect(() => {
-    const show = (all: Listing[]) => setHomes(all.filter(({ status }) => status === "sold"));
-    callAdmin<Listing[]>("GET", "listings").then(show, () => {});
-  }, []);
-  return homes;
 }

@@ -1,5 +1,5 @@
 import { expectUsable } from "../../support/barriers.ts";
-import { signIn } from "../../support/sign-in.ts";
+import { signIn, signInAgain } from "../../support/sign-in.ts";
 import { expect, test } from "../../support/site.ts";
 
 for (const [name, sentence] of Object.entries({
@@ -82,4 +82,19 @@ test("an agent says how her MLS is searched: by a link in one field, or by the f
   await page.getByRole("button", { name: "Discard Changes", exact: true }).click();
   await mls.getByRole("link", { name: "Set up the feed under Technical", exact: true }).click();
   await expect(page.getByLabel("Feed address", { exact: true })).toBeVisible();
+});
+
+test.describe("a session that has ended", () => {
+  test.use({ allowedProblems: ["401"] });
+
+  test("lets the agent log in over Settings, and the page she wanted comes", async ({ page, site }) => {
+    await signIn(page, "/admin/settings");
+    await expect(page.getByLabel("Your name", { exact: true })).toBeEnabled();
+    await site.platform.sessions.removeAllOf("admin");
+    await page.getByRole("link", { name: /^Technical/ }).click();
+    await expect(page.getByRole("dialog", { name: "Please log in again" })).toBeVisible();
+    await expect(page.getByText(/^Failed to load settings\./)).toBeVisible();
+    await signInAgain(page);
+    await expect(page.getByRole("region", { name: "Map location and credit" })).toBeVisible();
+  });
 });

@@ -1,0 +1,83 @@
+import { data } from "react-router";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { refusalsAsData } from "./refusals.ts";
+import { answerSignIn, watchSignIn } from "./sign-in-again.ts";
+
+/** How often the login form was opened. */
+let forms: number;
+let stopWatching: () => void;
+
+beforeEach(() => {
+  forms = 0;
+  stopWatching = watchSignIn((step) => {
+    if (step === "asked") forms += 1;
+  });
+  vi.stubGlobal("location", new URL("https://site/admin/inquiries?pages=2"));
+});
+afterEach(() => {
+  answerSignIn(true);
+  stopWatching();
+  vi.unstubAllGlobals();
+});
+
+/** As React Router reports a response that isn't one of its own. */
+const refusal = (status: number, body: string) => ({ status, statusText: "", internal: false, data: body });
+
+async function through(method: string, type: "data" | "error", result: unknown) {
+  const request = new Request("https://site/api/admin/inquiries", { method });
+  const { leaf } = (await refusalsAsData({ request }, async () => ({ leaf: { type, result } }))) as {
+    leaf: { type: string; result: { data: unknown; init: { status?: number } | null } };
+  };
+  return { type: leaf.type, data: leaf.result.data, status: leaf.result.init?.status };
+}
+
+describe("what the site refuses", () => {
+  it("becomes data with its sentence, and opens no login form", async () => {
+    const refused = await through("POST", "error", refusal(503, '{"error":"We could not save this."}'));
+    expect(refused).toEqual({
+      type: "data",
+      data: { error: "We could not save this.", isSignedOut: false },
+      status: 503,
+    });
+    expect(forms).toBe(0);
+  });
+
+  it("keeps its sentence and its fields if a route threw it", async () => {
+    const body = { error: "Nothing was saved.", fields: { baseUrl: "Please enter an address." } };
+    const refused = await through("PUT", "error", { status: 422, statusText: "", internal: false, data: body });
+    expect(refused).toMatchObject({ data: body, status: 422 });
+  });
+
+  it("for a missing login opens the form once, for all that were refused together", async () => {
+    const sentence = '{"error":"Authentication required for this operation"}';
+    for (const method of ["GET", "POST"])
+      expect((await through(method, "error", refusal(401, sentence))).data).toMatchObject({ isSignedOut: true });
+    expect(forms).toBe(1);
+  });
+
+  it("tells a lost connection from an error of the site", async () => {
+    const { data: lost } = await through("GET", "error", new TypeError("Failed to fetch"));
+    expect(lost).toMatchObject({ error: "We couldn't reach the site. Check your connection and try again." });
+    const { data: broken } = await through("GET", "error", new Error("Unexpected Server Error"));
+    expect(broken).toMatchObject({ error: "The site returned an error (500)." });
+  });
+
+  it("because another window was faster makes React Router read the page again", async () => {
+    const conflict = data({ error: "This changed in another window." }, { status: 409 });
+    expect(await through("PATCH", "data", conflict)).toEqual({ type: "data", data: conflict.data, status: 200 });
+    const invalid = data({ error: "Please give a name." }, { status: 422 });
+    expect((await through("PATCH", "data", invalid)).status).toBe(422);
+  });
+});
+
+it("an answer without a body is data, too, so each change is noticed", async () => {
+  expect((await through("DELETE", "data", data(undefined, { status: 204 }))).data).toEqual({});
+});
+
+it("a redirect stays one", async () => {
+  const to = Response.redirect("https://site/admin");
+  const results = await refusalsAsData({ request: new Request("https://site/admin/inquiries") }, async () => ({
+    leaf: { type: "error", result: to },
+  }));
+  expect(results).toEqual({ leaf: { type: "error", result: to } });
+});

@@ -1,0 +1,75 @@
+import { useEffect } from "react";
+import { data, isRouteErrorResponse, useMatches } from "react-router";
+import { askToSignIn } from "./sign-in-again.ts";
+
+/** What a page's or fetcher's data has when the site refused it, or couldn't be reached. */
+export interface Refused {
+  /** A sentence for the agent; absent when nothing was refused. */
+  error?: string;
+  /** One sentence per field with an error. */
+  fields?: Record<string, string>;
+  /** The session has ended. */
+  isSignedOut?: boolean;
+}
+
+type Results = Record<string, { type: "data" | "error"; result: unknown }>;
+
+/** The page's data by route. */
+let shown = new Map<string, unknown>();
+
+/** Keeps the page's data, which stays when it can't be read again. */
+export function useShownData(): void {
+  const matches = useMatches();
+  useEffect(() => {
+    shown = new Map(matches.map(({ id, loaderData }) => [id, loaderData]));
+  }, [matches]);
+}
+
+/**
+ * Middleware around everything that pages and fetchers ask of the site. A refusal becomes data, because an error would
+ * replace the page with everything typed in it. When the session has ended, the login form opens over the page.
+ */
+export async function refusalsAsData({ request }: { request: Request }, next: () => Promise<unknown>) {
+  const results = (await next()) as Results;
+  if (request.signal.aborted) return results;
+  for (const [id, { type, result }] of Object.entries(results)) {
+    if (type === "data" && request.method !== "GET") results[id] = { type, result: answered(result) };
+    const isRefusal = type === "error" && !(result instanceof Response);
+    if (isRefusal) results[id] = { type: "data", result: refused(id, request, result) };
+  }
+  return results;
+}
+
+/** The answer to a change. After a conflict, the page shows what another window stored. */
+function answered(result: unknown) {
+  const { data: answer, init } = result as ReturnType<typeof data<object | undefined>>;
+  return data(answer ?? {}, { status: init?.status === 409 ? 200 : (init?.status ?? 200) });
+}
+
+function refused(id: string, { method, url }: Request, failure: unknown) {
+  const status = isRouteErrorResponse(failure) ? failure.status : 500;
+  const isSignedOut = status === 401;
+  if (isSignedOut) void askToSignIn();
+  const known = method === "GET" && placeOf(new URL(url)) === placeOf(location) ? shown.get(id) : undefined;
+  return data({ ...(known as object), ...refusalIn(failure, status), isSignedOut }, { status });
+}
+
+/** The body of a refusal is text, or already parsed if a loader or action threw it. */
+function refusalIn(failure: unknown, status: number): Refused {
+  if (failure instanceof TypeError)
+    return { error: "We couldn't reach the site. Check your connection and try again." };
+  const answer: unknown = isRouteErrorResponse(failure) ? failure.data : "";
+  try {
+    const { error, fields }: Refused = typeof answer === "string" ? JSON.parse(answer) : answer;
+    return { error, fields } as Refused;
+  } catch {
+    return { error: `The site returned an error (${status}).` };
+  }
+}
+
+/** What an address shows, however much of it. */
+function placeOf({ pathname, search }: URL | Location): string {
+  const parameters = new URLSearchParams(search);
+  parameters.delete("pages");
+  return `${pathname}?${parameters}`;
+}
