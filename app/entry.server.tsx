@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { islandsAddress } from "virtual:islands-address";
+import type { ReactNode } from "react";
 import { renderToReadableStream, renderToString } from "react-dom/server";
 import {
   type EntryContext,
@@ -46,9 +47,6 @@ export const sharedErrors = { StoreUnavailableError };
 const fonts = [{ href: figtree }, { href: cormorant }, { href: display, media: "(min-width: 1040px)" }];
 const parts = { styles, printSheet, script: starter, lastScript: savedHearts, fonts, islandsAddress, FailurePage };
 
-/** In bytes. React would send a larger part after its fallback, which flashes until a script replaces it. */
-const largestPart = Number.POSITIVE_INFINITY;
-
 /**
  * Public pages render in one piece, because they're cached and streaming would gain nothing. Applications need the
  * stream, through which React Router sends the data for hydration.
@@ -71,13 +69,18 @@ export default async function renderPage(
     </DocumentContext>
   );
   const isApplication = context.staticHandlerContext.matches.some(({ route }) => route.handle?.isApplication);
-  const marked = isApplication
-    ? await new Response(await renderToReadableStream(page, { nonce: mark, progressiveChunkSize: largestPart })).text()
-    : `<!DOCTYPE html>${renderToString(page)}`;
+  const marked = isApplication ? await renderedWhole(page, mark) : `<!DOCTYPE html>${renderToString(page)}`;
   const { html, header } = withoutMarks(marked, mark);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set(...header);
   return new Response(html, { status, headers });
+}
+
+/** A page with everything in its place, so none of it shows as loading first, however long it is. */
+async function renderedWhole(page: ReactNode, nonce: string): Promise<string> {
+  const stream = await renderToReadableStream(page, { nonce, progressiveChunkSize: Number.POSITIVE_INFINITY });
+  await stream.allReady;
+  return new Response(stream).text();
 }
 
 /** What can still be shown when a page fails. */

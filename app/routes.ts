@@ -86,13 +86,10 @@ export default [
         // Closed by default: everything in here is only for the logged-in agent.
         layout("admin/api/guard.ts", [
           route("password", "admin/api/security/password.ts"),
-          route("accounts", "admin/api/security/accounts.ts", { id: "accounts" }),
-          route("accounts/:username", "admin/api/security/accounts.ts", { id: "account" }),
-          route("passkeys", "admin/api/security/passkeys.ts", { id: "passkeys" }),
-          route("passkeys/:passkeyId", "admin/api/security/passkeys.ts", { id: "passkey" }),
+          ...steps("accounts", "admin/api/security/accounts.ts", ["", "/:username"]),
+          ...steps("passkeys", "admin/api/security/passkeys.ts", ["", "/:passkeyId"]),
           route("second-factor", "admin/api/security/second-factor.ts"),
-          route("devices", "admin/api/security/devices.ts", { id: "devices" }),
-          route("devices/:deviceId", "admin/api/security/devices.ts", { id: "device" }),
+          ...steps("devices", "admin/api/security/devices.ts", ["", "/:deviceId"]),
           route("dashboard", "admin/api/dashboard.ts"),
           route("profile", "admin/api/settings/profile.ts"),
           ...steps("", "admin/api/settings/settings.ts", ["publishing", "old-messages", "mailbox"]),

@@ -58,6 +58,7 @@ describe("what the site refuses", () => {
   it("tells a lost connection from an error of the site", async () => {
     const { data: lost } = await through("GET", "error", new TypeError("Failed to fetch"));
     expect(lost).toMatchObject({ error: "We couldn't reach the site. Check your connection and try again." });
+    expect(await through("POST", "error", data(new TypeError("Failed to fetch")))).toMatchObject({ data: lost });
     const { data: broken } = await through("GET", "error", new Error("Unexpected Server Error"));
     expect(broken).toMatchObject({ error: "The site returned an error (500)." });
   });

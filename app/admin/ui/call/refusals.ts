@@ -56,12 +56,13 @@ function refused(id: string, { method, url }: Request, failure: unknown) {
 
 /** The body of a refusal is text, or already parsed if a loader or action threw it. */
 function refusalIn(failure: unknown, status: number): Refused {
-  if (failure instanceof TypeError)
-    return { error: "We couldn't reach the site. Check your connection and try again." };
-  const answer: unknown = isRouteErrorResponse(failure) ? failure.data : "";
+  const { data: answer } = failure as { data?: unknown };
+  // React Router wraps what sending a change threw.
+  const isLost = failure instanceof TypeError || answer instanceof TypeError;
+  if (isLost) return { error: "We couldn't reach the site. Check your connection and try again." };
   try {
-    const { error, fields }: Refused = typeof answer === "string" ? JSON.parse(answer) : answer;
-    return { error, fields } as Refused;
+    const { error, fields } = typeof answer === "string" ? JSON.parse(answer) : answer;
+    return { error, fields };
   } catch {
     return { error: `The site returned an error (${status}).` };
   }

@@ -34,9 +34,9 @@ export function useChange<Answer extends object = object>(
      * @returns the answer, or undefined if the site refused the change
      */
     send(method: "POST" | "PUT" | "PATCH" | "DELETE", path: string, body: object = {}) {
-      const action = `/api/admin/${path}`;
-      const options = { method, action, encType: "application/json" } as const;
-      turn.current = untilSent(turn.current.then(() => submit(body as SubmitTarget, options)));
+      const options = { method, action: `/api/admin/${path}`, encType: "application/json" } as const;
+      const run = () => submit(body as SubmitTarget, options);
+      turn.current = untilSent(turn.current.then(run, run));
       return new Promise<Answer | undefined>((resolve) => waiting.current.push(resolve));
     },
     isBusy: state !== "idle",

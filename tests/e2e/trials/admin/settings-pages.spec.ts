@@ -98,3 +98,27 @@ test.describe("a session that has ended", () => {
     await expect(page.getByRole("region", { name: "Map location and credit" })).toBeVisible();
   });
 });
+
+test.describe("without a connection", () => {
+  test.use({ allowedProblems: ["net::ERR_INTERNET_DISCONNECTED"] });
+
+  test("saving says so, and what was typed stays and can be saved later", async ({ page, context }) => {
+    await signIn(page, "/admin/settings");
+    const name = page.getByLabel("Your name", { exact: true });
+    const before = await name.inputValue();
+    const save = page.getByRole("button", { name: "Save Changes", exact: true });
+    const saved = page.getByText("Saved. It's live on your website.", { exact: true });
+    await name.fill("Hannah Okafor");
+    await context.setOffline(true);
+    await save.click();
+    await expect(page.getByText("We couldn't reach the site. Check your connection and try again.")).toBeVisible();
+    await expect(name).toHaveValue("Hannah Okafor");
+    await context.setOffline(false);
+    await save.click();
+    await expect(saved).toBeVisible();
+    // The site is shared with other tests.
+    await name.fill(before);
+    await save.click();
+    await expect(saved).toBeVisible();
+  });
+});
