@@ -23,9 +23,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return isOld ? data(known, { status: 503 }) : known;
 }
 
-/** The profile only changes in Settings, which requests a reload; switching tabs and other changes don't. */
-export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.href === nextUrl.href && !formMethod && !nextUrl.pathname.startsWith("/admin/inquiries");
+/** The profile only changes in Settings and on the dashboard, not by switching tabs or in Inquiries. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.href === nextUrl.href && !nextUrl.pathname.startsWith("/admin/inquiries");
 
 export function Layout({ children }: { children: ReactNode }) {
   const { isApplication, frame } = usePageHandle();

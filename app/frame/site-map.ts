@@ -50,9 +50,9 @@ export function readSiteMap(routes: Routes) {
       return isDocument ? branch.map(({ id }) => id) : undefined;
     },
 
-    /** Returns the request body that the route at this address accepts. */
+    /** Returns the request body that the route at this address accepts, also from a form that React Router sends. */
     bodyRule({ pathname }: URL): Pick<PageHandle, "bodyLimit" | "takesPhoto" | "takesPhotos"> {
-      const route = routes[matchFor(pathname)?.route.id ?? ""];
+      const route = routes[matchFor(pathname.replace(/\.data$/, ""))?.route.id ?? ""];
       return route ? handleOf(route) : {};
     },
 

@@ -7,10 +7,10 @@ import { noPicture } from "#domain/profile/no-picture.ts";
 import { settingsWording } from "#domain/profile/settings-wording.ts";
 import { TextField } from "../../ui/field.tsx";
 import { CountyMap, Mark } from "../../visitor/map/county-map.tsx";
-import type { Loaded } from "../api/settings/profile.ts";
-import { PictureField } from "../settings/fields/picture-field.tsx";
-import { SettingField } from "../settings/fields/setting-field.tsx";
-import { SettingsContext, useSettings } from "../settings/use-settings.ts";
+import type { Loaded } from "../api/settings/read-profile.server.ts";
+import { column, picture, text } from "../settings/fields/field-table.tsx";
+import { FormContext } from "../settings/fields/form-context.ts";
+import { useSettings } from "../settings/use-settings.ts";
 import { useCall, useRead } from "../ui/call/use-call.ts";
 import { Failure } from "../ui/failure.tsx";
 import { SteadyButton } from "../ui/steady-button.tsx";
@@ -32,35 +32,27 @@ export function EveningAnswer({ step, loaded, onSaved }: AnswerProps & { step: s
 }
 
 const settingsOf: Record<string, ReactNode> = {
-  name: (
-    <>
-      <SettingField path="agentName" label="Your name" autoComplete="name" />
-      <SettingField path="subtitle" label="Tagline" />
-      <SettingField path="firmName" label="Brokerage" autoComplete="organization" />
-      <SettingField path="license" label="License" />
-    </>
+  name: column(
+    text("agentName", "Your name", { autoComplete: "name" }),
+    text("subtitle", "Tagline"),
+    text("firmName", "Brokerage", { autoComplete: "organization" }),
+    text("license", "License"),
   ),
-  contact: (
-    <>
-      <SettingField path="phone" label="Phone" type="tel" autoComplete="tel" />
-      <SettingField path="email" label="Email" type="email" autoComplete="email" />
-      <SettingField path="office.street" label="Street" autoComplete="street-address" />
-      <SettingField path="office.city" label="City" autoComplete="address-level2" />
-      <SettingField path="office.state" label="State" autoComplete="address-level1" />
-      <SettingField path="office.zipCode" label="ZIP code" autoComplete="postal-code" />
-    </>
+  contact: column(
+    text("phone", "Phone", { type: "tel", autoComplete: "tel" }),
+    text("email", "Email", { type: "email", autoComplete: "email" }),
+    text("office.street", "Street", { autoComplete: "street-address" }),
+    text("office.city", "City", { autoComplete: "address-level2" }),
+    text("office.state", "State", { autoComplete: "address-level1" }),
+    text("office.zipCode", "ZIP code", { autoComplete: "postal-code" }),
   ),
-  pictures: (
-    <>
-      <PictureField path="portrait" label="Your photo" without={{ words: "Show My Initials", address: noPicture }} />
-      <PictureField path="logo" label="Brokerage logo" without={{ words: "Print the Name", address: noPicture }} />
-      <PictureField
-        path="logoLight"
-        label="Brokerage logo in white"
-        without={{ words: "Remove", address: noPicture }}
-        ground="dark"
-      />
-    </>
+  pictures: column(
+    picture("portrait", "Your photo", { without: { words: "Show My Initials", address: noPicture } }),
+    picture("logo", "Brokerage logo", { without: { words: "Print the Name", address: noPicture } }),
+    picture("logoLight", "Brokerage logo in white", {
+      without: { words: "Remove", address: noPicture },
+      ground: "dark",
+    }),
   ),
 };
 
@@ -71,17 +63,16 @@ function SettingsAnswer({ fields, onSaved }: AnswerProps & { fields: ReactNode }
 }
 
 function SettingsForm({ loaded, fields, onSaved }: AnswerProps & { loaded: Loaded; fields: ReactNode }) {
-  const settings = useSettings(loaded);
+  const settings = useSettings(loaded, () => void onSaved());
   const { outcome, isDirty } = settings;
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
-    await settings.save();
-    await onSaved();
+    settings.save();
   }
 
   return (
-    <SettingsContext value={settings}>
+    <FormContext value={settings}>
       <form className="answer" onSubmit={submit} noValidate>
         {fields}
         <SteadyButton type="submit" className="button navy small" isOff={!isDirty || outcome.step === "saving"}>
@@ -91,7 +82,7 @@ function SettingsForm({ loaded, fields, onSaved }: AnswerProps & { loaded: Loade
           {outcome.step === "failed" ? outcome.error : outcome.step === "saved" && !isDirty && settingsWording.saved}
         </p>
       </form>
-    </SettingsContext>
+    </FormContext>
   );
 }
 

@@ -9,8 +9,8 @@ import type { DashboardFigures } from "../api/dashboard.ts";
 import { callAdmin, outcomeOf } from "../ui/call/call.ts";
 import { SteadyButton } from "../ui/steady-button.tsx";
 import { TestMail } from "../ui/test-mail.tsx";
-import { usePublishing } from "../ui/use-publishing.ts";
 import { EveningAnswer, ShownPlace } from "./evening-answers.tsx";
+import { usePublishing } from "./use-publishing.ts";
 
 /** Their fields are in the step itself (evening-answers.tsx), so no link leads to them. */
 const answeredInPlace = new Set(["agentName", "subtitle", "firmName", "license", "phone", "email", "office"]);
@@ -19,7 +19,7 @@ type Say = (change: PublishingChange) => void;
 
 /** Six steps that make the site the agent's own; the last one lets search engines in. */
 export function FirstEvening({ evening }: { evening: NonNullable<DashboardFigures["evening"]> }) {
-  const { shown = evening.publishing, show, failure, say } = usePublishing(evening.publishing);
+  const { shown, show, failure, say } = usePublishing(evening.publishing);
   const [site, setSite] = useState(evening.site);
   const steps = eveningSteps(shown, site);
   const done = steps.filter(({ isDone }) => isDone).length;

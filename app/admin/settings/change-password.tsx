@@ -1,30 +1,34 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { passwordComplaint } from "#domain/password.ts";
-import { TextField } from "../../ui/field.tsx";
-import { useCall } from "../ui/call/use-call.ts";
-import { CodeField } from "../ui/code-field.tsx";
+import { useChange } from "../ui/call/use-change.ts";
+import { CodeField, newPasswordHint, PasswordField } from "../ui/sign-in-fields.tsx";
 import { SteadyButton } from "../ui/steady-button.tsx";
 
 /** Changes the agent's own password. The new one is entered twice because it's hidden. */
 export function ChangePassword() {
-  const { state, send } = useCall("POST", "password");
   /** Problems found before anything is sent. */
   const [complaints, setComplaints] = useState<Record<string, string | undefined>>();
   const [changes, setChanges] = useState(0);
+  const [isChanged, setChanged] = useState(false);
   const [asksForCode, setAsksForCode] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const refusal = state.step === "failed" ? state.error : undefined;
-  const errors = complaints ?? refusal?.fields ?? {};
-  const isChanged = state.step === "done" && !complaints;
-  const error = complaints ? "Your password wasn't changed." : refusal?.message;
+  const { send, isBusy, complaint, refusedFields } = useChange(
+    () => {
+      setAsksForCode(false);
+      setChanged(true);
+      setChanges((count) => count + 1);
+    },
+    ({ fields }) => setAsksForCode(asksForCode || fields?.code !== undefined),
+  );
+  const errors = complaints ?? refusedFields ?? {};
 
   useEffect(() => {
-    if (complaints || refusal) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [complaints, refusal]);
+    if (complaints || refusedFields) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [complaints, refusedFields]);
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (state.step === "busy") return;
+    if (isBusy) return;
     const { current, next, repeat, code } = Object.fromEntries(new FormData(event.currentTarget));
     const wrong = {
       current: current === "" ? "Please enter your current password." : undefined,
@@ -33,10 +37,8 @@ export function ChangePassword() {
     };
     const isWrong = Object.values(wrong).some((complaint) => complaint !== undefined);
     setComplaints(isWrong ? wrong : undefined);
-    if (isWrong) return;
-    const outcome = await send({ current, next, code });
-    setAsksForCode(outcome.step === "failed" && (code !== undefined || outcome.error.fields.code !== undefined));
-    if (outcome.step === "done") setChanges((count) => count + 1);
+    setChanged(false);
+    if (!isWrong) send("POST", "password", { current, next, code });
   }
 
   return (
@@ -47,10 +49,14 @@ export function ChangePassword() {
         <Fields key={changes} errors={errors} />
         {asksForCode && <CodeField error={errors.code} />}
         <p role="status" className={`outcome ${isChanged ? "changed" : "refused"}`}>
-          {isChanged ? "Password changed. Your other devices are logged out." : error}
+          {isChanged
+            ? "Password changed. Your other devices are logged out."
+            : complaints
+              ? "Your password wasn't changed."
+              : complaint}
         </p>
-        <SteadyButton type="submit" className="button navy" isOff={state.step === "busy"}>
-          {state.step === "busy" ? "Changing..." : "Change Password"}
+        <SteadyButton type="submit" className="button navy" isOff={isBusy}>
+          {isBusy ? "Changing..." : "Change Password"}
         </SteadyButton>
       </fieldset>
     </form>
@@ -60,31 +66,9 @@ export function ChangePassword() {
 function Fields({ errors }: { errors: Record<string, string | undefined> }) {
   return (
     <>
-      <TextField
-        name="current"
-        label="Current password"
-        type="password"
-        autoComplete="current-password"
-        error={errors.current}
-        isRequired
-      />
-      <TextField
-        name="next"
-        label="New password"
-        type="password"
-        autoComplete="new-password"
-        hint="At least 12 characters. A few words are easier to remember than symbols and numbers."
-        error={errors.next}
-        isRequired
-      />
-      <TextField
-        name="repeat"
-        label="Repeat new password"
-        type="password"
-        autoComplete="new-password"
-        error={errors.repeat}
-        isRequired
-      />
+      <PasswordField name="current" label="Current password" error={errors.current} isRequired />
+      <PasswordField name="next" label="New password" isNew hint={newPasswordHint} error={errors.next} isRequired />
+      <PasswordField name="repeat" label="Repeat new password" isNew error={errors.repeat} isRequired />
     </>
   );
 }

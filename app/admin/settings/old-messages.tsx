@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useFetcher } from "react-router";
 import {
   monthsInWords,
   type RetentionCount,
@@ -7,72 +8,53 @@ import {
 } from "#domain/inquiries/retention.ts";
 import { nearDate } from "#domain/near-date.ts";
 import { useSite } from "../../frame/known-site.ts";
-import { callAdmin, outcomeOf } from "../ui/call/call.ts";
-import { useCall, useRead } from "../ui/call/use-call.ts";
+import type { Refused } from "../ui/call/refusals.ts";
+import { useChange } from "../ui/call/use-change.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { ChoiceField } from "./fields/choice-field.tsx";
 
-/** Asked before old messages start being deleted. */
-interface Question extends RetentionCount {
-  months: number;
-}
-
-const choices = [0, ...retentionChoices].map((value) => ({
-  value,
-  label: value === 0 ? "Never" : `Older than ${monthsInWords(value)}`,
-}));
+const choices = [0, ...retentionChoices].map(
+  (value) => [value, value === 0 ? "Never" : `Older than ${monthsInWords(value)}`] as const,
+);
 
 /** Turns on deletion of old messages, after a confirmation that states how many. */
-export function OldMessages() {
-  const reading = useRead<RetentionState>("old-messages");
-  const { state: saving, send } = useCall<RetentionState>("POST", "old-messages");
-  const [question, setQuestion] = useState<Question>();
-  const [failure, setFailure] = useState<string>();
-  const shown = saving.step === "done" ? saving.answer : reading.step === "done" ? reading.answer : undefined;
+export function OldMessages({ state }: { state: RetentionState }) {
+  /** Asked about before old messages start being deleted. */
+  const [asked, setAsked] = useState<number>();
+  const { data: count, load, reset } = useFetcher<RetentionCount & Refused>();
+  const { send, isBusy, complaint } = useChange(close, close);
+  const failure = complaint || (asked !== undefined && count?.error);
 
-  async function choose(months: number) {
-    setFailure(undefined);
-    if (months === 0) return save(0);
-    const asked = await outcomeOf(callAdmin<RetentionCount>("GET", `old-messages?months=${months}`));
-    if (asked.step === "failed") setFailure(asked.error.message);
-    else setQuestion({ months, ...asked.answer });
+  /** Also forgets the count, which was that of other months. */
+  function close() {
+    setAsked(undefined);
+    reset();
   }
 
-  async function save(months: number) {
-    const outcome = await send({ months });
-    if (outcome.step === "failed") setFailure(outcome.error.message);
-  }
-
-  async function answer(isConfirmed: boolean) {
-    if (isConfirmed && question) await save(question.months);
-    setQuestion(undefined);
+  function choose(months: number) {
+    close();
+    if (months === 0) return send("POST", "old-messages", { months });
+    setAsked(months);
+    void load(`/api/admin/old-messages?months=${months}`);
   }
 
   return (
     <section className="security-part" aria-labelledby="old-messages-title">
       <h4 id="old-messages-title">Old messages</h4>
-      {shown && (
-        <ChoiceField
-          legend="Delete messages"
-          name="old-messages"
-          options={choices}
-          chosen={shown.months}
-          onChoose={(months) => void choose(months)}
-        />
-      )}
+      <ChoiceField legend="Delete messages" options={choices} chosen={state.months} onChoose={choose} />
       <div role="status">
-        {shown && <RetentionStatus {...shown} />}
+        <RetentionStatus {...state} />
         {failure && <p className="failure">{failure}</p>}
       </div>
-      {question && (
+      {asked !== undefined && count && !count.error && (
         <ConfirmDialog
-          question={`Delete messages older than ${monthsInWords(question.months)}?`}
+          question={`Delete messages older than ${monthsInWords(asked)}?`}
           confirm="Delete Old Messages"
-          isBusy={saving.step === "busy"}
-          onAnswer={(isConfirmed) => void answer(isConfirmed)}
+          isBusy={isBusy}
+          onAnswer={(isConfirmed) => (isConfirmed ? send("POST", "old-messages", { months: asked }) : close())}
         >
           <p>
-            {counted(question)} Nothing is deleted before tomorrow, so you can still change your mind. After that, each
+            {counted(count)} Nothing is deleted before tomorrow, so you can still change your mind. After that, each
             message is deleted forever when it reaches that age, read or not. Ask your broker how long you must keep
             messages by law. Export Everything saves a copy.
           </p>

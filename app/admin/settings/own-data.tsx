@@ -1,8 +1,9 @@
 import { useState } from "react";
-import { useRevalidator } from "react-router";
+import type { RetentionState } from "#domain/inquiries/retention.ts";
+import type { PublishingState } from "#domain/profile/publishing.ts";
 import { version } from "../../../package.json";
 import { useSite } from "../../frame/known-site.ts";
-import { useCall } from "../ui/call/use-call.ts";
+import { useChange } from "../ui/call/use-change.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { OldMessages } from "./old-messages.tsx";
 import { Publishing } from "./publishing.tsx";
@@ -16,19 +17,15 @@ interface Cleared {
 }
 
 /** Exports all data, clears the demo content, and sets how long messages stay. */
-export function OwnData() {
-  const { state, send } = useCall<Cleared>("POST", "demo/clear");
-  const { revalidate } = useRevalidator();
+export function OwnData({ oldMessages, publishing }: { oldMessages: RetentionState; publishing: PublishingState }) {
+  const [cleared, setCleared] = useState<Cleared>();
   const { mayBeFound } = useSite();
   const [isAsking, setAsking] = useState(false);
-  const isBusy = state.step === "busy";
-
-  async function answer(isConfirmed: boolean) {
-    if (isConfirmed) await send();
-    setAsking(false);
-    // Less demo content is left now.
-    if (isConfirmed) await revalidate();
-  }
+  const close = () => setAsking(false);
+  const { send, isBusy, complaint } = useChange<Cleared>((answer) => {
+    setCleared(answer);
+    close();
+  }, close);
 
   return (
     <SettingsSection
@@ -53,18 +50,18 @@ export function OwnData() {
         Clear Demo Content
       </button>
       <div role="status">
-        {state.step === "done" && <ClearedReport {...state.answer} />}
-        {state.step === "failed" && <p className="failure">{state.error.message}</p>}
+        {cleared && <ClearedReport {...cleared} />}
+        {complaint && <p className="failure">{complaint}</p>}
       </div>
-      <OldMessages />
-      <Publishing />
+      <OldMessages state={oldMessages} />
+      <Publishing state={publishing} />
       <p>This website runs Shingle {version}.</p>
       {isAsking && (
         <ConfirmDialog
           question="Clear the demo content?"
           confirm={isBusy ? "Clearing..." : "Clear Demo Content"}
           isBusy={isBusy}
-          onAnswer={answer}
+          onAnswer={(isConfirmed) => (isConfirmed ? send("POST", "demo/clear") : close())}
         >
           <p>
             The demo homes, with their pictures, messages and alerts, and the demo stories are deleted forever. Homes

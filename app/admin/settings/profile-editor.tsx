@@ -1,22 +1,23 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { settingsWording } from "#domain/profile/settings-wording.ts";
 import { Icon } from "../../ui/icon.tsx";
-import type { Loaded } from "../api/settings/profile.ts";
+import type { Loaded } from "../api/settings/read-profile.server.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { useLeaveGuard } from "../ui/leave-guard.ts";
 import { OtherWindow } from "../ui/other-window.tsx";
 import { SteadyButton } from "../ui/steady-button.tsx";
 import { useQuestion } from "../ui/use-question.ts";
 import type { Feed } from "./feed/use-feed.ts";
+import { FormContext } from "./fields/form-context.ts";
 import type { FormPart } from "./profile-form.ts";
 import { type ProfilePage, ProfileSections } from "./sections/profile-sections.tsx";
-import { SettingsContext, useSettings, useSettingsForm } from "./use-settings.ts";
+import { useSettings, useSettingsForm } from "./use-settings.ts";
 
 interface ProfileEditorProps {
   loaded: Loaded;
   page: ProfilePage;
   /** The feed on the same page, which has its own form and button. */
-  feed: Pick<Feed, "isUnsaved"> | undefined;
+  feed?: Pick<Feed, "isUnsaved">;
 }
 
 /** One page of the profile as a form, with one button and one message. */
@@ -38,13 +39,13 @@ export function ProfileEditor({ loaded, page, feed }: ProfileEditorProps) {
     void document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, []);
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
-    await settings.save();
+    settings.save();
   }
 
   return (
-    <SettingsContext value={settings}>
+    <FormContext value={settings}>
       <form ref={form} className="profile-editor" onSubmit={submit} noValidate>
         {isDemo && (page === "you" || page === "words") && (
           <p className="notice">
@@ -60,7 +61,7 @@ export function ProfileEditor({ loaded, page, feed }: ProfileEditorProps) {
           <p>Your changes in Settings aren't saved yet.</p>
         </ConfirmDialog>
       )}
-    </SettingsContext>
+    </FormContext>
   );
 }
 

@@ -31,17 +31,20 @@ export type ProfileForm = Omit<Profile, keyof TypedOtherwise | "isDemo" | "publi
 /** A part that is saved, compared and named separately. */
 export type FormPart = keyof ProfileForm;
 
-/** The path of one text field: `agentName`, `office.street`, `partners.0.name`. */
-export type FieldPath = PathTo<ProfileForm>;
+/** The path of one field: `agentName`, `office.street`, `partners.0.name`. */
+export type FieldPath<Value = string> = PathTo<ProfileForm, Value>;
 
-type PathTo<Node> = {
-  [Key in keyof Node & string]: Node[Key] extends string
+/** The paths of a form's values of one type. */
+export type PathTo<Node, Value> = {
+  [Key in keyof Node & string]: Node[Key] extends Value
     ? Key
     : Node[Key] extends readonly (infer Item)[]
       ? Item extends object
-        ? `${Key}.${number}.${PathTo<Item>}`
+        ? `${Key}.${number}.${PathTo<Item, Value>}`
         : never
-      : `${Key}.${PathTo<Node[Key]>}`;
+      : Node[Key] extends object
+        ? `${Key}.${PathTo<Node[Key], Value>}`
+        : never;
 }[keyof Node & string];
 
 export function toForm(profile: Profile): ProfileForm {
@@ -123,7 +126,7 @@ export function readField(form: ProfileForm, path: FieldPath): string {
 }
 
 /** A client agreed to the words as they were, so changed words are asked about again. */
-export function writeField(form: ProfileForm, path: FieldPath, value: string): ProfileForm {
+export function writeField(form: ProfileForm, path: string, value: unknown): ProfileForm {
   const written = withValue(form, path, value);
   const [list, at, field] = path.split(".");
   const story = list === "stories" && field === "text" && written.stories[Number(at)];

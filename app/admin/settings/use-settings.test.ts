@@ -28,7 +28,7 @@ it("editing a field clears its own error and no other", () => {
     fields: { agentName: "Empty.", "partners.0.name": "Empty." },
   } as const;
   expect(after(failed, typedName).errors).toEqual({ "partners.0.name": "Empty." });
-  expect(after(failed, { type: "arranged", parts: { partners: [] } }).errors).toEqual({ agentName: "Empty." });
+  expect(after(failed, { type: "typed", path: "partners", value: [] }).errors).toEqual({ agentName: "Empty." });
 });
 
 it("anything typed during a save is still there afterwards", () => {

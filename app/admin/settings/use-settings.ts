@@ -1,14 +1,13 @@
-import { createContext, useCallback, useContext, useReducer } from "react";
-import { useRevalidator } from "react-router";
+import { useCallback, useReducer, useRef } from "react";
 import { settingsWording } from "#domain/profile/settings-wording.ts";
-import type { Loaded } from "../api/settings/profile.ts";
-import { callAdmin, outcomeOf } from "../ui/call/call.ts";
+import type { Loaded } from "../api/settings/read-profile.server.ts";
 import { useSignedInAgain } from "../ui/call/sign-in-again.ts";
+import { useChange } from "../ui/call/use-change.ts";
 import { type Clashes, joinVersions, withValue } from "../ui/two-versions.ts";
+import { useForm } from "./fields/form-context.ts";
 import {
   carryOver,
   changedParts,
-  type FieldPath,
   type FormPart,
   fromForm,
   type ProfileForm,
@@ -22,31 +21,40 @@ export interface Settings extends Omit<SettingsState, "loaded"> {
   isDirty: boolean;
   /** The parts that differ from the loaded profile. */
   changed: FormPart[];
-  change(path: FieldPath, value: string): void;
+  change(path: string, value: unknown): void;
   /** Chooses between the values of both windows. */
   choose(path: string, value: unknown): void;
-  arrange(parts: Partial<ProfileForm>): void;
   discard(): void;
-  save(): Promise<void>;
+  save(): void;
 }
 
 /** The profile being edited: typing changes it, and saving sends the changed parts. */
-export function useSettings(atFirst: Loaded): Settings {
-  const { revalidate } = useRevalidator();
+export function useSettings(atFirst: Loaded, onSaved?: () => void): Settings {
   const [state, dispatch] = useReducer(settingsAfter, atFirst, firstSettingsState);
   const { loaded, ...rest } = state;
   const changed = changedParts(state.form, toForm(loaded.profile));
+  const sent = useRef(state.form);
+  const { send } = useChange<Loaded & { latest?: Loaded }>(
+    (answer) => {
+      dispatch({ type: "saved", loaded: answer, sent: sent.current });
+      onSaved?.();
+    },
+    ({ error = "", fields = {}, isSignedOut = false, latest }) =>
+      dispatch(
+        latest
+          ? { type: "overtaken", loaded: latest, error: `${error} ${settingsWording.takenOver}` }
+          : { type: "refused", error, fields, isSignedOut },
+      ),
+  );
 
   useSignedInAgain(() => dispatch({ type: "signed in" }));
-  const change = useCallback((path: FieldPath, value: string) => dispatch({ type: "typed", path, value }), []);
+  const change = useCallback((path: string, value: unknown) => dispatch({ type: "typed", path, value }), []);
 
-  async function save() {
+  function save() {
     if (state.outcome.step === "saving") return;
     dispatch({ type: "submitted" });
-    const event = await send(state);
-    dispatch(event);
-    // The bar at the top shows the profile's name.
-    if (event.type === "saved") await revalidate();
+    sent.current = state.form;
+    send("PUT", "profile", { profile: fromForm(state.form, changed), version: loaded.version });
   }
 
   return {
@@ -57,21 +65,9 @@ export function useSettings(atFirst: Loaded): Settings {
     changed,
     change,
     choose: (path, value) => dispatch({ type: "chosen", path, value }),
-    arrange: (parts) => dispatch({ type: "arranged", parts }),
     discard: () => dispatch({ type: "discarded" }),
     save,
   };
-}
-
-async function send({ form: sent, loaded: { profile: before, version } }: SettingsState): Promise<SettingsEvent> {
-  const profile = fromForm(sent, changedParts(sent, toForm(before)));
-  const outcome = await outcomeOf(callAdmin<Loaded>("PUT", "profile", { profile, version }));
-  if (outcome.step === "done") return { type: "saved", loaded: outcome.answer, sent };
-  const { status, message, fields } = outcome.error;
-  const latest = status === 409 ? await outcomeOf(callAdmin<Loaded>("GET", "profile")) : undefined;
-  return latest?.step === "done"
-    ? { type: "overtaken", loaded: latest.answer, error: `${message} ${settingsWording.takenOver}` }
-    : { type: "refused", error: message, fields, isSignedOut: status === 401 };
 }
 
 export interface SettingsState {
@@ -86,9 +82,8 @@ export interface SettingsState {
 }
 
 export type SettingsEvent =
-  | { type: "typed"; path: FieldPath; value: string }
-  /** Whole parts of the form were replaced, such as a list after a row was removed. */
-  | { type: "arranged"; parts: Partial<ProfileForm> }
+  /** The value of a field, or a whole list, such as after a row was removed. */
+  | { type: "typed"; path: string; value: unknown }
   | { type: "chosen"; path: string; value: unknown }
   | { type: "discarded" }
   | { type: "submitted" }
@@ -107,9 +102,7 @@ export function firstSettingsState(loaded: Loaded): SettingsState {
 export function settingsAfter(state: SettingsState, event: SettingsEvent): SettingsState {
   switch (event.type) {
     case "typed":
-      return { ...touched(state, [event.path]), form: writeField(state.form, event.path, event.value) };
-    case "arranged":
-      return { ...touched(state, Object.keys(event.parts)), form: { ...state.form, ...event.parts } };
+      return { ...touched(state, event.path), form: writeField(state.form, event.path, event.value) };
     case "chosen":
       return { ...state, form: withValue(state.form, event.path, event.value) };
     case "discarded":
@@ -146,18 +139,12 @@ function renewed(state: SettingsState, since: ProfileForm, loaded: Loaded): Sett
   return { ...state, loaded, form: carryOver(state.form, since, toForm(loaded.profile)) };
 }
 
-/** Clears the errors of the changed parts. */
-function touched(state: SettingsState, paths: string[]): SettingsState {
-  const isTouched = (key: string) => paths.some((path) => key === path || key.startsWith(`${path}.`));
+/** Clears the errors of the changed field or list. */
+function touched(state: SettingsState, path: string): SettingsState {
+  const isTouched = (key: string) => key === path || key.startsWith(`${path}.`);
   const errors = Object.fromEntries(Object.entries(state.errors).filter(([key]) => !isTouched(key)));
   return { ...state, errors, outcome: state.outcome.step === "saving" ? state.outcome : { step: "idle" } };
 }
 
-export const SettingsContext = createContext<Settings | undefined>(undefined);
-
 /** The profile being edited. Throws outside the settings form. */
-export function useSettingsForm(): Settings {
-  const settings = useContext(SettingsContext);
-  if (!settings) throw new Error("This field is outside the settings form.");
-  return settings;
-}
+export const useSettingsForm = () => useForm<Settings>();

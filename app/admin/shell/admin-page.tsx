@@ -23,7 +23,8 @@ import { placeIn } from "./place-in.server.ts";
 const ChoosePassword = lazy(async () => ({ default: (await import("./choose-password.tsx")).ChoosePassword }));
 // The footer brings the texts of the public pages, which the rest of the admin area doesn't need at once, or at all.
 const Footer = lazy(async () => {
-  const { Footer } = await import("../../visitor/layout/footer.tsx").catch(() => ({ Footer: () => null }));
+  // Without its code, the footer stays as the server rendered it.
+  const { Footer } = await import("../../visitor/layout/footer.tsx").catch(() => new Promise<never>(() => {}));
   return { default: Footer };
 });
 const FirstRunForm = lazy(async () => ({ default: (await import("./first-run-form.tsx")).FirstRunForm }));

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { TextField } from "../../ui/field.tsx";
+import { newPasswordHint, PasswordField } from "../ui/sign-in-fields.tsx";
 import { SteadyButton } from "../ui/steady-button.tsx";
 import { postJson } from "./login.ts";
 
@@ -43,15 +43,8 @@ export function ChoosePassword({ token, onDone }: ChoosePasswordProps) {
         </>
       ) : (
         <>
-          <TextField
-            label="New password"
-            name="password"
-            type="password"
-            autoComplete="new-password"
-            hint="At least 12 characters. A few words are easier to remember than symbols and numbers."
-            required
-          />
-          <TextField label="Repeat new password" name="repeat" type="password" autoComplete="new-password" required />
+          <PasswordField label="New password" name="password" isNew hint={newPasswordHint} required />
+          <PasswordField label="Repeat new password" name="repeat" isNew required />
           <div role="alert">{state.error && <p className="error">{state.error}</p>}</div>
           <SteadyButton type="submit" className="button navy" isOff={state.step === "busy"}>
             {state.step === "busy" ? "One moment..." : "Set Password"}

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { TextField } from "../../ui/field.tsx";
+import { newPasswordHint, PasswordField } from "../ui/sign-in-fields.tsx";
 import { SteadyButton } from "../ui/steady-button.tsx";
 import { logIn, postJson } from "./login.ts";
 
@@ -67,15 +68,7 @@ export function FirstRunForm({ token, onDone }: FirstRunFormProps) {
         error={fields.email}
         required
       />
-      <TextField
-        label="Password"
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        hint="At least 12 characters. A few words are easier to remember than symbols and numbers."
-        error={fields.password}
-        required
-      />
+      <PasswordField label="Password" name="password" isNew hint={newPasswordHint} error={fields.password} required />
       <div role="alert">{error && <p className="error">{error}</p>}</div>
       <SteadyButton type="submit" className="button navy" isOff={isBusy}>
         {isBusy ? "One moment..." : "Get Started"}

@@ -1,10 +1,10 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { CodeField } from "../ui/code-field.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { useIsAwake } from "../ui/is-awake.ts";
 import { signInWithPasskey } from "../ui/passkey.ts";
+import { CodeField, PasswordField } from "../ui/sign-in-fields.tsx";
 import { SteadyButton } from "../ui/steady-button.tsx";
 import { askForReset, logIn } from "./login.ts";
 
@@ -79,16 +79,8 @@ export function LoginForm({
         spellCheck={false}
         required
       />
-      <TextField label="Password" name="password" type="password" autoComplete="current-password" required />
-      {mustChoose && (
-        <TextField
-          label="New password, at least 12 characters"
-          name="newPassword"
-          type="password"
-          autoComplete="new-password"
-          required
-        />
-      )}
+      <PasswordField label="Password" name="password" required />
+      {mustChoose && <PasswordField label="New password, at least 12 characters" name="newPassword" isNew required />}
       {asksForCode && <CodeField />}
       <div role="alert">
         {error && (

@@ -1,16 +1,5 @@
 import { useSyncExternalStore } from "react";
 
-/** Asks the browser for a new passkey. Returns the result, or a sentence that says why there is none. */
-export async function makePasskey(options: object): Promise<object | string> {
-  const { startRegistration } = await import("@simplewebauthn/browser");
-  try {
-    return await startRegistration({ optionsJSON: options as never });
-  } catch (error) {
-    const isKnown = error instanceof Error && error.name === "InvalidStateError";
-    return isKnown ? "This device already has a passkey for you." : "No passkey was created.";
-  }
-}
-
 /**
  * Logs in with a passkey. Returns a sentence if that fails, and undefined once logged in.
  * @param isAutofill offers it in the username field, and waits until the agent accepts

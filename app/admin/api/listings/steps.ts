@@ -6,7 +6,7 @@ import { apiWording } from "#domain/wording.ts";
 import { onFailure, refuse } from "../../../frame/refuse.server.ts";
 import type { Services } from "../../../frame/services.server.ts";
 import { type Asked, answers, oneOf } from "../answers.server.ts";
-import { feedOf } from "../mls-feed.server.ts";
+import { feedOf } from "../settings/mls-feed.server.ts";
 import {
   listingAnswer,
   listingMissing,

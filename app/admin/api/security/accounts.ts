@@ -1,12 +1,11 @@
-import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { refuse, refuseMethod } from "../../../frame/refuse.server.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
 import { sessionContext } from "../../session/session-cookie.server.ts";
+import type { Context } from "../answers.server.ts";
 import type { Route } from "./+types/accounts";
 import { confirmPassword } from "./confirm-password.server.ts";
-
-type Context = Readonly<RouterContextProvider>;
+import { readAccounts } from "./security-state.server.ts";
 
 const InvitationSchema = z.object({ username: z.string().trim().min(1).max(100) });
 
@@ -75,28 +74,4 @@ async function takeBack(username: string, context: Context): Promise<Response> {
 
 function refuseName(username: string): Response {
   return refuse(400, "The invitation wasn't created.", { fields: { username } });
-}
-
-export interface AccountFacts {
-  username: string;
-  /** ISO timestamp. */
-  createdAt: string;
-  /** Whether it's the requester's own account. */
-  isOwn: boolean;
-}
-
-export interface AccountsAnswer {
-  accounts: AccountFacts[];
-  /** Invitations that haven't been used yet. */
-  invitations: { username: string; invitedBy: string /** ISO timestamp. */; expiresAt: string }[];
-}
-
-async function readAccounts(context: Readonly<RouterContextProvider>): Promise<AccountsAnswer> {
-  const own = context.get(sessionContext).username.normalize("NFKC").trim().toLowerCase();
-  const { accounts } = servicesOf(context);
-  const all = (await accounts?.all()) ?? [];
-  return {
-    accounts: all.map(({ username, createdAt }) => ({ username, createdAt, isOwn: username === own })),
-    invitations: (await accounts?.open()) ?? [],
-  };
 }

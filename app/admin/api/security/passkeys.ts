@@ -1,19 +1,12 @@
-import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { readJsonObject, refuse, refuseMethod } from "../../../frame/refuse.server.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
 import { sessionContext } from "../../session/session-cookie.server.ts";
+import type { Context } from "../answers.server.ts";
 import type { Route } from "./+types/passkeys";
 import { confirmPassword } from "./confirm-password.server.ts";
-import {
-  openChallenge,
-  type PasskeyPlace,
-  readPasskeyHindrance,
-  readPasskeyPlace,
-  webAuthn,
-} from "./passkey-place.server.ts";
-
-type Context = Readonly<RouterContextProvider>;
+import { openChallenge, type PasskeyPlace, readPasskeyPlace, webAuthn } from "./passkey-place.server.ts";
+import { readPasskeys } from "./security-state.server.ts";
 
 const mostPasskeys = 20;
 /** EdDSA, ES256 and RS256, by COSE number. Node warns when asked for more of them. */
@@ -99,33 +92,4 @@ async function remove(id: string, request: Request, context: Context): Promise<R
 
 function subjectOf(username: string): string {
   return `add a passkey to ${username}`;
-}
-
-export interface PasskeyFacts {
-  id: string;
-  name: string;
-  /** ISO timestamps. */
-  createdAt: string;
-  usedAt?: string;
-}
-
-/** Response of `GET /api/admin/passkeys`. */
-export interface PasskeysAnswer {
-  /** Whether one can be added at this address. */
-  isOffered: boolean;
-  /** Why not, in a sentence. */
-  hindrance?: string | undefined;
-  passkeys: PasskeyFacts[];
-}
-
-/** This user's passkeys as Settings shows them. */
-async function readPasskeys(context: Context): Promise<PasskeysAnswer> {
-  const { username } = context.get(sessionContext);
-  const passkeys = (await servicesOf(context).passkeys?.of(username)) ?? [];
-  const isOffered = readPasskeyPlace(context) !== undefined;
-  return { isOffered, hindrance: readPasskeyHindrance(context), passkeys: passkeys.map(factsOf) };
-}
-
-function factsOf({ id, name, createdAt, usedAt }: PasskeyFacts): PasskeyFacts {
-  return { id, name, createdAt, ...(usedAt !== undefined && { usedAt }) };
 }

@@ -4,9 +4,10 @@ import { z } from "zod";
 import { codeWording } from "#domain/sign-in/code-wording.ts";
 import { keyAddress } from "#domain/sign-in/key-address.ts";
 import { refuse } from "../../../frame/refuse.server.ts";
-import { sessionContext, sessionCookie } from "../../session/session-cookie.server.ts";
-import { type Asked, answers, oneOf } from "../answers.server.ts";
+import { sessionContext } from "../../session/session-cookie.server.ts";
+import { answers, oneOf } from "../answers.server.ts";
 import { confirmPassword } from "./confirm-password.server.ts";
+import { secondFactorOf } from "./security-state.server.ts";
 
 const CodeSchema = z.object({ code: z.string().max(40).catch("") });
 
@@ -46,12 +47,6 @@ const table = answers(undefined, {
     return new Response(null, { status: 204 });
   },
 });
-
-/** The logged-in user's second factor. */
-async function secondFactorOf({ request, context, services }: Asked<"second-factor">) {
-  const cookie = (await sessionCookie.read(request, context)) ?? "";
-  return services.secondFactor(context.get(sessionContext), cookie);
-}
 
 export const loader = oneOf(table);
 export const action = loader;

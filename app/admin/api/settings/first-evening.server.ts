@@ -5,7 +5,7 @@ import type { PublishingState } from "#domain/profile/publishing.ts";
 import type { EveningSite } from "#domain/profile/setup/first-evening.ts";
 import { phoneText } from "#domain/wording.ts";
 import type { Services } from "../../../frame/services.server.ts";
-import type { Loaded } from "./profile.ts";
+import { type Loaded, readProfile } from "./read-profile.server.ts";
 
 /** What the first-evening list shows. */
 export interface Evening {
@@ -16,13 +16,13 @@ export interface Evening {
 }
 
 export async function readEvening(
-  { listingService, profileEditor, homeSearch, config }: Services,
+  services: Services,
   publishing: PublishingState,
   listings: readonly Listing[],
 ): Promise<Evening> {
-  const [drafts, stored] = await Promise.all([listingService.drafts(), profileEditor.read()]);
-  const { profile } = stored;
-  const homes = homeSearch.state().kind;
+  const { listingService, config } = services;
+  const [drafts, settings] = await Promise.all([listingService.drafts(), readProfile(services)]);
+  const { profile, homes } = settings;
   const site = {
     ownHomes: [...listings, ...drafts].filter(({ id }) => !isDemoId(id)).length,
     hasMail: config.notices.mail !== undefined,
@@ -32,5 +32,5 @@ export async function readEvening(
       contact: [phoneText(profile.phone), profile.email].filter(Boolean).join(", "),
     },
   };
-  return { publishing, site, settings: { ...stored, homes } };
+  return { publishing, site, settings };
 }

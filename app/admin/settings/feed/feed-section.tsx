@@ -1,39 +1,39 @@
 import { type FormEvent, useEffect, useRef } from "react";
-import type { FeedPreview, OwnHomePreview } from "#domain/mls/feed/feed-answer.ts";
+import type { OwnHomePreview } from "#domain/mls/feed/feed-answer.ts";
 import { feedWording } from "#domain/mls/feed/feed-wording.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import type { CallState } from "../../ui/call/use-call.ts";
 import { SteadyButton } from "../../ui/steady-button.tsx";
+import { FormContext } from "../fields/form-context.ts";
 import { SettingsSection } from "../sections/settings-section.tsx";
-import { FeedFields } from "./feed-fields.tsx";
+import { feedFields } from "./feed-fields.tsx";
 import { FeedRuns, FeedStatus, feedStatusText } from "./feed-status.tsx";
 import type { Feed } from "./use-feed.ts";
 
+const about = "Your MLS's data (RESO Web API). The Search page then shows every home on the market on your own pages.";
+
+/** On a platform that has no mirror of the MLS. */
+export const NoFeed = () => (
+  <SettingsSection id="feed" about={about}>
+    <p>{feedWording.notHere}</p>
+  </SettingsSection>
+);
+
 /** The MLS feed: connection, status and recent runs. */
 export function FeedSection({ feed }: { feed: Feed }) {
-  const { known, form, states } = feed;
+  const { known, timeZone } = feed;
   return (
-    <SettingsSection
-      id="feed"
-      now={known && feedStatusText(feed)}
-      about="Your MLS's data (RESO Web API). The Search page then shows every home on the market on your own pages."
-    >
-      {states.reading.step === "failed" && !known && <p className="failure">{states.reading.error.message}</p>}
-      {states.reading.step === "done" && states.reading.answer === null && <p>{feedWording.notHere}</p>}
-      {known && form && (
-        <>
-          <FeedStatus feed={feed} />
-          <FeedSettingsForm feed={feed} />
-          {known.baseUrl && <FeedPreviewPart feed={feed} />}
-          <FeedRuns runs={known.runs} />
-        </>
-      )}
+    <SettingsSection id="feed" now={feedStatusText(feed)} about={about}>
+      <FeedStatus feed={feed} />
+      <FeedSettingsForm feed={feed} />
+      {known.baseUrl && <FeedPreviewPart feed={feed} />}
+      <FeedRuns runs={known.runs} timeZone={timeZone} />
     </SettingsSection>
   );
 }
 
 function FeedSettingsForm({ feed }: { feed: Feed }) {
   const { states, errors, test, save } = feed;
+  const { saving, testing } = states;
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (Object.keys(errors).length > 0) element.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
@@ -41,27 +41,27 @@ function FeedSettingsForm({ feed }: { feed: Feed }) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    void save();
+    if (!saving.isBusy) save();
   }
 
   return (
     <form ref={element} className="feed-form" onSubmit={submit} noValidate>
-      <FeedFields feed={feed} />
+      <FormContext value={feed}>{feedFields(feed.known)}</FormContext>
       <div className="feed-ways">
-        <SteadyButton type="submit" className="button navy small" isOff={states.saving.step === "busy"}>
-          {states.saving.step === "busy" ? "Saving..." : "Save Feed Settings"}
+        <SteadyButton type="submit" className="button navy small" isOff={saving.isBusy}>
+          {saving.isBusy ? "Saving..." : "Save Feed Settings"}
         </SteadyButton>
-        <SteadyButton type="button" className="button line small" isOff={states.testing.step === "busy"} onClick={test}>
-          {states.testing.step === "busy" ? "Asking the MLS..." : "Test the Connection"}
+        <SteadyButton type="button" className="button line small" isOff={testing.isBusy} onClick={test}>
+          {testing.isBusy ? "Asking the MLS..." : "Test the Connection"}
         </SteadyButton>
       </div>
       <div role="status">
-        {states.saving.step === "done" && <p>Feed settings saved.</p>}
-        {states.saving.step === "failed" && <p className="failure">{states.saving.error.message}</p>}
-        {states.testing.step === "failed" && <p className="failure">{states.testing.error.message}</p>}
-        {states.testing.step === "done" && (
+        {saving.answer && <p>Feed settings saved.</p>}
+        {saving.complaint && <p className="failure">{saving.complaint}</p>}
+        {testing.complaint && <p className="failure">{testing.complaint}</p>}
+        {testing.answer && (
           <ul className="feed-checks">
-            {states.testing.answer.checks.map(({ isWell, sentence }) => (
+            {testing.answer.checks.map(({ isWell, sentence }) => (
               <li key={sentence} className={isWell ? undefined : "failure"}>
                 <Icon name={isWell ? "check" : "warning"} />
                 {sentence}
@@ -75,7 +75,7 @@ function FeedSettingsForm({ feed }: { feed: Feed }) {
 }
 
 function FeedPreviewPart({ feed: { states, preview } }: { feed: Feed }) {
-  const isAsking = states.previewing.step === "busy";
+  const { isBusy: isAsking, complaint, answer } = states.previewing;
   return (
     <div className="feed-preview">
       <p>See what would be imported before you turn the feed on. Nothing changes.</p>
@@ -83,17 +83,15 @@ function FeedPreviewPart({ feed: { states, preview } }: { feed: Feed }) {
         {isAsking ? "Asking the MLS..." : "Preview Import"}
       </SteadyButton>
       <div role="status">
-        <FeedPreviewReport state={states.previewing} />
+        {complaint && <p className="failure">{complaint}</p>}
+        {answer && <FeedPreviewReport homes={answer.ownHomes} />}
       </div>
     </div>
   );
 }
 
 /** What a run would change in the agent's own listings. */
-function FeedPreviewReport({ state }: { state: CallState<FeedPreview> }) {
-  if (state.step === "failed") return <p className="failure">{state.error.message}</p>;
-  if (state.step !== "done") return null;
-  const homes = state.answer.ownHomes;
+function FeedPreviewReport({ homes }: { homes: OwnHomePreview[] }) {
   if (homes.length === 0) return <p>No homes on the market are listed under your MLS IDs.</p>;
   return (
     <>

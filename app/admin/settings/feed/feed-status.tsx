@@ -6,22 +6,15 @@ import type { Feed } from "./use-feed.ts";
 /** The feed's status, and any question a run has left open. */
 export function FeedStatus({ feed }: { feed: Feed }) {
   const { known, states, run, answer } = feed;
-  if (!known) return null;
   const { isRunning, question, ownQuestion, relisted, trouble } = known.state;
-  const isBusy = isRunning || states.beginning.step === "busy" || states.answering.step === "busy";
+  const isBusy = isRunning || states.beginning.isBusy || states.answering.isBusy;
   return (
     <div className="feed-status">
       <div role="status">
         <p>{feedStatusText(feed)}</p>
         {trouble && <p className="failure">{trouble}</p>}
-        {[states.beginning, states.answering].map(
-          (state, at) =>
-            state.step === "failed" && (
-              <p key={at} className="failure">
-                {state.error.message}
-              </p>
-            ),
-        )}
+        {states.beginning.complaint && <p className="failure">{states.beginning.complaint}</p>}
+        {states.answering.complaint && <p className="failure">{states.answering.complaint}</p>}
       </div>
       {question && (
         <div className="feed-question">
@@ -33,7 +26,7 @@ export function FeedStatus({ feed }: { feed: Feed }) {
             type="button"
             className="button danger small"
             isOff={isBusy}
-            onClick={() => void run({ mayRemoveMost: true })}
+            onClick={() => run({ mayRemoveMost: true })}
           >
             Remove the Others
           </SteadyButton>
@@ -49,7 +42,7 @@ export function FeedStatus({ feed }: { feed: Feed }) {
             type="button"
             className="button danger small"
             isOff={isBusy}
-            onClick={() => void run({ mayTakeOffOwn: true })}
+            onClick={() => run({ mayTakeOffOwn: true })}
           >
             Take Them off the Market
           </SteadyButton>
@@ -72,7 +65,7 @@ export function FeedStatus({ feed }: { feed: Feed }) {
         </div>
       ))}
       {known.isEnabled && (
-        <SteadyButton type="button" className="button line small" isOff={isBusy} onClick={() => void run()}>
+        <SteadyButton type="button" className="button line small" isOff={isBusy} onClick={() => run()}>
           {isRunning ? "Running..." : "Run Now"}
         </SteadyButton>
       )}
@@ -81,7 +74,7 @@ export function FeedStatus({ feed }: { feed: Feed }) {
 }
 
 /** Recent runs, one sentence each. */
-export function FeedRuns({ runs }: { runs: readonly FeedRun[] }) {
+export function FeedRuns({ runs, timeZone }: { runs: readonly FeedRun[]; timeZone: string }) {
   if (runs.length === 0) return null;
   return (
     <details className="feed-runs">
@@ -89,7 +82,7 @@ export function FeedRuns({ runs }: { runs: readonly FeedRun[] }) {
       <ul>
         {runs.map(({ startedAt, outcome, sentence }) => (
           <li key={startedAt}>
-            <time dateTime={startedAt}>{feedTime(startedAt)}</time>
+            <time dateTime={startedAt}>{feedTime(new Date(startedAt), timeZone)}</time>
             <span className={outcome === "failed" ? "failed-run" : undefined}>{sentence}</span>
           </li>
         ))}
@@ -99,20 +92,17 @@ export function FeedRuns({ runs }: { runs: readonly FeedRun[] }) {
 }
 
 /** One sentence: whether a feed is set up, and its status. */
-export function feedStatusText({ known }: Pick<Feed, "known">): string {
-  if (!known?.baseUrl) return "No feed is set up. Your MLS gives you a feed address and a token with your license.";
+export function feedStatusText({ known, timeZone }: Pick<Feed, "known" | "timeZone">): string {
+  const time = (timestamp: string) => feedTime(new Date(timestamp), timeZone);
+  if (!known.baseUrl) return "No feed is set up. Your MLS gives you a feed address and a token with your license.";
   if (!known.auth.isSecretKept) return "The feed needs its token. Enter it below.";
   if (!known.isEnabled) return "The feed is off.";
   const { isRunning, homes, readAt, nextRunAt } = known.state;
   if (isRunning) return "The feed is running now.";
-  const next = nextRunAt ? ` The next run is due ${feedTime(nextRunAt)}.` : "";
+  const next = nextRunAt ? ` The next run is due ${time(nextRunAt)}.` : "";
   if (!readAt) return `The feed hasn't run yet.${next}`;
-  return `${homes.toLocaleString("en-US")} homes, updated ${feedTime(readAt)}.${next}`;
+  return `${homes.toLocaleString("en-US")} homes, updated ${time(readAt)}.${next}`;
 }
 
-/** Formats an ISO timestamp in the browser's time zone, with the year only if it isn't this one: `Nov 22, 6:25 AM`. */
-function feedTime(timestamp: string): string {
-  return feedMoment(new Date(timestamp), Intl.DateTimeFormat().resolvedOptions().timeZone);
-}
-
-const feedMoment = nearDateText("en-US", { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
+/** With the year only if it isn't this one: `Nov 22, 6:25 AM`. */
+const feedTime = nearDateText("en-US", { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });

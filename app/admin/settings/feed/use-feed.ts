@@ -1,71 +1,67 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type { FeedAnswer, FeedPreview, FeedTest } from "#domain/mls/feed/feed-answer.ts";
 import { type FeedDialect, runPause } from "#domain/mls/feed/feed-setup.ts";
-import { useCall } from "../../ui/call/use-call.ts";
+import { useSite } from "../../../frame/known-site.ts";
+import { announceSignOut } from "../../ui/call/sign-in-again.ts";
+import { useChange } from "../../ui/call/use-change.ts";
+import { useIsAwake } from "../../ui/is-awake.ts";
+import { withValue } from "../../ui/two-versions.ts";
 
 /** Milliseconds between two checks on a running import. */
 const pause = 3000;
 
-/** The feed as last loaded, what the agent has typed, and the available actions. */
-export function useFeed() {
-  const { state: reading, send: read } = useCall<FeedAnswer | null>("GET", "feed");
-  const { state: saving, send: put } = useCall<FeedAnswer>("PUT", "feed");
-  const { state: testing, send: test } = useCall<FeedTest>("POST", "feed/test");
-  const { state: previewing, send: preview } = useCall<FeedPreview>("POST", "feed/preview");
-  const { state: beginning, send: begin } = useCall<object>("POST", "feed/run");
-  const { state: answering, send: sendAnswer } = useCall<FeedAnswer>("POST", "feed/relisted");
-  const [known, setKnown] = useState<FeedAnswer>();
-  const [form, setForm] = useState<FeedForm>();
+/** The feed as last read, what the agent has typed, and the available actions. @param loaded with the page */
+export function useFeed(loaded: FeedAnswer) {
+  const [known, setKnown] = useState(loaded);
+  const [before, setBefore] = useState(loaded);
+  if (loaded !== before) {
+    setBefore(loaded);
+    setKnown(loaded);
+  }
+  const [form, setForm] = useState(() => toFeedForm(loaded));
 
-  async function look(isByItself = false) {
-    const outcome = await read(undefined, { isByItself });
-    if (outcome.step === "done") setKnown(outcome.answer ?? undefined);
-    return outcome;
+  /** A poll never opens the login form, and a failed one changes nothing. */
+  async function look() {
+    const response = await fetch("/api/admin/feed").catch(() => undefined);
+    if (response?.status === 401) announceSignOut();
+    if (response?.ok) setKnown(await response.json());
   }
 
-  useEffect(() => {
-    void look().then((outcome) => {
-      if (outcome.step === "done" && outcome.answer) setForm(toFeedForm(outcome.answer));
-    });
-  }, [read]);
+  const isAwake = useIsAwake();
+  const { timeZone } = useSite().profile;
+  const saving = useChange<FeedAnswer>((answer) => {
+    setForm(toFeedForm(answer));
+    // A feed that was just turned on is read right away.
+    setTimeout(() => void look(), pause / 3);
+  });
+  const testing = useChange<FeedTest>();
+  const previewing = useChange<FeedPreview>();
+  const beginning = useChange();
+  const answering = useChange();
 
-  const isRunning = known?.state.isRunning === true;
+  const isRunning = known.state.isRunning;
   useEffect(() => {
     if (!isRunning) return;
-    const timer = setTimeout(() => void look(true), pause);
+    const timer = setTimeout(() => void look(), pause);
     return () => clearTimeout(timer);
   }, [isRunning, known]);
+
+  const change = useCallback((path: string, value: unknown) => setForm((before) => withValue(before, path, value)), []);
 
   return {
     known,
     form,
-    isUnsaved: known && form ? JSON.stringify(form) !== JSON.stringify(toFeedForm(known)) : false,
-    states: { reading, saving, testing, previewing, beginning, answering },
-    errors: saving.step === "failed" ? saving.error.fields : testing.step === "failed" ? testing.error.fields : {},
-    change: (changes: Partial<FeedForm>) => setForm((before) => before && { ...before, ...changes }),
-
-    async save() {
-      if (!form) return;
-      const outcome = await put(fromFeedForm(form));
-      if (outcome.step !== "done") return;
-      setKnown(outcome.answer);
-      setForm(toFeedForm(outcome.answer));
-      // A feed that was just turned on is read right away.
-      setTimeout(() => void look(true), pause / 3);
-    },
-
-    test: () => void (form && test(fromFeedForm(form))),
-    preview: () => void preview(),
-
-    async answer(key: string, isSame: boolean) {
-      const outcome = await sendAnswer({ key, isSame });
-      if (outcome.step === "done") setKnown(outcome.answer);
-    },
-
-    async run(wish: { mayRemoveMost?: boolean; mayTakeOffOwn?: boolean } = {}) {
-      await begin(wish);
-      await look();
-    },
+    /** The browser's, which the server doesn't know. */
+    timeZone: isAwake ? Intl.DateTimeFormat().resolvedOptions().timeZone : timeZone,
+    isUnsaved: JSON.stringify(form) !== JSON.stringify(toFeedForm(known)),
+    states: { saving, testing, previewing, beginning, answering },
+    errors: saving.refusedFields ?? testing.refusedFields ?? {},
+    change,
+    save: () => saving.send("PUT", "feed", fromFeedForm(form)),
+    test: () => testing.send("POST", "feed/test", fromFeedForm(form)),
+    preview: () => previewing.send("POST", "feed/preview"),
+    answer: (key: string, isSame: boolean) => answering.send("POST", "feed/relisted", { key, isSame }),
+    run: (wish: { mayRemoveMost?: boolean; mayTakeOffOwn?: boolean } = {}) => beginning.send("POST", "feed/run", wish),
   };
 }
 
@@ -79,16 +75,14 @@ export type FeedForm = ReturnType<typeof toFeedForm>;
  * empty.
  */
 export function toFeedForm({ auth, ...stored }: FeedAnswer) {
-  const signIn: "token" | "client" = auth.tokenUrl ? "client" : "token";
+  const { tokenUrl = "", clientId = "" } = auth;
+  const signIn: "token" | "client" = tokenUrl ? "client" : "token";
   return {
     baseUrl: stored.baseUrl ?? "",
     dialect: stored.dialect ?? ("plain" as FeedDialect),
     originatingSystemName: stored.originatingSystemName ?? "",
     signIn,
-    token: "",
-    tokenUrl: auth.tokenUrl ?? "",
-    clientId: auth.clientId ?? "",
-    clientSecret: "",
+    auth: { token: "", tokenUrl, clientId, clientSecret: "" },
     agentMlsIds: (stored.agentMlsIds ?? []).join(", "),
     officeMlsId: stored.officeMlsId ?? "",
     takesOwnHomes: stored.takesOwnHomes ?? true,
@@ -98,7 +92,8 @@ export function toFeedForm({ auth, ...stored }: FeedAnswer) {
 }
 
 /** The request body for the API. An empty secret is omitted, which keeps the stored one. */
-export function fromFeedForm({ signIn, token, tokenUrl, clientId, clientSecret, ...form }: FeedForm): object {
+export function fromFeedForm({ signIn, auth, ...form }: FeedForm): object {
+  const { token, tokenUrl, clientId, clientSecret } = auth;
   const client = { tokenUrl: tokenUrl.trim(), clientId, ...(clientSecret && { clientSecret }) };
   return {
     ...form,

@@ -1,75 +1,74 @@
 import { useId } from "react";
 import { type Weekday, weekdays } from "#domain/weekday.ts";
 import { FieldError } from "../../../ui/field.tsx";
-import { useSettingsForm } from "../use-settings.ts";
+import { valueAt } from "../../ui/two-versions.ts";
+import { useForm } from "./form-context.ts";
+
+/** An option's label, with a hint. */
+const Words = ({ label, about }: { label: string; about?: string | undefined }) => (
+  <span>
+    {label}
+    {about && <span className="hint">{about}</span>}
+  </span>
+);
 
 interface ChoiceFieldProps<Value extends string | number> {
   legend: string;
-  /** The name the radio buttons share. */
-  name: string;
-  options: readonly { value: Value; label: string; about?: string }[];
-  chosen: string | number;
+  /** The options with their labels. */
+  options: readonly (readonly [value: Value, label: string])[];
+  chosen: Value | undefined;
   onChoose: (value: Value) => void;
 }
 
 /** Radio buttons for one of a few settings. */
 export function ChoiceField<Value extends string | number>(props: ChoiceFieldProps<Value>) {
-  const { legend, name, options, chosen, onChoose } = props;
+  const { legend, options, chosen, onChoose } = props;
+  const name = useId();
   return (
     <fieldset className="modes">
       <legend>{legend}</legend>
-      {options.map(({ value, label, about }) => (
+      {options.map(([value, label]) => (
         <label key={value}>
           <input type="radio" name={name} checked={chosen === value} onChange={() => onChoose(value)} />
-          <span>
-            {label}
-            {about && <span className="hint">{about}</span>}
-          </span>
+          <Words label={label} />
         </label>
       ))}
     </fieldset>
   );
 }
 
-interface SwitchesProps<Name extends string> {
-  legend: string;
-  options: readonly { name: Name; label: string; about?: string }[];
-  values: Readonly<Record<Name, boolean>>;
-  onChange: (change: Partial<Record<Name, boolean>>) => void;
-}
+/** A setting that is on or off: its path, label and hint, and its two values if they aren't true and false. */
+export type Switch<Path extends string = string> = readonly [
+  path: Path,
+  label: string,
+  more?: { about?: string; on?: string; off?: string },
+];
 
 /** Checkboxes for on/off settings. */
-export function Switches<Name extends string>({ legend, options, values, onChange }: SwitchesProps<Name>) {
+export function Switches({ legend, options }: { legend: string; options: readonly Switch[] }) {
+  const { form, change } = useForm();
   return (
     <fieldset className="modes">
       <legend>{legend}</legend>
-      {options.map(({ name, label, about }) => (
-        <label key={name}>
+      {options.map(([path, label, { about, on = true, off = false } = {}]) => (
+        <label key={path}>
           <input
             type="checkbox"
-            checked={values[name]}
-            onChange={({ target }) => onChange({ [name]: target.checked } as Partial<Record<Name, boolean>>)}
+            checked={valueAt(form, path) === on}
+            onChange={({ target }) => change(path, target.checked ? on : off)}
           />
-          <span>
-            {label}
-            {about && <span className="hint">{about}</span>}
-          </span>
+          <Words label={label} about={about} />
         </label>
       ))}
     </fieldset>
   );
-}
-
-interface DaysFieldProps {
-  legend: string;
-  path: string;
-  days: readonly Weekday[];
-  onChange: (days: Weekday[]) => void;
 }
 
 /** Checkboxes for the days of the week. */
-export function DaysField({ legend, path, days, onChange }: DaysFieldProps) {
-  const error = useSettingsForm().errors[path];
+export function DaysField({ legend, path }: { legend: string; path: string }) {
+  const { form, errors, change } = useForm();
+  const days = valueAt(form, path) as Weekday[];
+  const error = errors[path];
   const id = useId();
   return (
     <fieldset className="days" aria-describedby={error && id}>
@@ -81,7 +80,10 @@ export function DaysField({ legend, path, days, onChange }: DaysFieldProps) {
             checked={days.includes(day)}
             aria-invalid={error ? true : undefined}
             onChange={({ target }) =>
-              onChange(weekdays.filter((each) => (each === day ? target.checked : days.includes(each))))
+              change(
+                path,
+                weekdays.filter((each) => (each === day ? target.checked : days.includes(each))),
+              )
             }
           />
           {day}

@@ -6,9 +6,8 @@ import { useCall } from "../../ui/call/use-call.ts";
 import { type FieldPath, readField } from "../profile-form.ts";
 import { useSettingsForm } from "../use-settings.ts";
 
-interface PictureFieldProps {
-  path: FieldPath;
-  label: string;
+/** What a picture field has besides its path and its label. */
+export interface MoreOfPicture {
   hint?: string;
   /** The background the picture is meant for. */
   ground?: "light" | "dark";
@@ -17,7 +16,8 @@ interface PictureFieldProps {
 }
 
 /** A site picture uploaded from the device. */
-export function PictureField({ path, label, hint, ground = "light", without }: PictureFieldProps) {
+export function PictureField(props: MoreOfPicture & { path: FieldPath; label: string }) {
+  const { path, label, hint, ground = "light", without } = props;
   const { form, errors, outcome, change } = useSettingsForm();
   const id = useId();
   const error = errors[path];

@@ -7,21 +7,20 @@ import { useSettingsForm } from "../use-settings.ts";
 
 type ItemOf<Name extends ListName> = ProfileForm[Name][number];
 
-interface RowListProps<Name extends ListName> {
-  name: Name;
-  /** The name of one row, as in `partner`. */
-  noun: string;
+/** What a list has besides its name and what a row is called. */
+export interface MoreOfList<Name extends ListName> {
   limit: number;
   empty: string;
-  newItem: Omit<ItemOf<Name>, "key">;
-  /** What button names and announcements call a row. */
-  nameOf(row: ItemOf<Name>): string;
-  children(at: number): ReactNode;
+  newItem(): Omit<ItemOf<Name>, "key">;
+  /** The field that button names and announcements call a row by. */
+  calledBy: keyof ItemOf<Name>;
+  /** The fields of a row. */
+  fields(at: number): ReactNode;
 }
 
 /** A list whose rows can be added, removed and reordered by mouse, touch and keyboard. */
-export function RowList<Name extends ListName>(props: RowListProps<Name>) {
-  const { name, noun, limit, empty, newItem, nameOf, children } = props;
+export function RowList<Name extends ListName>(props: MoreOfList<Name> & { name: Name; noun: string }) {
+  const { name, noun, limit, empty, newItem, calledBy, fields } = props;
   const { errors } = useSettingsForm();
   const { rows, within, announced, add, remove, move } = useRows(name);
   return (
@@ -29,14 +28,14 @@ export function RowList<Name extends ListName>(props: RowListProps<Name>) {
       {rows.length === 0 && <p className="empty">{empty}</p>}
       <ol>
         {rows.map((row, at) => {
-          const called = nameOf(row) || `${noun} ${at + 1}`;
+          const called = String(row[calledBy] || `${noun} ${at + 1}`);
           return (
             <li key={row.key}>
               <fieldset className="row-fields">
                 <legend className="visually-hidden">
                   {noun} {at + 1}
                 </legend>
-                {children(at)}
+                {fields(at)}
               </fieldset>
               <RowButtons
                 called={called}
@@ -51,7 +50,7 @@ export function RowList<Name extends ListName>(props: RowListProps<Name>) {
       </ol>
       {errors[name] && <FieldError error={errors[name]} />}
       {rows.length < limit ? (
-        <button type="button" className="button line small add" onClick={() => add(newItem)}>
+        <button type="button" className="button line small add" onClick={() => add(newItem())}>
           Add {noun}
         </button>
       ) : (
@@ -66,7 +65,7 @@ export function RowList<Name extends ListName>(props: RowListProps<Name>) {
 
 /** The rows of a list and the functions that change them. Each one moves the focus to where the agent continues. */
 function useRows<Name extends ListName>(name: Name) {
-  const { form, arrange } = useSettingsForm();
+  const { form, change } = useSettingsForm();
   const rows = form[name] as ItemOf<Name>[];
   const { within, focusNext } = useFocusNext();
   const [announced, setAnnounced] = useState("");
@@ -74,7 +73,7 @@ function useRows<Name extends ListName>(name: Name) {
   function show(next: Row<object>[], announcement: string, focus: string) {
     focusNext.current = focus;
     setAnnounced(announcement);
-    arrange({ [name]: next });
+    change(name, next);
   }
 
   function add(item: Omit<ItemOf<Name>, "key">) {

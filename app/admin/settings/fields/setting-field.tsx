@@ -4,46 +4,50 @@ import { placeholderNames, placeholderValues } from "#domain/profile/setup/place
 import { type SiteTextName, siteTextLimits } from "#domain/profile/site-texts.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { valueAt } from "../../ui/two-versions.ts";
 import { areasIn, type FieldPath, readField } from "../profile-form.ts";
-import { type Settings, useSettingsForm } from "../use-settings.ts";
+import { useSettingsForm } from "../use-settings.ts";
+import { type FormState, useForm } from "./form-context.ts";
 
-interface SettingFieldProps {
-  path: FieldPath;
-  label: string;
-  type?: "text" | "email" | "tel" | "url" | "time" | "date";
+/** What a text field of a form has besides its path and its label. */
+export interface MoreOfField {
+  type?: "text" | "email" | "tel" | "url" | "time" | "date" | "password";
   /** When set, a multi-line field. */
   rows?: number;
   hint?: ReactNode;
   placeholder?: string | undefined;
   autoComplete?: string;
-  inputMode?: "decimal";
-  /** The id of a datalist. */
-  suggestions?: string;
+  inputMode?: "numeric";
 }
 
-/** A field for one text of the profile. */
+interface SettingFieldProps extends MoreOfField {
+  path: string;
+  label: string;
+}
+
+/** A field for one text of the form. */
 export function SettingField(props: SettingFieldProps) {
-  const { form, errors, change } = useSettingsForm();
-  const { path } = props;
-  const error = errors[path] ?? firstWithin(errors, path);
-  return <FilledField {...props} value={readField(form, path)} error={error} change={change} />;
+  const { form, errors, change } = useForm();
+  const { path, rows } = props;
+  const error = errors[path] ?? firstWithin(errors, path, rows !== undefined);
+  return <FilledField {...props} value={String(valueAt(form, path) ?? "")} error={error} change={change} />;
 }
 
-interface FilledFieldProps extends SettingFieldProps, Pick<Settings, "change"> {
+interface FilledFieldProps extends SettingFieldProps, Pick<FormState, "change"> {
   value: string;
   error: string | undefined;
 }
 
 /** Typing in one of the many fields rerenders only that field. */
-const FilledField = memo(function FilledField({ path, suggestions, change, ...field }: FilledFieldProps) {
-  return <TextField {...field} list={suggestions} onChange={({ target }) => change(path, target.value)} />;
+const FilledField = memo(function FilledField({ path, change, ...field }: FilledFieldProps) {
+  return <TextField {...field} onChange={({ target }) => change(path, target.value)} />;
 });
 
 /** The error belongs to one line of a multi-line field, `areasServed.2`, or to a part of a value, `position.latitude`. */
-function firstWithin(errors: Record<string, string>, path: string): string | undefined {
+function firstWithin(errors: Record<string, string>, path: string, hasLines: boolean): string | undefined {
   const [key, sentence] = Object.entries(errors).find(([each]) => each.startsWith(`${path}.`)) ?? [];
   const line = Number.parseInt(key?.slice(path.length + 1) ?? "", 10);
-  return Number.isNaN(line) ? sentence : `Line ${line + 1}: ${sentence}`;
+  return Number.isNaN(line) || !hasLines ? sentence : `Line ${line + 1}: ${sentence}`;
 }
 
 /** How Settings labels a sentence from the pages. */
@@ -55,25 +59,35 @@ export interface SiteTextLabel {
   rows?: number;
 }
 
+/** Sentences from the pages below a heading. */
+export const siteTextList = (heading: string, texts: readonly SiteTextLabel[]) => (
+  <div className="site-texts">
+    <h4>{heading}</h4>
+    {texts.map((text) => (
+      <SiteTextField key={text.name} {...text} />
+    ))}
+  </div>
+);
+
 /** A sentence from the pages, with its length and any fair-housing warnings. */
-export function SiteTextField({ name, label, hint, rows }: SiteTextLabel) {
-  const { form } = useSettingsForm();
-  const text = form.texts[name];
+function SiteTextField({ name, label, hint, rows }: SiteTextLabel) {
+  const { length } = useSettingsForm().form.texts[name];
   return (
     <div className="site-text">
       <SettingField
         path={`texts.${name}`}
         label={label}
-        hint={[hint, lengthHint(text.length, siteTextLimits[name])].filter(Boolean).join(" ") || undefined}
+        hint={[hint, lengthHint(length, siteTextLimits[name])].filter(Boolean).join(" ") || undefined}
         {...(rows && { rows })}
       />
-      <FairHousing text={text} />
+      <FairHousing path={`texts.${name}`} />
     </div>
   );
 }
 
-/** What fair-housing guidance says about words in this text. */
-export function FairHousing({ text }: { text: string }) {
+/** What fair-housing guidance says about words in the text at this path. */
+export function FairHousing({ path }: { path: FieldPath }) {
+  const text = readField(useSettingsForm().form, path);
   return (
     <div role="status">
       {fairHousingHits(text).map(({ span, reason, source }) => (

@@ -1,46 +1,43 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { Icon } from "../../../ui/icon.tsx";
-import { ChoiceField, Switches } from "../fields/choice-field.tsx";
-import { PictureField } from "../fields/picture-field.tsx";
-import { SettingField } from "../fields/setting-field.tsx";
+import { ChoiceField } from "../fields/choice-field.tsx";
+import { choice, column, picture, switches, text, when } from "../fields/field-table.tsx";
 import type { ProfileForm } from "../profile-form.ts";
 import { useSettingsForm } from "../use-settings.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
 const ways = [
-  { value: "link", label: "A search page link" },
-  { value: "feed", label: "A data feed" },
+  ["link", "A search page link"],
+  ["feed", "A data feed"],
 ] as const;
 
-type Way = (typeof ways)[number]["value"];
+type Way = (typeof ways)[number][0];
 
 /** How visitors search: on the MLS's public search page, or on this site's own pages. */
 export function SearchSection() {
-  const { form, homes, arrange } = useSettingsForm();
+  const { form, homes, change } = useSettingsForm();
   const { idx } = form;
   const [way, setWay] = useState<Way | undefined>(() => wayOf(idx, homes === "feed"));
 
   function choose(chosen: Way) {
     setWay(chosen);
-    arrange({ idx: { ...idx, mode: chosen === "feed" ? "own" : idx.mode === "own" ? "frame" : idx.mode } });
+    change("idx.mode", chosen === "feed" ? "own" : idx.mode === "own" ? "frame" : idx.mode);
   }
 
   return (
     <SettingsSection
       id="search"
       about="Where visitors search all homes for sale."
-      now={ways.find(({ value }) => value === way)?.label ?? "Visitors are asked to contact you"}
+      now={ways.find(([each]) => each === way)?.[1] ?? "Visitors are asked to contact you"}
     >
       <ChoiceField
         legend="Does your MLS give you a search page link, or a data feed?"
-        name="mls-way"
         options={ways}
-        chosen={way ?? ""}
+        chosen={way}
         onChoose={choose}
       />
-      {way === "link" && <SearchLink />}
-      {way === "feed" && <MlsDisplay hasHomes={homes === "feed"} />}
+      {way && fieldsOf[way]}
       <p className="links">
         <a className="link" href="/search" target="_blank" rel="noopener">
           Open the Search page
@@ -57,85 +54,57 @@ function wayOf({ address, mode }: ProfileForm["idx"], hasHomes: boolean): Way | 
   return address === "" ? undefined : "link";
 }
 
-const framing = [
-  { name: "opensTab", label: "My MLS doesn't allow its search inside other websites: open it in a new tab" },
-] as const;
+const fieldsOf = {
+  // The MLS's own search page.
+  link: column(
+    text("idx.address", "Search page link", {
+      type: "url",
+      hint: "It fills the Search page, below your menu. While it's empty, the page asks visitors to contact you.",
+    }),
+    when(
+      ({ idx }: ProfileForm) => idx.address !== "",
+      switches("Where it opens", [
+        "idx.mode",
+        "My MLS doesn't allow its search inside other websites: open it in a new tab",
+        { on: "link", off: "frame" },
+      ]),
+    ),
+  ),
+  // What the MLS requires on the site's own search pages, and in emails.
+  feed: column(
+    <FeedHomes />,
+    text("mls.source", "Name of the MLS", { hint: "Shown with the time of the last update." }),
+    text("mls.disclaimer", "MLS disclaimer", {
+      rows: 4,
+      hint: "In the MLS's exact words, below every page that shows its homes.",
+    }),
+    picture("mls.logo", "MLS logo", {
+      hint: "If your MLS requires one.",
+      without: { words: "Remove", address: "" },
+    }),
+    switches(
+      "MLS homes",
+      ["mls.isListed", "Let search engines list MLS homes"],
+      ["mls.showsSold", "Show sold homes (your MLS license must allow it)"],
+      ["mls.showsHistory", "Show a home's price history (if your MLS allows it)"],
+      ["mls.showsDays", "Show a home's days on market (if your MLS allows it)"],
+    ),
+    choice("mls.inMails", "What alert emails may show of other brokerages' listings", {
+      facts: "Their facts, with the listing brokerage",
+      count: "How many there are, with a link",
+      none: "Nothing: only your own listings",
+    }),
+  ),
+};
 
-/** The MLS's own search page. */
-function SearchLink() {
-  const { form, arrange } = useSettingsForm();
-  const { idx } = form;
+function FeedHomes() {
+  const { homes } = useSettingsForm();
   return (
-    <>
-      <SettingField
-        path="idx.address"
-        label="Search page link"
-        type="url"
-        hint="It fills the Search page, below your menu. While it's empty, the page asks visitors to contact you."
-      />
-      {idx.address !== "" && (
-        <Switches
-          legend="Where it opens"
-          options={framing}
-          values={{ opensTab: idx.mode === "link" }}
-          onChange={({ opensTab }) => arrange({ idx: { ...idx, mode: opensTab ? "link" : "frame" } })}
-        />
-      )}
-    </>
-  );
-}
-
-const switches = [
-  { name: "isListed", label: "Let search engines list MLS homes" },
-  { name: "showsSold", label: "Show sold homes (your MLS license must allow it)" },
-  { name: "showsHistory", label: "Show a home's price history (if your MLS allows it)" },
-  { name: "showsDays", label: "Show a home's days on market (if your MLS allows it)" },
-] as const;
-
-const saidOfOthers = [
-  { value: "facts", label: "Their facts, with the listing brokerage" },
-  { value: "count", label: "How many there are, with a link" },
-  { value: "none", label: "Nothing: only your own listings" },
-] as const;
-
-/** What the MLS requires on the site's own search pages, and in emails. */
-function MlsDisplay({ hasHomes }: { hasHomes: boolean }) {
-  const { form, arrange } = useSettingsForm();
-  const { mls } = form;
-  return (
-    <>
-      <p>
-        {hasHomes ? "Visitors search the homes from your feed on your own pages." : "The feed has no homes yet."}{" "}
-        <Link className="link" to="/admin/settings/technical#feed">
-          Set up the feed under Technical
-        </Link>
-      </p>
-      <SettingField path="mls.source" label="Name of the MLS" hint="Shown with the time of the last update." />
-      <SettingField
-        path="mls.disclaimer"
-        label="MLS disclaimer"
-        rows={4}
-        hint="In the MLS's exact words, below every page that shows its homes."
-      />
-      <PictureField
-        path="mls.logo"
-        label="MLS logo"
-        hint="If your MLS requires one."
-        without={{ words: "Remove", address: "" }}
-      />
-      <Switches
-        legend="MLS homes"
-        options={switches}
-        values={mls}
-        onChange={(change) => arrange({ mls: { ...mls, ...change } })}
-      />
-      <ChoiceField
-        legend="What alert emails may show of other brokerages' listings"
-        name="in-mails"
-        options={saidOfOthers}
-        chosen={mls.inMails}
-        onChoose={(inMails) => arrange({ mls: { ...mls, inMails } })}
-      />
-    </>
+    <p>
+      {homes === "feed" ? "Visitors search the homes from your feed on your own pages." : "The feed has no homes yet."}{" "}
+      <Link className="link" to="/admin/settings/technical#feed">
+        Set up the feed under Technical
+      </Link>
+    </p>
   );
 }

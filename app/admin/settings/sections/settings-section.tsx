@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useEffect, useRef, useState } from "react";
+import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { openAtFirst, type SectionId, sectionTitles } from "./sections.ts";
 
@@ -9,9 +9,12 @@ const OpenedContext = createContext<[Opened, (opened: Opened) => void]>([undefin
 
 /** Sections with only one open at a time: the page stays short, and each collapsed line shows the current value. */
 export function OneOpenSection({ children }: { children: ReactNode }) {
+  const [opened, open] = useState<Opened>();
   // In the phone layout (specification, section 9), all sections start closed.
-  const isNarrow = () => matchMedia("(max-width: 768px)").matches;
-  return <OpenedContext value={useState<Opened>(() => (isNarrow() ? "none" : undefined))}>{children}</OpenedContext>;
+  useLayoutEffect(() => {
+    if (matchMedia("(max-width: 768px)").matches) open("none");
+  }, []);
+  return <OpenedContext value={[opened, open]}>{children}</OpenedContext>;
 }
 
 interface SettingsSectionProps {

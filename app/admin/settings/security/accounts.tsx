@@ -1,52 +1,44 @@
 import { useEffect, useRef, useState } from "react";
 import { TextField } from "../../../ui/field.tsx";
-import type { AccountFacts, AccountsAnswer } from "../../api/security/accounts.ts";
-import { callAdmin, outcomeOf } from "../../ui/call/call.ts";
-import { useRead } from "../../ui/call/use-call.ts";
+import type { AccountFacts, AccountsAnswer } from "../../api/security/security-state.server.ts";
+import { useChange } from "../../ui/call/use-change.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Moment } from "../moment.tsx";
 import { PasswordForm } from "./password-form.tsx";
 
 /** A link with which a new user chooses a password. */
-interface NewInvitation extends AccountsAnswer {
+interface NewInvitation {
   username: string;
   link: string;
 }
 
-const noAccounts: AccountsAnswer = { accounts: [], invitations: [] };
-
 /** The other accounts. Where only the server administrator manages accounts, says so. */
-export function AccountList() {
-  const reading = useRead<AccountsAnswer>("accounts");
-  const [left, setLeft] = useState<AccountsAnswer>();
+export function AccountList({ accounts, invitations }: AccountsAnswer) {
   const [said, setSaid] = useState("");
   const [invitation, setInvitation] = useState<NewInvitation>();
   /** The account being removed, or "+" for a new one. No username consists of that character. */
   const [open, setOpen] = useState("");
   const status = useRef<HTMLParagraphElement>(null);
-  const { accounts, invitations } = left ?? (reading.step === "done" ? reading.answer : noAccounts);
+  const revoked = useRef("");
+  const { send } = useChange(
+    () => {
+      if (invitation?.username === revoked.current) setInvitation(undefined);
+      setSaid(`The link for ${revoked.current} no longer works.`);
+    },
+    ({ error = "" }) => setSaid(error),
+  );
 
   // The button that was clicked is no longer on the page.
   useEffect(() => {
     if (said) status.current?.focus();
   }, [said]);
 
-  if (accounts.length === 0) return reading.step === "done" ? <OperatorsAccounts /> : null;
+  if (accounts.length === 0) return <OperatorsAccounts />;
 
-  function removed(username: string, others: AccountsAnswer) {
-    setOpen("");
-    setLeft(others);
-    setSaid(`${username} can no longer log in.`);
-  }
-
-  async function takeBack(username: string) {
+  function takeBack(username: string) {
     setSaid("");
-    const outcome = await outcomeOf(callAdmin<AccountsAnswer>("DELETE", "accounts", { username }));
-    if (outcome.step === "done") {
-      setLeft(outcome.answer);
-      if (invitation?.username === username) setInvitation(undefined);
-    }
-    setSaid(outcome.step === "done" ? `The link for ${username} no longer works.` : outcome.error.message);
+    revoked.current = username;
+    send("DELETE", "accounts", { username });
   }
 
   return (
@@ -68,11 +60,14 @@ export function AccountList() {
               </button>
             )}
             {open === account.username && (
-              <PasswordForm<AccountsAnswer>
+              <PasswordForm
                 method="DELETE"
                 path={`accounts/${encodeURIComponent(account.username)}`}
                 button="Remove Account"
-                onDone={(answer) => removed(account.username, answer)}
+                onDone={() => {
+                  setOpen("");
+                  setSaid(`${account.username} can no longer log in.`);
+                }}
                 onCancel={() => setOpen("")}
               />
             )}
@@ -117,7 +112,6 @@ export function AccountList() {
           )}
           onDone={(answer) => {
             setInvitation(answer);
-            setLeft(answer);
             setOpen("");
           }}
           onCancel={() => setOpen("")}

@@ -1,43 +1,33 @@
 import { useEffect, useRef, useState } from "react";
-import type { Device } from "../../api/security/devices.ts";
-import { callAdmin, outcomeOf } from "../../ui/call/call.ts";
-import { useRead } from "../../ui/call/use-call.ts";
-import { Failure } from "../../ui/failure.tsx";
+import type { Device } from "../../api/security/security-state.server.ts";
+import { useChange } from "../../ui/call/use-change.ts";
 import { SteadyButton } from "../../ui/steady-button.tsx";
 import { Moment } from "../moment.tsx";
 
-interface Devices {
-  devices: Device[];
-}
-
 /** Where the agent is logged in, with buttons to log those devices out. */
-export function DeviceList() {
-  const reading = useRead<Devices>("devices");
-  const [left, setLeft] = useState<Device[]>();
+export function DeviceList({ devices }: { devices: Device[] }) {
   const [said, setSaid] = useState("");
-  const [busy, setBusy] = useState("");
   const status = useRef<HTMLParagraphElement>(null);
-  const devices = left ?? (reading.step === "done" ? reading.answer.devices : []);
-  const failure = reading.step === "failed" ? reading.error.message : "";
+  const done = useRef("");
+  const { send, isBusy } = useChange(
+    () => setSaid(done.current),
+    ({ error = "" }) => setSaid(error),
+  );
 
   // The button that was clicked is no longer on the page.
   useEffect(() => {
     if (said) status.current?.focus();
   }, [said]);
 
-  async function end(path: string, sentence: string) {
-    setBusy(path);
+  function end(path: string, sentence: string) {
     setSaid("");
-    const outcome = await outcomeOf(callAdmin<Devices>("DELETE", path));
-    setBusy("");
-    if (outcome.step === "done") setLeft(outcome.answer.devices);
-    setSaid(outcome.step === "done" ? sentence : outcome.error.message);
+    done.current = sentence;
+    send("DELETE", path);
   }
 
   return (
     <section aria-labelledby="devices-title" className="security-part">
       <h4 id="devices-title">Where you're logged in</h4>
-      <Failure text={failure} />
       <ul className="security-list">
         {devices.map((device) => (
           <li key={device.id}>
@@ -46,7 +36,7 @@ export function DeviceList() {
               <SteadyButton
                 type="button"
                 className="button line small"
-                isOff={busy !== ""}
+                isOff={isBusy}
                 aria-label={`End Session: ${device.name}`}
                 onClick={() => end(`devices/${device.id}`, `${device.name} is logged out.`)}
               >
@@ -63,7 +53,7 @@ export function DeviceList() {
         <SteadyButton
           type="button"
           className="button line small"
-          isOff={busy !== ""}
+          isOff={isBusy}
           onClick={() => end("devices", "All other devices are logged out.")}
         >
           End Other Sessions

@@ -1,37 +1,40 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { deviceName } from "#domain/sign-in/device-name.ts";
 import { TextField } from "../../../ui/field.tsx";
-import type { PasskeyFacts, PasskeysAnswer } from "../../api/security/passkeys.ts";
-import { callAdmin, outcomeOf } from "../../ui/call/call.ts";
-import { useRead } from "../../ui/call/use-call.ts";
-import { makePasskey, notePasskey } from "../../ui/passkey.ts";
+import type { PasskeyFacts, PasskeysAnswer } from "../../api/security/security-state.server.ts";
+import { useChange } from "../../ui/call/use-change.ts";
+import { notePasskey } from "../../ui/passkey.ts";
 import { Moment } from "../moment.tsx";
 import { OthersStay } from "./devices.tsx";
 import { PasswordForm } from "./password-form.tsx";
 
 /** Passkeys, which log the agent in with a fingerprint, face or screen lock; or why they don't work here. */
-export function PasskeyList() {
-  const reading = useRead<PasskeysAnswer>("passkeys");
-  const [changed, setChanged] = useState<PasskeysAnswer>();
+export function PasskeyList({ isOffered, hindrance, passkeys }: PasskeysAnswer) {
+  const [hasChanged, setChanged] = useState(false);
   const [said, setSaid] = useState("");
   /** The passkey being removed, or "new". */
   const [open, setOpen] = useState("");
-  const known = changed ?? (reading.step === "done" ? reading.answer : undefined);
-  if (!known || (!known.isOffered && !known.hindrance && known.passkeys.length === 0)) return null;
+  const name = useRef("");
+  const { send } = useChange(
+    () => {
+      notePasskey();
+      close(`You can now log in with ${name.current}.`);
+      setChanged(true);
+    },
+    ({ error = "" }) => close(error),
+  );
+  if (!isOffered && !hindrance && passkeys.length === 0) return null;
 
-  function close(sentence: string, left?: PasskeysAnswer) {
+  function close(sentence: string) {
     setOpen("");
     setSaid(sentence);
-    if (left) setChanged(left);
   }
 
-  async function add(options: object, name: string) {
+  async function add(options: object, typed: string) {
+    name.current = typed;
     const response = await makePasskey(options);
-    if (typeof response === "string") return close(response);
-    const outcome = await outcomeOf(callAdmin<PasskeysAnswer>("PUT", "passkeys", { name, response }));
-    if (outcome.step !== "done") return close(outcome.error.message);
-    notePasskey();
-    close(`You can now log in with ${name}.`, outcome.answer);
+    if (typeof response === "string") close(response);
+    else send("PUT", "passkeys", { name: typed, response });
   }
 
   return (
@@ -41,17 +44,20 @@ export function PasskeyList() {
         A passkey logs you in with your fingerprint, your face or your screen lock. It needs no password, and it only
         works on your own website.
       </p>
-      {known.hindrance && <p>{known.hindrance}</p>}
+      {hindrance && <p>{hindrance}</p>}
       <ul className="security-list">
-        {known.passkeys.map((passkey) => (
+        {passkeys.map((passkey) => (
           <li key={passkey.id}>
             <Facts {...passkey} />
             {open === passkey.id ? (
-              <PasswordForm<PasskeysAnswer>
+              <PasswordForm
                 method="DELETE"
                 path={`passkeys/${passkey.id}`}
                 button="Remove"
-                onDone={(left) => close(`${passkey.name} was removed.`, left)}
+                onDone={() => {
+                  close(`${passkey.name} was removed.`);
+                  setChanged(true);
+                }}
                 onCancel={() => setOpen("")}
               />
             ) : (
@@ -69,7 +75,7 @@ export function PasskeyList() {
       </ul>
       <p role="status">{said}</p>
       {open === "new" && (
-        <PasswordForm<object>
+        <PasswordForm
           method="POST"
           path="passkeys"
           button="Continue"
@@ -85,12 +91,12 @@ export function PasskeyList() {
           onCancel={() => setOpen("")}
         />
       )}
-      {known.isOffered && open === "" && (
+      {isOffered && open === "" && (
         <button type="button" className="button line small" onClick={() => setOpen("new")}>
           Add a Passkey
         </button>
       )}
-      {changed && <OthersStay />}
+      {hasChanged && <OthersStay />}
     </section>
   );
 }
@@ -105,4 +111,15 @@ function Facts({ name, createdAt, usedAt }: PasskeyFacts) {
       </span>
     </p>
   );
+}
+
+/** Asks the browser for a new passkey. Returns the result, or a sentence that says why there is none. */
+async function makePasskey(options: object): Promise<object | string> {
+  const { startRegistration } = await import("@simplewebauthn/browser");
+  try {
+    return await startRegistration({ optionsJSON: options as never });
+  } catch (error) {
+    const isKnown = error instanceof Error && error.name === "InvalidStateError";
+    return isKnown ? "This device already has a passkey for you." : "No passkey was created.";
+  }
 }

@@ -1,12 +1,11 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { TextField } from "../../../ui/field.tsx";
-import { type CallError, callAdmin, outcomeOf } from "../../ui/call/call.ts";
-import { CodeField } from "../../ui/code-field.tsx";
+import { useChange } from "../../ui/call/use-change.ts";
+import { CodeField, PasswordField } from "../../ui/sign-in-fields.tsx";
 import { SteadyButton } from "../../ui/steady-button.tsx";
 
 interface PasswordFormProps<Answer> {
   /** The admin API call that is sent with the password, and a code if one is required. */
-  method: string;
+  method: "POST" | "DELETE";
   path: string;
   button: string;
   /** Whether a code is known to be required. */
@@ -18,44 +17,35 @@ interface PasswordFormProps<Answer> {
 }
 
 /** Asks for the password again before a credential is changed. */
-export function PasswordForm<Answer>({ withCode = false, fields, ...props }: PasswordFormProps<Answer>) {
+export function PasswordForm<Answer extends object>({ withCode = false, fields, ...props }: PasswordFormProps<Answer>) {
   const { method, path, button, onDone, onCancel } = props;
   const form = useRef<HTMLFormElement>(null);
-  const [error, setError] = useState<CallError>();
-  const [isBusy, setBusy] = useState(false);
+  const values = () => Object.fromEntries(new FormData(form.current ?? undefined));
   const [asksForCode, setAsksForCode] = useState(withCode);
+  const { send, isBusy, complaint, refusedFields } = useChange<Answer>(
+    (answer) => onDone(answer, values()),
+    ({ fields }) => fields?.code && setAsksForCode(true),
+  );
+  const errors = refusedFields ?? {};
 
   useEffect(() => {
     form.current?.querySelector("input")?.focus();
   }, []);
   useEffect(() => {
-    if (error) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [error]);
+    if (refusedFields) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [refusedFields]);
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent) {
     event.preventDefault();
-    setBusy(true);
-    const values = Object.fromEntries(new FormData(event.currentTarget));
-    const outcome = await outcomeOf(callAdmin<Answer>(method, path, values));
-    setBusy(false);
-    if (outcome.step === "done") return onDone(outcome.answer, values);
-    setError(outcome.error);
-    if (outcome.error.fields.code) setAsksForCode(true);
+    if (!isBusy) send(method, path, values());
   }
 
   return (
     <form ref={form} method="post" noValidate onSubmit={submit}>
-      {fields?.(error?.fields ?? {})}
-      <TextField
-        name="password"
-        label="Your current password"
-        type="password"
-        autoComplete="current-password"
-        error={error?.fields.password}
-        isRequired
-      />
-      {asksForCode && <CodeField error={error?.fields.code} />}
-      <p role="alert">{error && Object.keys(error.fields).length === 0 && error.message}</p>
+      {fields?.(errors)}
+      <PasswordField name="password" label="Your current password" error={errors.password} isRequired />
+      {asksForCode && <CodeField error={errors.code} />}
+      <p role="alert">{Object.keys(errors).length === 0 && complaint}</p>
       <div className="actions">
         <SteadyButton type="submit" className="button navy small" isOff={isBusy}>
           {isBusy ? "One moment..." : button}

@@ -1,17 +1,17 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { codeWording } from "#domain/sign-in/code-wording.ts";
-import { callAdmin, outcomeOf } from "../../ui/call/call.ts";
-import { useRead } from "../../ui/call/use-call.ts";
-import { CodeField } from "../../ui/code-field.tsx";
+import type { Refused } from "../../ui/call/refusals.ts";
+import { useChange } from "../../ui/call/use-change.ts";
+import { CodeField } from "../../ui/sign-in-fields.tsx";
 import { SteadyButton } from "../../ui/steady-button.tsx";
 import { OthersStay } from "./devices.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
-interface State {
+export interface SecondFactorState {
   isOn: boolean;
   /** Absent where the platform has none. */
-  recoveryCodesLeft?: number;
+  recoveryCodesLeft?: number | undefined;
 }
 
 /** What the authenticator app needs. */
@@ -23,20 +23,14 @@ interface Secret {
 type Step = "rest" | "asking to begin" | "asking to end" | Secret | { recoveryCodes: string[] };
 
 /** Codes from an app, required at each login after the password. */
-export function SecondFactor() {
-  const reading = useRead<State>("second-factor");
-  const [changed, setChanged] = useState<State>();
+export function SecondFactor({ state }: { state: SecondFactorState | Refused }) {
+  /** What codes were switched to since the page was opened. */
+  const [switched, setSwitched] = useState<"on" | "off">();
   const [step, setStep] = useState<Step>("rest");
-  const state = changed ?? (reading.step === "done" ? reading.answer : undefined);
 
-  function switchedOn({ recoveryCodes }: { recoveryCodes: string[] }) {
-    setChanged({ isOn: true, ...(recoveryCodes.length > 0 && { recoveryCodesLeft: recoveryCodes.length }) });
+  function end(to: "on" | "off", recoveryCodes: string[] = []) {
+    setSwitched(to);
     setStep(recoveryCodes.length > 0 ? { recoveryCodes } : "rest");
-  }
-
-  function switchedOff() {
-    setChanged({ isOn: false });
-    setStep("rest");
   }
 
   return (
@@ -46,9 +40,9 @@ export function SecondFactor() {
         An authenticator app on your phone shows a six-digit code. You enter it after your password, so a stolen
         password isn't enough to get in.
       </p>
-      {reading.step === "failed" && <p className="failure">{reading.error.message}</p>}
-      <p role="status">{state && sentenceOf(state, changed !== undefined)}</p>
-      {state && step === "rest" && (
+      {"error" in state && <p className="failure">{state.error}</p>}
+      <p role="status">{"isOn" in state && sentenceOf(state, switched === "off")}</p>
+      {"isOn" in state && step === "rest" && (
         <button
           type="button"
           className="button line small"
@@ -72,22 +66,26 @@ export function SecondFactor() {
           path="second-factor"
           button="Turn Off Codes"
           withCode
-          onDone={switchedOff}
+          onDone={() => end("off")}
           onCancel={() => setStep("rest")}
         />
       )}
       {typeof step === "object" && "secret" in step && (
-        <FirstCode {...step} onDone={switchedOn} onCancel={() => setStep("rest")} />
+        <FirstCode
+          {...step}
+          onDone={({ recoveryCodes }) => end("on", recoveryCodes)}
+          onCancel={() => setStep("rest")}
+        />
       )}
       {typeof step === "object" && "recoveryCodes" in step && (
         <RecoveryCodes codes={step.recoveryCodes} onDone={() => setStep("rest")} />
       )}
-      {changed && <OthersStay />}
+      {switched && <OthersStay />}
     </section>
   );
 }
 
-function sentenceOf({ isOn, recoveryCodesLeft }: State, isNew: boolean): string {
+function sentenceOf({ isOn, recoveryCodesLeft }: SecondFactorState, isNew: boolean): string {
   if (!isOn)
     return isNew ? "Two-step login is now off. You log in with your password alone." : "Two-step login is off.";
   const left =
@@ -105,19 +103,13 @@ interface FirstCodeProps extends Secret {
 /** Shows the secret to the app, and asks for a code to confirm the setup. */
 function FirstCode({ secret, picture, onDone, onCancel }: FirstCodeProps) {
   const lead = useRef<HTMLParagraphElement>(null);
-  const [error, setError] = useState("");
-  const [isBusy, setBusy] = useState(false);
+  const { send, isBusy, complaint } = useChange(onDone);
 
   useEffect(() => lead.current?.focus(), []);
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const code = String(new FormData(event.currentTarget).get("code"));
-    setBusy(true);
-    const outcome = await outcomeOf(callAdmin<{ recoveryCodes: string[] }>("PUT", "second-factor", { code }));
-    setBusy(false);
-    if (outcome.step === "done") onDone(outcome.answer);
-    else setError(outcome.error.message);
+    if (!isBusy) send("PUT", "second-factor", { code: String(new FormData(event.currentTarget).get("code")) });
   }
 
   return (
@@ -129,7 +121,7 @@ function FirstCode({ secret, picture, onDone, onCancel }: FirstCodeProps) {
       <p>
         Key: <code>{secret.match(/.{1,4}/g)?.join(" ")}</code>
       </p>
-      <CodeField error={error || undefined} hint={codeWording.first} />
+      <CodeField error={complaint || undefined} hint={codeWording.first} />
       <div className="actions">
         <SteadyButton type="submit" className="button navy small" isOff={isBusy}>
           {isBusy ? "Checking..." : "Turn On Codes"}

@@ -42,6 +42,12 @@ describe("what the site refuses", () => {
     expect(forms).toBe(0);
   });
 
+  it("keeps its sentence and its fields if a route threw it", async () => {
+    const body = { error: "Nothing was saved.", fields: { baseUrl: "Please enter an address." } };
+    const refused = await through("PUT", "error", { status: 422, statusText: "", internal: false, data: body });
+    expect(refused).toMatchObject({ data: body, status: 422 });
+  });
+
   it("for a missing login opens the form once, for all that were refused together", async () => {
     const sentence = '{"error":"Authentication required for this operation"}';
     for (const method of ["GET", "POST"])

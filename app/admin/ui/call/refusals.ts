@@ -6,6 +6,8 @@ import { askToSignIn } from "./sign-in-again.ts";
 export interface Refused {
   /** A sentence for the agent; absent when nothing was refused. */
   error?: string;
+  /** One sentence per field with an error. */
+  fields?: Record<string, string>;
   /** The session has ended. */
   isSignedOut?: boolean;
 }
@@ -49,18 +51,20 @@ function refused(id: string, { method, url }: Request, failure: unknown) {
   const isSignedOut = status === 401;
   if (isSignedOut) void askToSignIn();
   const known = method === "GET" && placeOf(new URL(url)) === placeOf(location) ? shown.get(id) : undefined;
-  return data({ ...(known as object), error: sentenceOf(failure), isSignedOut }, { status });
+  return data({ ...(known as object), ...refusalIn(failure, status), isSignedOut }, { status });
 }
 
-function sentenceOf(failure: unknown): string {
-  const { status = 500, data: answer } = failure as { status?: number; data?: unknown };
+/** The body of a refusal is text, or already parsed if a loader or action threw it. */
+function refusalIn(failure: unknown, status: number): Refused {
+  const { data: answer } = failure as { data?: unknown };
   // React Router wraps what sending a change threw.
   const isLost = failure instanceof TypeError || answer instanceof TypeError;
-  if (isLost) return "We couldn't reach the site. Check your connection and try again.";
+  if (isLost) return { error: "We couldn't reach the site. Check your connection and try again." };
   try {
-    return JSON.parse(String(answer)).error;
+    const { error, fields } = typeof answer === "string" ? JSON.parse(answer) : answer;
+    return { error, fields };
   } catch {
-    return `The site returned an error (${status}).`;
+    return { error: `The site returned an error (${status}).` };
   }
 }
 

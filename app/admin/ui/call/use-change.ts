@@ -8,8 +8,12 @@ import { useSignedInAgain } from "./sign-in-again.ts";
  * Changes that a fetcher sends to the admin's API, one after the other. After each, React Router reads the page's data
  * again.
  * @param onDone called with the answer when the site has accepted a change
+ * @param onRefused called when it hasn't
  */
-export function useChange<Answer extends object = object>(onDone?: (answer: Answer) => void) {
+export function useChange<Answer extends object = object>(
+  onDone?: (answer: Answer) => void,
+  onRefused?: (refusal: Answer & Refused) => void,
+) {
   const { state, data: known, json, submit, reset } = useFetcher();
   const data = known as (Answer & Refused) | undefined;
   const turn = useRef<Promise<unknown>>(Promise.resolve());
@@ -18,6 +22,7 @@ export function useChange<Answer extends object = object>(onDone?: (answer: Answ
     if (!data) return;
     const answer = data.error ? undefined : data;
     if (answer) onDone?.(answer);
+    else onRefused?.(data);
     waiting.current.shift()?.(answer);
   });
   useEffect(() => finish(), [known]);
@@ -37,8 +42,12 @@ export function useChange<Answer extends object = object>(onDone?: (answer: Answ
     isBusy: state !== "idle",
     /** What is being sent, to show it before the site has answered. */
     sent: json as Record<string, unknown> | undefined,
+    /** The answer to the last change, if the site has accepted it. */
+    answer: state === "idle" && !data?.error ? data : undefined,
     /** Why the site refused the last change. */
     complaint: data?.error ?? "",
+    /** The fields that it refused. The object is the same until the next answer. */
+    refusedFields: data?.fields,
     isSignedOut: data?.isSignedOut ?? false,
     /** Takes back the complaint. */
     reset,

@@ -92,6 +92,18 @@ test.describe("without a connection", () => {
   });
 });
 
+test.describe("a footer whose code does not come", () => {
+  test.use({ allowedProblems: ["ERR_FAILED", "Failed to load resource"] });
+
+  test("stays as the server sent it", async ({ page }) => {
+    await page.route("**/assets/footer-*", (route) => route.abort());
+    await page.goto("/admin");
+    await expect(page.getByRole("button", { name: "Login" })).toBeEnabled();
+    await page.waitForLoadState("networkidle");
+    await expect(page.getByRole("link", { name: "Site by Shingle" })).toBeVisible();
+  });
+});
+
 test("a tab that does not exist leaves the address, and Back leads to where the agent came from", async ({ page }) => {
   await signIn(page);
   await page.getByRole("tab", { name: "Listings" }).click();

@@ -1,5 +1,5 @@
 import { expectUsable } from "../../support/barriers.ts";
-import { signIn } from "../../support/sign-in.ts";
+import { signIn, signInAgain } from "../../support/sign-in.ts";
 import { expect, test } from "../../support/site.ts";
 
 for (const [name, sentence] of Object.entries({
@@ -82,4 +82,43 @@ test("an agent says how her MLS is searched: by a link in one field, or by the f
   await page.getByRole("button", { name: "Discard Changes", exact: true }).click();
   await mls.getByRole("link", { name: "Set up the feed under Technical", exact: true }).click();
   await expect(page.getByLabel("Feed address", { exact: true })).toBeVisible();
+});
+
+test.describe("a session that has ended", () => {
+  test.use({ allowedProblems: ["401"] });
+
+  test("lets the agent log in over Settings, and the page she wanted comes", async ({ page, site }) => {
+    await signIn(page, "/admin/settings");
+    await expect(page.getByLabel("Your name", { exact: true })).toBeEnabled();
+    await site.platform.sessions.removeAllOf("admin");
+    await page.getByRole("link", { name: /^Technical/ }).click();
+    await expect(page.getByRole("dialog", { name: "Please log in again" })).toBeVisible();
+    await expect(page.getByText(/^Failed to load settings\./)).toBeVisible();
+    await signInAgain(page);
+    await expect(page.getByRole("region", { name: "Map location and credit" })).toBeVisible();
+  });
+});
+
+test.describe("without a connection", () => {
+  test.use({ allowedProblems: ["net::ERR_INTERNET_DISCONNECTED"] });
+
+  test("saving says so, and what was typed stays and can be saved later", async ({ page, context }) => {
+    await signIn(page, "/admin/settings");
+    const name = page.getByLabel("Your name", { exact: true });
+    const before = await name.inputValue();
+    const save = page.getByRole("button", { name: "Save Changes", exact: true });
+    const saved = page.getByText("Saved. It's live on your website.", { exact: true });
+    await name.fill("Hannah Okafor");
+    await context.setOffline(true);
+    await save.click();
+    await expect(page.getByText("We couldn't reach the site. Check your connection and try again.")).toBeVisible();
+    await expect(name).toHaveValue("Hannah Okafor");
+    await context.setOffline(false);
+    await save.click();
+    await expect(saved).toBeVisible();
+    // The site is shared with other tests.
+    await name.fill(before);
+    await save.click();
+    await expect(saved).toBeVisible();
+  });
 });

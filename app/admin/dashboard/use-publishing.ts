@@ -1,28 +1,16 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { PublishingChange, PublishingState } from "#domain/profile/publishing.ts";
-import { useSite } from "../../frame/known-site.ts";
-import { type CallState, useCall } from "./call/use-call.ts";
+import { useCall } from "../ui/call/use-call.ts";
 
-/**
- * The publishing state as last loaded, reloaded after each save of the profile.
- * @param known the state if it's already loaded; otherwise it's fetched
- */
-export function usePublishing(known?: PublishingState) {
-  const { profile } = useSite();
-  const { state: reading, send: read } = useCall<PublishingState>("GET", "publishing");
+/** The publishing state as last loaded. @param known as loaded with the page */
+export function usePublishing(known: PublishingState) {
   const { state: saying, send } = useCall<PublishingState>("POST", "publishing");
   const [shown, setShown] = useState(known);
-  const isKnown = known !== undefined;
   const turn = useRef<Promise<unknown>>(Promise.resolve());
-
-  useEffect(() => {
-    // Saving the profile changes the list of demo content.
-    if (profile && !isKnown) void read().then((outcome) => outcome.step === "done" && setShown(outcome.answer));
-  }, [read, profile, isKnown]);
 
   async function say(change: PublishingChange) {
     const before = shown;
-    setShown(before && ticked(before, change));
+    setShown(ticked(before, change));
     // One after the other, so a late response doesn't undo a newer change.
     const own = turn.current.then(() => send(change));
     turn.current = own;
@@ -33,7 +21,7 @@ export function usePublishing(known?: PublishingState) {
   return {
     shown,
     show: setShown,
-    failure: failureOf(saying) ?? failureOf(reading),
+    failure: saying.step === "failed" ? saying.error.message : undefined,
     say: (change: PublishingChange) => void say(change),
   };
 }
@@ -49,8 +37,4 @@ function ticked(state: PublishingState, change: PublishingChange): PublishingSta
   }
   const read = change.isRead ? "" : null;
   return { ...state, guides: state.guides.map((one) => (change.guides.includes(one.slug) ? { ...one, read } : one)) };
-}
-
-function failureOf(state: CallState<unknown>): string | undefined {
-  return state.step === "failed" ? state.error.message : undefined;
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { type FeedChange, FeedChangeSchema } from "#domain/mls/feed/feed-setup.ts";
 import { feedWording } from "#domain/mls/feed/feed-wording.ts";
-import { refuse } from "../../frame/refuse.server.ts";
-import { type Asked, answers, oneOf } from "./answers.server.ts";
+import { refuse } from "../../../frame/refuse.server.ts";
+import { type Asked, answers, oneOf } from "../answers.server.ts";
 import { feedOf, orRefusal } from "./mls-feed.server.ts";
 
 const AnswerSchema = z.object({ key: z.string(), isSame: z.boolean() });

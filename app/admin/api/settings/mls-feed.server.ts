@@ -1,7 +1,7 @@
 import { feedWording } from "#domain/mls/feed/feed-wording.ts";
 import { FeedError } from "#server/mls/feed/feed-error.ts";
-import { refuse } from "../../frame/refuse.server.ts";
-import type { Services } from "../../frame/services.server.ts";
+import { refuse } from "../../../frame/refuse.server.ts";
+import type { Services } from "../../../frame/services.server.ts";
 
 /** This site's feed. Throws the refusal, 404, on a platform that has no mirror of the MLS. */
 export function feedOf({ feed }: Services) {
