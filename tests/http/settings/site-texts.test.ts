@@ -30,10 +30,15 @@ const everywhere = [
   ...["/tools", "/tools/payment", "/tools/va-loan", "/tools/bah", "/tools/how-it-works"],
 ];
 
+/** One page after the other: where making it takes two seconds, a visitor gets the old one. */
 async function words(paths: readonly string[]): Promise<string> {
-  const answers = await Promise.all(paths.map((path) => site.get(path)));
-  expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([]);
-  return answers.map(({ body }) => body).join("\n");
+  let shown = "";
+  for (const path of paths) {
+    const { statusCode, body } = await site.get(path);
+    expect(statusCode, path).toBeLessThan(500);
+    shown += body;
+  }
+  return shown;
 }
 
 it("the agent's new text for each sentence in Settings appears on a public page", async () => {
