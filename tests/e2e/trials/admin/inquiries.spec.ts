@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import type { Locator } from "@playwright/test";
 import { walterSayingHello } from "../../../contracts/samples.ts";
 import { personWaiting } from "../../support/people.ts";
 import { openSession, signIn, signInAgain } from "../../support/sign-in.ts";
 import { expect, type RunningSite, test } from "../../support/site.ts";
+import { undoAsLongAsItTakes } from "../../support/undo-time.ts";
 
 /** Stores 25 messages that the word finds. Returns the sender of the oldest, who is a person. */
 async function addMany(site: RunningSite, word: string) {
@@ -41,6 +43,51 @@ test("Back restores the inbox: its search, how much of it was loaded, and where 
   await expect(card).toBeInViewport();
   await page.goForward();
   await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
+});
+
+test("after a message left its list, the focus is on the next one, and Undo brings it back to its place", async ({
+  page,
+  site,
+}) => {
+  await undoAsLongAsItTakes(page);
+  const word = `porch${randomUUID().slice(0, 8)}`;
+  await addMany(site, word);
+  await signIn(page, `/admin/inquiries?${new URLSearchParams({ filter: "pending", search: word })}`);
+  const first = page.locator(".inquiry h3 button").first();
+  const idOf = (button: Locator) => button.getAttribute("id");
+  const ids = await page.locator(".inquiry h3 button").evaluateAll((all) => all.map(({ id }) => id));
+  await first.press("Enter");
+  await page.getByRole("button", { name: "Mark as Read" }).press("Enter");
+  await expect.poll(() => idOf(page.locator(":focus"))).toBe(ids[1]);
+  await expect.poll(() => idOf(first)).toBe(ids[1]);
+  await page.keyboard.press("#");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).press("Enter");
+  await expect.poll(() => idOf(page.locator(":focus"))).toBe(ids[2]);
+  await page.keyboard.press("z");
+  await expect.poll(() => idOf(first)).toBe(ids[1]);
+  await page.keyboard.press("k");
+  await expect.poll(() => idOf(page.locator(":focus"))).toBe(ids[1]);
+});
+
+test("a message that arrives while another is open waits behind one button", async ({ page, site }) => {
+  const word = `stairs${randomUUID().slice(0, 8)}`;
+  await addMany(site, word);
+  await signIn(page, `/admin/inquiries?${new URLSearchParams({ search: word })}`);
+  const cards = page.locator(".inquiry");
+  await cards.first().getByRole("heading").getByRole("button").click();
+  await expect(cards.first()).toHaveAttribute("data-open");
+  const name = `Late ${randomUUID().slice(0, 8)}`;
+  const late = { id: `inq_${randomUUID()}`, name, message: `And the ${word}?`, createdAt: new Date().toISOString() };
+  await site.platform.inquiries.add({ ...walterSayingHello(), ...late, isRead: false });
+  await site.hearsOfWrites();
+  await page.evaluate(() => dispatchEvent(new Event("focus")));
+  const news = page.getByRole("button", { name: "1 new message" });
+  await expect(news).toBeVisible();
+  await expect(cards.first()).toHaveAttribute("data-open");
+  await expect(cards.filter({ hasText: name })).toHaveCount(0);
+  await news.click();
+  await expect(cards.first()).toContainText(name);
+  await expect(cards.nth(1)).toHaveAttribute("data-open");
 });
 
 test("Back restores the list of people: its stage, its search, and the search's field", async ({ page, site }) => {
