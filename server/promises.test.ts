@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { askOnce, giveWay } from "./promises.ts";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { askOnce, createRests, giveWay } from "./promises.ts";
 
 it("a failure is retried, and a result is not", async () => {
   let asked = 0;
@@ -25,4 +25,19 @@ it("long work gives everyone else a turn once it has held the event loop for a w
     await giveWay();
     expect(turns).toBe(part);
   }
+});
+
+it("work that isn't urgent rests once it has taken a while, not before, and no longer when it becomes urgent", async () => {
+  let time = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => time);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const hurry = new AbortController();
+  const rest = createRests(hurry.signal);
+  expect(rest()).toBeUndefined();
+  time += 5;
+  await expect(rest()).resolves.toBeUndefined();
+  expect(rest()).toBeUndefined();
+  time += 5;
+  hurry.abort();
+  expect(rest()).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 
 /**
  * Returns a function that calls `ask` once and then returns the same result. After a failure, all waiting callers get
@@ -43,6 +43,32 @@ export function giveWay(): Promise<void> | undefined {
     });
   }
   return now - began < slice ? undefined : nextTurn();
+}
+
+/** Rests this many times as long as the work took, so 49 of 50 visitors never wait for it. */
+const restPerWork = 50;
+/** Milliseconds of work that are worth a rest, and the longest rest. */
+const [leastWork, longestRest] = [2, 2500];
+
+/** Await it between the parts of long work. */
+export type Rest = () => Promise<void> | undefined;
+
+/**
+ * Like `giveWay`, for long work that isn't urgent: rests after each part, so visitors don't notice it.
+ * @param hurry once it is aborted, the work is urgent and only gives way
+ */
+export function createRests(hurry: AbortSignal): Rest {
+  let began = performance.now();
+  return () => {
+    if (hurry.aborted) return giveWay();
+    const worked = performance.now() - began;
+    if (worked < leastWork) return undefined;
+    return pause(Math.min(worked * restPerWork, longestRest), undefined, { signal: hurry })
+      .catch(() => {})
+      .then(() => {
+        began = performance.now();
+      });
+  };
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Profile } from "#domain/profile/profile.ts";
 import { day } from "#domain/time-units.ts";
 import type { SubscriptionStore } from "../ports/alert-store.ts";
 import type { Platform } from "../ports/platform.ts";
-import { askOnce } from "../promises.ts";
+import { askOnce, giveWay, type Rest } from "../promises.ts";
 import { type AlertHomes, readAlertHomes } from "./alert-homes.ts";
 import { placeIn, readMlsNews, readOwnNews } from "./alert-news.ts";
 import type { AlertSending } from "./alert-sending.ts";
@@ -31,6 +31,7 @@ export type AlertRun = ReturnType<typeof createAlertRun>;
 interface Look {
   homes: AlertHomes;
   at: Date;
+  rest: Rest;
   /** The active subscriptions, read once. */
   subscribers(): Promise<Subscription[]>;
 }
@@ -51,10 +52,11 @@ export function createAlertRun(given: {
   const { matches, profile, subscriptions } = platform;
 
   /** Demo subscriptions get no email. */
-  async function active(): Promise<Subscription[]> {
+  async function active(rest: Rest): Promise<Subscription[]> {
     const found: Subscription[] = [];
     for await (const page of subscriptionPages(subscriptions, "active")) {
       found.push(...page.filter(({ id }) => !isDemoId(id)));
+      await rest();
     }
     return found;
   }
@@ -80,9 +82,9 @@ export function createAlertRun(given: {
     await matches.saveState("news", news.next);
   }
 
-  async function saveMatches(happened: readonly Happened[], { homes, at, subscribers }: Look): Promise<void> {
+  async function saveMatches(happened: readonly Happened[], { homes, subscribers, rest }: Look): Promise<void> {
     if (happened.length === 0) return;
-    await matches.add(await matchesOf(happened, homes, await subscribers(), at));
+    await matches.add(await matchesOf(happened, homes, await subscribers(), rest), rest);
   }
 
   /** Returns the unusual number of homes the agent must decide about; `undefined` if there is none. */
@@ -90,21 +92,24 @@ export function createAlertRun(given: {
 
   return {
     held,
-    /** @param isAllowed whether the agent wants alerts about an unusual number of homes */
-    async run(isAllowed = false): Promise<AlertOutcome> {
+    /**
+     * @param rest awaited between the parts of the work
+     * @param isAllowed whether the agent wants alerts about an unusual number of homes
+     */
+    async run(rest: Rest = giveWay, isAllowed = false): Promise<AlertOutcome> {
       const agent = await profile.load();
       if (!agent) return { written: 0 };
       const at = now();
       const homes = await readAlertHomes(platform, agent, at);
-      const subscribers = askOnce(active);
-      await takeNews(agent, { homes, at, subscribers }, isAllowed);
+      const subscribers = askOnce(() => active(rest));
+      await takeNews(agent, { homes, at, subscribers, rest }, isAllowed);
       const monthAgo = new Date(at.getTime() - 30 * day).toISOString();
       // After three days without news from the MLS, its matches are dropped.
       await matches.expire(homes.feed?.age === "closed" ? at.toISOString() : monthAgo, monthAgo);
       await sending.giveBack();
       const isWriting = await mayWrite(agent, homes);
       const { timeZone } = agent;
-      const written = isWriting ? await writeDigests(platform, subscribers, { host, timeZone, now: at }) : 0;
+      const written = isWriting ? await writeDigests(platform, subscribers, { host, timeZone, now: at }, rest) : 0;
       const { alertsPausedAt, alertsPausedBy } = agent.publishing;
       return { written, held: await held(), restoredAt: alertsPausedBy === "restore" ? alertsPausedAt : undefined };
     },

@@ -7,11 +7,11 @@ import { emailKey } from "#domain/people/person.ts";
 import { openChangedHomes } from "../mirror/changed-homes.ts";
 import type { Digest, SubscriptionStore } from "../ports/alert-store.ts";
 import type { Platform } from "../ports/platform.ts";
-import { giveWay } from "../promises.ts";
+import type { Rest } from "../promises.ts";
 import type { AlertHomes } from "./alert-homes.ts";
 
 /** Alerts per transaction: a disk flushes only a few hundred times a second, and visitors wait for each flush. */
-const writtenAtOnce = 50;
+const writtenAtOnce = 10;
 
 /**
  * Finds the subscriptions that news matches: searches by what the search page would find, homes by name.
@@ -21,8 +21,9 @@ export async function matchesOf(
   happened: readonly Happened[],
   homes: AlertHomes,
   subscriptions: readonly Subscription[],
-  now: Date,
+  rest: Rest,
 ): Promise<Match[]> {
+  const { now } = homes.rules;
   const news = Map.groupBy(happened, ({ home }) => home);
   const known = [...news.keys()].flatMap((name) => ({ name, home: homes.find(name) }));
   const told = new Map([...news].map(([name, of]) => [name, newsOf(of, homes.find(name), now)]));
@@ -45,7 +46,7 @@ export async function matchesOf(
   for (const [query, of] of queries) {
     const keys = [...changed.found(homes.criteriaOf(query), homes.rules)];
     for (const subscription of of) for (const key of keys) add(subscription, names.get(key) ?? "");
-    await giveWay();
+    await rest();
   }
   for (const subscription of subscriptions)
     if (subscription.home !== undefined) add(subscription, homes.nameOf(subscription.home));
@@ -66,6 +67,7 @@ export async function writeDigests(
   }: Pick<Platform, "matches" | "letters"> & { subscriptions: Pick<SubscriptionStore, "ofEmail"> },
   active: () => Promise<Subscription[]>,
   { host, timeZone, now }: { host: string; timeZone: string; now: Date },
+  rest: Rest,
 ): Promise<number> {
   const waiting = new Map((await matches.waiting()).map((each) => [each.subscription, each]));
   if (waiting.size === 0) return 0;
@@ -78,6 +80,7 @@ export async function writeDigests(
   for (const of of people.values()) {
     const digest = await digestOf(of);
     if (digest) ready.push(digest);
+    await rest();
     if (ready.length < writtenAtOnce) continue;
     written += await matches.take(ready);
     ready = [];

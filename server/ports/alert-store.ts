@@ -21,9 +21,9 @@ export interface Digest {
 export interface MatchStore {
   /**
    * Adds matches that were not added in the last month. Leaves out prices that are hardly another one than was sent last,
-   * and adds that price to the others. Resolves when they are on disk.
+   * and adds that price to the others. Resolves when they are on disk. @param rest awaited between transactions
    */
-  add(matches: readonly Match[]): Promise<void>;
+  add(matches: readonly Match[], rest?: () => Promise<void> | undefined): Promise<void>;
   /** Returns the subscriptions with waiting matches. */
   waiting(): Promise<WaitingMatches[]>;
   /** Returns a subscription's waiting matches, oldest first, at most `limit`. At most 2,000 wait, the newest. */

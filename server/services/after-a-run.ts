@@ -7,7 +7,7 @@ import type { OwnPhotos } from "../mls/own/own-photos.ts";
 import { type FeedPhotos, fetchFirstPhotos } from "../mls/photos/feed-photos.ts";
 import type { OutboxSender } from "../notices/outbox-sender.ts";
 import type { Platform } from "../ports/platform.ts";
-import { createMutex } from "../promises.ts";
+import { createMutex, createRests, giveWay } from "../promises.ts";
 
 /** Looks for alerts and does what follows. */
 export type AlertWorker = ReturnType<typeof createAlertWorker>;
@@ -17,9 +17,13 @@ export function createAlertWorker(alertRun: AlertRun, sender: Pick<OutboxSender,
   const inTurn = createMutex();
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
+  let hurry = new AbortController();
 
+  /** Runs slowly beside visitors, unless the agent or the end of the process waits for it. */
   async function runNow(isAllowed = false): Promise<void> {
-    if (!isClosed) await follow(await alertRun.run(isAllowed));
+    if (isClosed) return;
+    hurry = new AbortController();
+    await follow(await alertRun.run(isAllowed ? giveWay : createRests(hurry.signal), isAllowed));
   }
 
   /** The agent is asked once, however often a run says the same. */
@@ -49,12 +53,14 @@ export function createAlertWorker(alertRun: AlertRun, sender: Pick<OutboxSender,
     /** Emails or skips what is held. Returns whether anything was held. @throws StoreUnavailableError */
     async answerHeld(answer: "mail" | "skip"): Promise<boolean> {
       if (!(await alertRun.held())) return false;
+      hurry.abort();
       await inTurn(() => (answer === "mail" ? runNow(true) : alertRun.skip()));
       return true;
     },
     async close(): Promise<void> {
       isClosed = true;
       clearInterval(timer);
+      hurry.abort();
       await inTurn(() => {});
     },
   };

@@ -77,13 +77,18 @@ export function createMatchRecords(records: Records, report?: ReportBroken) {
     return known;
   }
 
-  async function changeTold(matches: readonly Match[], rule: (told: Told, of: Match[]) => Told): Promise<void> {
+  async function changeTold(
+    matches: readonly Match[],
+    rule: (told: Told, of: Match[]) => Told,
+    rest?: () => Promise<void> | undefined,
+  ): Promise<void> {
     for (const part of inChunks([...byHome(matches)], atOnce)) {
       await untilWritten(records, async () => {
         const told = await toldOf(part.map(([home]) => home));
         const writes = part.map(([home, of]) => putTold(home, { ...told(home), body: rule(told(home).body, of) }));
         return { writes, result: undefined };
       });
+      await rest?.();
     }
   }
 

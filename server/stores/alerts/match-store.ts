@@ -55,7 +55,7 @@ export function createMatchStore(records: Records, report?: ReportBroken): Match
   const runs = async () => (await records.get(runsId))?.version;
 
   return {
-    async add(matches) {
+    async add(matches, rest) {
       if (matches.length === 0) return;
       const homes = [...byHome(matches).keys()];
       let run = await runs();
@@ -69,8 +69,9 @@ export function createMatchStore(records: Records, report?: ReportBroken): Match
       // Queues first: after a crash, the news are read again, and what waits already is not added twice.
       for (const part of inChunks([...bySubscription(matches)], atOnce)) {
         added.push(...(await changeQueues(part, (queue, of) => withFound(queue, of, known), readAgain)).flat());
+        await rest?.();
       }
-      await changeTold(added, withTold);
+      await changeTold(added, withTold, rest);
       await records.transact([{ put: runsId, body: {} }]);
     },
 
