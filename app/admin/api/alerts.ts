@@ -1,9 +1,8 @@
-import { demoProfile } from "#content/profile.ts";
 import { type AlertsState, agentAlertsWording } from "#domain/alerts/agent-alerts-wording.ts";
 import { peopleWording } from "#domain/people/people-wording.ts";
-import { postalAddress } from "#domain/profile/postal-address.ts";
 import { onFailure, refuse } from "../../frame/refuse.server.ts";
 import type { Services } from "../../frame/services.server.ts";
+import { alertsState } from "./alerts-state.server.ts";
 import { answers, oneOf } from "./answers.server.ts";
 
 const read = answers(onFailure("alerts failed", agentAlertsWording.failed), {
@@ -62,17 +61,6 @@ function answerHeld(answer: "mail" | "skip") {
 function stateAfter(services: Services): Promise<AlertsState> {
   services.sender.wakeAlerts();
   return alertsState(services);
-}
-
-/** The alerts' current status. */
-export async function alertsState({ profileEditor, alerts }: Services): Promise<AlertsState> {
-  const { profile } = await profileEditor.read();
-  return {
-    pausedAt: profile.publishing.alertsPausedAt ?? (await alerts.sending.pausedAt()),
-    ...(profile.publishing.alertsPausedBy === "restore" && { isRestored: true }),
-    held: await alerts.worker.held(),
-    hasAddress: postalAddress(profile, demoProfile) !== undefined,
-  };
 }
 
 export const loader = oneOf(read, steps);

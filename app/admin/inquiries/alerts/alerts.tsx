@@ -4,7 +4,7 @@ import type { SubscriptionPage, SubscriptionRow } from "#domain/alerts/search-wo
 import { nearDate } from "#domain/near-date.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
-import { alertsState } from "../../api/alerts.ts";
+import { alertsState } from "../../api/alerts-state.server.ts";
 import type { Refused } from "../../ui/call/refusals.ts";
 import { useChange } from "../../ui/call/use-change.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
