@@ -76,10 +76,8 @@ export function AdminArea({ onLogout, isSignedOut, isAfterLogin = false, ...know
       </header>
       <section id="tab-panel" role="tabpanel" aria-labelledby={`tab-${chosen}`} className="admin-panel">
         <Suspense fallback={loading}>
-          {/* Until the page's scripts have loaded, a click would be lost. Links work. */}
-          <fieldset role="presentation" className="panel-content" disabled={!isAwake}>
-            {isAwake || isRendered ? <Outlet context={{ ...known, logOut } satisfies AdminFrame} /> : loading}
-          </fieldset>
+          {/* Until its code has loaded, a server-rendered panel would show buttons that do nothing. */}
+          {isAwake || isRendered ? <Outlet context={{ ...known, logOut } satisfies AdminFrame} /> : loading}
         </Suspense>
       </section>
     </LeaveGuardContext>
