@@ -44,7 +44,12 @@ export function useInbox(read: ReadInbox) {
 
   /** Returns whether the site did it. What it refuses leaves the list unchanged, and the agent is told. */
   async function act(action: keyof typeof said, ids: string[], chosenIds = ids): Promise<boolean> {
-    setView((before) => ({ ...before, actedIds: changedIds(before.actedIds, ids, true) }));
+    setView(({ openIds, ...before }) => ({
+      ...before,
+      actedIds: changedIds(before.actedIds, ids, true),
+      // The person may go with the message, and an open one would read them again.
+      openIds: action === "forget" ? changedIds(openIds, ids, false) : openIds,
+    }));
     for (let at = 0; at < ids.length; at += atOnce) {
       if (!(await send("POST", `inquiries/${action}`, { ids: ids.slice(at, at + atOnce) }))) return false;
     }
