@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from "react";
-import { Outlet, useLocation } from "react-router";
+import { Outlet, useLocation, useNavigation } from "react-router";
 import { usePageHandle } from "../../frame/page-handle.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { AdminFrame } from "../ui/admin-frame.ts";
@@ -28,6 +28,8 @@ export function AdminArea({ onLogout, isSignedOut, isAfterLogin = false, ...know
   useCountInTitle(waiting);
   const isAwake = useIsAwake();
   const { isRendered } = usePageHandle();
+  const { pathname } = useLocation();
+  const { location: { pathname: next = pathname } = {} } = useNavigation();
   const guard = useRef<MayLeave>(undefined);
   const [logoutProblem, setLogoutProblem] = useState("");
 
@@ -74,7 +76,13 @@ export function AdminArea({ onLogout, isSignedOut, isAfterLogin = false, ...know
           )}
         </div>
       </header>
-      <section id="tab-panel" role="tabpanel" aria-labelledby={`tab-${chosen}`} className="admin-panel">
+      <section
+        id="tab-panel"
+        role="tabpanel"
+        aria-labelledby={`tab-${chosen}`}
+        aria-busy={next !== pathname}
+        className="admin-panel"
+      >
         <Suspense fallback={loading}>
           {/* Until its code has loaded, a server-rendered panel would show buttons that do nothing. */}
           {isAwake || isRendered ? <Outlet context={{ ...known, logOut } satisfies AdminFrame} /> : loading}
