@@ -5,7 +5,6 @@ import type { PeopleCounts } from "#domain/people/people-list.ts";
 import { servicesOf } from "../../frame/services.server.ts";
 import { useAdminFrame } from "../ui/admin-frame.ts";
 import { useSignedInAgain } from "../ui/call/sign-in-again.ts";
-import { useIsAwake } from "../ui/is-awake.ts";
 import { announceWaiting, lookForNews } from "../ui/waiting-count.ts";
 import type { Route } from "./+types/inquiries-layout";
 
@@ -36,13 +35,7 @@ export default function InquiriesLayout({ loaderData: { messages } }: Route.Comp
   useEffect(() => {
     if (messages) announceWaiting(messages.waiting);
   }, [messages]);
-  const frame = useAdminFrame();
-  return (
-    // A click before the page's scripts have loaded would be lost. Links work.
-    <fieldset role="presentation" className="off-until-awake" disabled={!useIsAwake()}>
-      <Outlet context={frame} />
-    </fieldset>
-  );
+  return <Outlet context={useAdminFrame()} />;
 }
 
 /** Milliseconds between two polls. */

@@ -84,8 +84,10 @@ export function AdminArea({ onLogout, isSignedOut, isAfterLogin = false, ...know
         className="admin-panel"
       >
         <Suspense fallback={loading}>
-          {/* Until its code has loaded, a server-rendered panel would show buttons that do nothing. */}
-          {isAwake || isRendered ? <Outlet context={{ ...known, logOut } satisfies AdminFrame} /> : loading}
+          {/* Until the page's scripts have loaded, a click would be lost. Links work. */}
+          <fieldset role="presentation" className="panel-content" disabled={!isAwake}>
+            {isAwake || isRendered ? <Outlet context={{ ...known, logOut } satisfies AdminFrame} /> : loading}
+          </fieldset>
         </Suspense>
       </section>
     </LeaveGuardContext>
