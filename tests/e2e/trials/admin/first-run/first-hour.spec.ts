@@ -78,7 +78,7 @@ async function givesNameAndPortrait(page: Page, hands: Hands) {
   await hands.type(name, "Hannah Okafor");
   await unfolded(page, hands, "Brokerage, license and photos");
   await hands.choose(
-    page.locator("input[type=file]", { has: page.locator("xpath=ancestor::fieldset[contains(., 'Your photo')]") }),
+    page.locator("input[type=file]", { has: page.locator("xpath=ancestor::fieldset[1][contains(., 'Your photo')]") }),
     [{ name: "me.jpg", mimeType: "image/jpeg", buffer: await jpegPhoto({ width: 480, height: 600 }) }],
   );
   await expect(page.getByText("Uploaded. Save to show it on the website.")).toBeVisible();
