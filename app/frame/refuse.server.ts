@@ -54,12 +54,12 @@ interface FailureWords {
 
 const failureWords = createContext<FailureWords>({ event: "request failed", sentence: apiWording.busy });
 
-/** Receives what an API loader or action threw. Pages don't have one. */
+/** Receives what an API loader or action threw, or a fetched page of the admin. Other pages don't have one. */
 const thrownContext = createContext<{ error?: unknown } | null>(null);
 
 /**
- * Turns anything an API route throws, except a response, into an error response: the status comes from
- * server/failure-table.ts, and the message from the route. Routes themselves don't catch.
+ * Turns anything an API route throws, or what a page of the admin fetches, except a response, into an error response: the
+ * status comes from server/failure-table.ts, and the message from the route. Routes themselves don't catch.
  */
 export const answerFailures: MiddlewareFunction<Response> = async ({ context, request, pattern }, next) => {
   const thrown: { error?: unknown } = {};
@@ -71,7 +71,7 @@ export const answerFailures: MiddlewareFunction<Response> = async ({ context, re
   const services = servicesOf(context);
   const { event, sentence, more } = context.get(failureWords);
   services.log.error(event, errorFacts(thrown.error));
-  const failure = failureOf(thrown.error, { sentence, isForAgent: pattern.startsWith("api/admin/") });
+  const failure = failureOf(thrown.error, { sentence, isForAgent: /^(api\/)?admin\//.test(pattern) });
   return refuse(failure.status, failure.sentence, await more?.(services));
 };
 

@@ -3,7 +3,7 @@ import { type LinksFunction, redirect, useLoaderData } from "react-router";
 import { apiWording } from "#domain/wording.ts";
 import { framesDrafts, unkept } from "../../frame/answer-headers.server.ts";
 import { currentSite } from "../../frame/current-site.server.ts";
-import { refuse } from "../../frame/refuse.server.ts";
+import { answerFailures, refuse } from "../../frame/refuse.server.ts";
 import { servicesOf } from "../../frame/services.server.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
 import { TopBar } from "../../visitor/layout/top-bar.tsx";
@@ -46,12 +46,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
  * back to the page.
  */
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ request, context, url, pattern }) => {
+  async (args, next) => {
+    const { request, context, url, pattern } = args;
     const isAgent = await admitAgent(request, context);
     if (pattern === "admin") return isAgent ? leadTo(placeIn(url.searchParams)) : undefined;
-    if (isAgent) return undefined;
     // What a page fetches is refused like a call of the API; only a browser's own request can be led elsewhere.
-    if (new URL(request.url).pathname.endsWith(".data")) return refuse(401, apiWording.authenticationRequired);
+    const isFetched = new URL(request.url).pathname.endsWith(".data");
+    if (isAgent) return isFetched ? answerFailures(args, next) : undefined;
+    if (isFetched) return refuse(401, apiWording.authenticationRequired);
     return leadTo(`/admin?${new URLSearchParams({ to: url.pathname + url.search })}`);
   },
 ];
