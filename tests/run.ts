@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Counts } from "./support/counts.ts";
-import { playwrightFailures, playwrightSecondTries, vitestFailures } from "./support/failures.ts";
+import { playwrightFailures, vitestFailures } from "./support/failures.ts";
 import { runInfra } from "./support/run-infra.ts";
 import { withoutRestic } from "./support/without-restic.ts";
 
@@ -11,10 +11,9 @@ import { withoutRestic } from "./support/without-restic.ts";
  * Both suites build first, and close with one line that counts their tests. `npm test` proves behaviour, before each
  * change lands. `npm run trials` is for releases: kills, interrupted writes, a full disk, floods, upgrades, the
  * building of releases, what pages look like, the stack of infra/, and ten browser files on what stands for AWS.
- * `npm run trials -- --update` runs none, but accepts what the pages look like now. In a browser a test that fails is
- * tried once more, and what passes only then is named at the end. What only trials tell of the browser is in
- * tests/e2e/trials; the pictures in looks/ are compared on the engine that made them: another draws the edges of letters
- * in another way.
+ * `npm run trials -- --update` runs none, but accepts what the pages look like now. No test is tried again: one that
+ * fails by chance shows a fault in itself or in the product. What only trials tell of the browser is in tests/e2e/trials;
+ * the pictures in looks/ are compared on the engine that made them: another draws the edges of letters in another way.
  */
 
 /** Browser tests on what stands for AWS: each goes through a store to a page. Contracts prove the rest of its stores. */
@@ -31,8 +30,6 @@ run("npm", ["run", "--silent", "build"]);
 if (process.argv.includes("--update")) process.exit(acceptLooks());
 const counts = process.argv.includes("trials") ? runTrials() : runTests();
 const total = (kind: "passed" | "failed" | "skipped") => counts.reduce((sum, count) => sum + count[kind], 0);
-for (const test of counts.flatMap(({ secondTries }) => secondTries))
-  process.stdout.write(`\nPassed at the second try: ${test}`);
 for (const failure of counts.flatMap(({ failures }) => failures)) process.stdout.write(`\nFAILED ${failure}`);
 process.stdout.write(`\n${total("passed")} passed, ${total("failed")} failed, ${total("skipped")} skipped\n`);
 process.exit(total("failed") > 0 || total("passed") === 0 ? 1 : 0);
@@ -69,7 +66,6 @@ function runVitest(projects: string[], more: string[] = []): Counts {
     failed: failures.length === 0 && status !== 0 ? 1 : failures.length,
     skipped: report.numPendingTests + (report.numTodoTests ?? 0),
     failures,
-    secondTries: [],
   };
 }
 
@@ -79,7 +75,7 @@ function runPlaywright(platform: "embedded" | "aws", { leavesOut = "", files = [
   const kept = `--output=test-results/${platform}`;
   const { status } = spawnSync(
     "playwright",
-    ["test", "--retries=1", "--reporter=line,json", kept, ...files.map((file) => `tests/e2e/${file}`)],
+    ["test", "--reporter=line,json", kept, ...files.map((file) => `tests/e2e/${file}`)],
     {
       stdio: "inherit",
       env: {
@@ -96,16 +92,15 @@ function runPlaywright(platform: "embedded" | "aws", { leavesOut = "", files = [
   const { stats, errors } = report;
   const failed: number = stats.unexpected + errors.length;
   return {
-    passed: stats.expected + stats.flaky,
+    passed: stats.expected,
     failed: failed === 0 && status !== 0 ? 1 : failed,
     skipped: stats.skipped,
     failures: playwrightFailures(report, platform),
-    secondTries: playwrightSecondTries(report, platform),
   };
 }
 
 function nothingBut(failure: string): Counts {
-  return { passed: 0, failed: 1, skipped: 0, failures: [failure], secondTries: [] };
+  return { passed: 0, failed: 1, skipped: 0, failures: [failure] };
 }
 
 /** Accepts what the pages look like now: keeps a picture of each that looks different (tests/looks). */

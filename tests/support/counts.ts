@@ -5,6 +5,4 @@ export interface Counts {
   skipped: number;
   /** One line per failed test: its location, its title, and the start of its first error. */
   failures: string[];
-  /** One line per test that passed only at its second try. It counts as passed but needs fixing. */
-  secondTries: string[];
 }

@@ -30,22 +30,17 @@ export function vitestFailures(files: VitestFile[]): string[] {
 /** The failed tests in Playwright's report, and any failure outside a test. */
 export function playwrightFailures({ suites, errors }: Report, platform: string): string[] {
   const outside = errors.map(({ message }) => failureLine(`tests/e2e (${platform})`, "outside of any test", message));
-  return [...suites.flatMap((suite) => linesOf("unexpected", suite, platform)), ...outside];
+  return [...suites.flatMap((suite) => linesOf(suite, platform)), ...outside];
 }
 
-/** The tests in Playwright's report that passed at their second try. */
-export function playwrightSecondTries({ suites }: Report, platform: string): string[] {
-  return suites.flatMap((suite) => linesOf("flaky", suite, platform));
-}
-
-function linesOf(status: "unexpected" | "flaky", { specs = [], suites = [] }: Suite, platform: string): string[] {
+function linesOf({ specs = [], suites = [] }: Suite, platform: string): string[] {
   const own = specs
-    .filter(({ tests }) => tests.some((test) => test.status === status))
+    .filter(({ tests }) => tests.some((test) => test.status === "unexpected"))
     .map(({ title, file, tests }) => {
       const complaints = tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? ""));
       return failureLine(`tests/e2e/${file} (${platform})`, title, complaints.find(Boolean));
     });
-  return [...own, ...suites.flatMap((suite) => linesOf(status, suite, platform))];
+  return [...own, ...suites.flatMap((suite) => linesOf(suite, platform))];
 }
 
 /** One line per failure, without terminal colors. */

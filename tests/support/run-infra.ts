@@ -10,7 +10,7 @@ const folder = "infra";
 export function runInfra(results: string): Counts {
   if (!isInstalled() && !install()) {
     process.stdout.write("The tests of infra/ were not run: its packages could not be installed.\n");
-    return { passed: 0, failed: 0, skipped: 1, failures: [], secondTries: [] };
+    return { passed: 0, failed: 0, skipped: 1, failures: [] };
   }
   const file = join(results, "infra.tap");
   const types = node(join("node_modules", "typescript", "bin", "tsc"), "--noEmit");
@@ -25,7 +25,7 @@ export function runInfra(results: string): Counts {
   return { ...counts, failures, failed: counts.failed + Number(crashed) + Number(types !== 0) };
 }
 
-const nothing: Counts = { passed: 0, failed: 0, skipped: 0, failures: [], secondTries: [] };
+const nothing: Counts = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
 function isInstalled(): boolean {
   return existsSync(join(folder, "node_modules", "aws-cdk-lib", "package.json"));
@@ -49,6 +49,5 @@ function readSummary(tap: string): Counts {
     failed: count("fail") + count("cancelled"),
     skipped: count("skipped") + count("todo"),
     failures: [...tap.matchAll(/^ *not ok \d+ - (.*)$/gm)].map(([, title = ""]) => failureLine(folder, title)),
-    secondTries: [],
   };
 }
