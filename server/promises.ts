@@ -54,16 +54,17 @@ const [leastWork, longestRest] = [2, 2500];
 export type Rest = () => Promise<void> | undefined;
 
 /**
- * Like `giveWay`, for long work that isn't urgent: rests after each part, so visitors don't notice it.
+ * Like `giveWay`, for long work that isn't urgent: rests after each part, so visitors don't notice it. A rest doesn't
+ * keep the process running.
  * @param hurry once it is aborted, the work is urgent and only gives way
  */
-export function createRests(hurry: AbortSignal): Rest {
+export function createRests(hurry?: AbortSignal): Rest {
   let began = performance.now();
   return () => {
-    if (hurry.aborted) return giveWay();
+    if (hurry?.aborted) return giveWay();
     const worked = performance.now() - began;
     if (worked < leastWork) return undefined;
-    return pause(Math.min(worked * restPerWork, longestRest), undefined, { signal: hurry })
+    return pause(Math.min(worked * restPerWork, longestRest), undefined, { ref: false, signal: hurry })
       .catch(() => {})
       .then(() => {
         began = performance.now();

@@ -1,14 +1,10 @@
 import type { DatabaseSync } from "node:sqlite";
-import { setTimeout as pause } from "node:timers/promises";
+import { createRests } from "../../promises.ts";
 import { type ReportBroken, soundOnes } from "../../records/stored-record.ts";
 import type { Filing } from "../../stores/people/filing.ts";
 import { retryWhileLocked } from "../database/transaction.ts";
 import { type SqliteRecords, StaleRecordError } from "../records/sqlite-records.ts";
 import { fromRow, type InquiryRow, inquiryColumns } from "./inquiry-row.ts";
-
-/** Rests this many times as long as filing a message took, so 49 of 50 visitors never wait for it. */
-const restPerWork = 50;
-const longestRest = 1000;
 
 /**
  * Returns what files messages that are under no person: those from a version without people, and those whose person's
@@ -44,14 +40,13 @@ export function createOlderFiling(
   }
 
   return async () => {
+    const rest = createRests();
     let last = { createdAt: "", id: "" };
     while (database.isOpen) {
-      const started = performance.now();
       const row = await fileNext(last);
       if (!row) return;
       last = { createdAt: row.created_at, id: row.id };
-      const rest = Math.min(restPerWork * (performance.now() - started), longestRest);
-      await pause(rest, undefined, { ref: false });
+      await rest();
     }
   };
 }
