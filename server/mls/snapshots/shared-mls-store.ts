@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { day } from "#domain/time-units.ts";
 import type { MirrorState } from "../../mirror/mirror-state.ts";
 import { createMlsStore, type MlsStore } from "../../mirror/mls-store.ts";
+import { createMutex } from "../../promises.ts";
 import { packApart } from "./pack-process.ts";
 
 /** Interval between two checks for a newer snapshot, in milliseconds. */
@@ -24,7 +25,10 @@ export function createSharedMlsStore(snapshots: SnapshotStore, now: () => Date, 
   let seen: Snapshot | undefined;
   /** The place of an unusable snapshot: it is damaged, missing, or from another version. */
   let skippedKeys: string | undefined;
-  let underWay: Promise<unknown> | undefined;
+  /** Nothing else may write to the file while it is replaced. */
+  const inTurn = createMutex();
+  /** Whether this instance is changing the homes: then it has the newest. */
+  let isChanging = false;
   let timer: NodeJS.Timeout | undefined;
   let hasEnded = false;
 
@@ -36,16 +40,6 @@ export function createSharedMlsStore(snapshots: SnapshotStore, now: () => Date, 
   }
   const own = () => open().store;
   const file = (name: string) => join(open().folder, name);
-
-  /** Sequential: nothing else may write to the file while it is replaced. */
-  async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    while (underWay) await underWay.catch(() => {});
-    const turn = work();
-    underWay = turn;
-    return turn.finally(() => {
-      underWay = undefined;
-    });
-  }
 
   async function followNow(): Promise<void> {
     const newest = await snapshots.newest();
@@ -108,10 +102,10 @@ export function createSharedMlsStore(snapshots: SnapshotStore, now: () => Date, 
     }
   }
 
-  const follow = async () => {
-    // The instance that is changing the homes has the newest.
-    if (!underWay && !hasEnded) await inTurn(followNow);
-  };
+  const follow = () =>
+    inTurn(async () => {
+      if (!hasEnded) await followNow();
+    });
 
   const store: MlsStore = {
     get path() {
@@ -125,23 +119,28 @@ export function createSharedMlsStore(snapshots: SnapshotStore, now: () => Date, 
     close: () => opened?.store.close(),
     change: (work) =>
       inTurn(async () => {
-        await followNow();
-        const result = await work();
-        await share();
-        return result;
+        isChanging = true;
+        try {
+          await followNow();
+          const result = await work();
+          await share();
+          return result;
+        } finally {
+          isChanging = false;
+        }
       }),
     follow,
   };
   return Object.assign(store, {
     /** Starts checking for newer snapshots until `end`. */
     start(): void {
-      timer ??= setInterval(() => void follow().catch(report), pause).unref();
+      timer ??= setInterval(() => isChanging || follow().catch(report), pause).unref();
     },
     /** Closes and removes the file: an instance leaves nothing on disk. */
     async end(): Promise<void> {
       hasEnded = true;
       clearInterval(timer);
-      await underWay?.catch(() => {});
+      await inTurn(() => {});
       opened?.store.close();
       if (opened) rmSync(opened.folder, { recursive: true, force: true });
       opened = undefined;
