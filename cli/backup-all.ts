@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { readSettings } from "#server/machine/settings-file.js";
+import { readSettings } from "#server/machine/settings-file.ts";
 import { run, type Words, WrongWordsError } from "./run.ts";
 
 /** Backs up every site on a machine in turn, as each site's nightly backup does. */

@@ -7,14 +7,20 @@ const site = resolve("build/site");
 /** External packages: native binaries and packages loaded on demand. */
 const installed = ["sharp", "libheif-js/wasm-bundle.js", "nodemailer"];
 
+/** What the sources load from the build, and the pack contains. Both then share the server's modules. */
+const loadings = [
+  { file: "server/page-renderer.ts", loading: "import(buildFile.href)", packed: 'import("../build/server/index.js")' },
+  { file: "server/services.ts", loading: "import(awsBundle.href)", packed: 'import("./aws/platform.ts")' },
+];
+
 /** Runs in `npm run build` after the pages. Uses one process, because loading the bundler takes as long as bundling. */
 await packPlatforms();
 await packServer();
 await packMailWorker();
 
 /**
- * Bundles server/aws with the AWS SDK into one file. Only PLATFORM=aws loads it, so installs of the embedded platform
- * don't need the SDK.
+ * Bundles server/aws with the AWS SDK into one file, for the commands: they run from the sources, and installs don't have
+ * the SDK.
  */
 async function packPlatforms(): Promise<void> {
   const [from, target] = [resolve("server/aws"), resolve("build/aws")];
@@ -49,15 +55,15 @@ function ownModulesOutside(folder: string, target: string): Plugin {
 }
 
 /**
- * Bundles the server and the built pages into a few files, which server/start.js loads. Resolving 400 files one by one
- * takes a third of the CPU time of a first start.
+ * Bundles the server, both platforms and the built pages into a few files, which server/start.js loads. Resolving 400
+ * files one by one takes a third of the CPU time of a first start. Only PLATFORM=aws loads those with the AWS SDK.
  */
 async function packServer(): Promise<void> {
   await build({
     configFile: false,
     publicDir: false,
     logLevel: "warn",
-    plugins: [pagesInside(), ownPlaces(), bundledPackages("site")],
+    plugins: [loadedInside(), ownPlaces(), bundledPackages("site")],
     ssr: { noExternal: true, external: installed },
     build: {
       ssr: true,
@@ -104,16 +110,16 @@ function ownPlaces(): Plugin {
   };
 }
 
-/** Bundles the built pages too, so they share the server's modules. */
-function pagesInside(): Plugin {
-  const loading = "import(buildFile.href)";
+/** See `loadings`. */
+function loadedInside(): Plugin {
   return {
-    name: "shingle:pages-inside",
+    name: "shingle:loaded-inside",
     enforce: "pre",
     transform(code, id) {
-      if (!id.endsWith("/server/page-renderer.ts")) return undefined;
-      if (!code.includes(loading)) throw new Error("server/page-renderer.ts loads the pages in another way now.");
-      return { code: code.replace(loading, 'import("../build/server/index.js")'), map: null };
+      const found = loadings.find(({ file }) => id.endsWith(`/${file}`));
+      if (!found) return undefined;
+      if (!code.includes(found.loading)) throw new Error(`${found.file} loads the build in another way now.`);
+      return { code: code.replace(found.loading, found.packed), map: null };
     },
   };
 }

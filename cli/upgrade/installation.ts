@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readlinkSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { readSettings } from "#server/machine/settings-file.js";
+import { readSettings } from "#server/machine/settings-file.ts";
 import { schemaOf, versionOf } from "../release/release-checksums.ts";
 
 /** A site's paths on a machine. All follow from its name, which is `shingle` for the first site. */

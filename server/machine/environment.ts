@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { loadSettings } from "./settings-file.js";
+import { loadSettings } from "./settings-file.ts";
 
 /** The process's environment with the settings from its files: see `loadSettings`. @throws Error named ConfigError */
 export function environmentWithFile(): Environment {

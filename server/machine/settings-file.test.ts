@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import { loadSettings, readSettings } from "./settings-file.js";
+import { loadSettings, readSettings } from "./settings-file.ts";
 
 it.each([
   ["MAIL_FROM=Hannah Miller <hannah@example.com>", "Hannah Miller <hannah@example.com>"],

@@ -27,19 +27,32 @@ async function modulesOf(environment: Record<string, string>): Promise<string[]>
 
 const isOfTheCloud = (url: string) => /@aws-sdk|@smithy|build\/aws|server\/aws\/(?!config\.ts)/.test(url);
 
-it("the embedded platform starts without the cloud's SDK and without its adapters", async () => {
+/** Answers the addresses of the packed files among these, and the modules in them. */
+function packedIn(loaded: string[]) {
+  const files = loaded.filter((url) => url.includes("/build/site/"));
+  const code = files.map((url) => readFileSync(new URL(url), "utf8"));
+  const modules = code.flatMap((each) =>
+    [...each.matchAll(/^\/\/ (?:#region )?(\S+\.[jt]sx?)$/gm)].map(([, path = ""]) => path),
+  );
+  return { files, modules };
+}
+
+it("the embedded platform starts from the pack, without the cloud's SDK and without its adapters", async () => {
   const loaded = await modulesOf({ DATA_DIR: temporaryFolder(), DEMO: "0" });
-  expect(loaded.filter((url) => url.includes("/build/site/")).length).toBeGreaterThan(5);
+  const { files, modules } = packedIn(loaded);
+  expect(files.length).toBeGreaterThan(5);
   expect(loaded.filter(isOfTheCloud)).toEqual([]);
-  const packed = loaded.filter((url) => url.includes("/build/site/")).map((url) => readFileSync(new URL(url), "utf8"));
-  const modules = packed.flatMap((code) => [...code.matchAll(/^\/\/ (\S+\.[jt]sx?)$/gm)].map(([, path = ""]) => path));
   expect(modules.filter((path) => path.startsWith("server/embedded/")).length).toBeGreaterThan(5);
   expect(modules.filter(isOfTheCloud)).toEqual([]);
 });
 
-it("the cloud platform loads one file with both in it, and no package of the SDK", async () => {
+it("the cloud platform starts from the pack, too, with its adapters and the SDK in it", async () => {
   const { environment, close } = await startCloudFor(0, "correct-horse-battery");
   const loaded = await modulesOf({ ADMIN_PASSWORD: "", ...environment });
-  expect(loaded.filter(isOfTheCloud)).toEqual([expect.stringMatching(/build\/aws\/platform\.js$/)]);
+  expect(loaded.filter(isOfTheCloud)).toEqual([]);
+  expect(loaded.filter((url) => /\/(server|domain)\/.*\.ts$/.test(url))).toEqual([]);
+  const { modules } = packedIn(loaded);
+  expect(modules).toContain("server/aws/platform.ts");
+  expect(modules.some((path) => path.includes("@aws-sdk/"))).toBe(true);
   await close();
 });
