@@ -16,6 +16,21 @@ it("an event is one line without terminal control characters, whatever a visitor
   expect(answered).toEqual({ method: "GET", path, status: 404, milliseconds: 0.4, bytes: 120 });
 });
 
+it("a response's line has its own figures, whatever the last one of its page had", () => {
+  const lines: string[] = [];
+  const log = createLog((line) => void lines.push(line));
+  const page = { method: "GET", path: "/", status: 200, milliseconds: 1, bytes: 12_000 };
+  const all = [
+    page,
+    page,
+    { ...page, milliseconds: 0.2 },
+    { ...page, status: 304, bytes: 0 },
+    { ...page, method: "HEAD" },
+  ];
+  for (const answered of [...all, { ...page, path: "/about" }, page]) log.request(answered);
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([...all, { ...page, path: "/about" }, page]);
+});
+
 it("a terminal shows warnings and errors, not every request", () => {
   const lines: string[] = [];
   const log = createLog((line) => void lines.push(line), true);

@@ -19,43 +19,52 @@ export type Log = ReturnType<typeof createLog>;
  * @param isTerminal whether a person is watching: only problems are shown, and the greeting stays on screen
  */
 export function createLog(write: (line: string) => void = gathered(), isTerminal = false) {
-  const time = isoTime();
   const at =
     (level: Level) =>
     (event: string, facts: Facts = {}) =>
-      write(`${json({ time: time(), level, event, ...facts })}\n`);
-  /** For the line that each response has: written in one piece, it takes half as long. */
-  function request({ method, path, status, milliseconds, bytes }: Answered): void {
-    const numbers = `"status":${status},"milliseconds":${milliseconds},"bytes":${bytes}`;
-    write(
-      `{"time":"${time()}","level":"info","event":"request","method":${json(method)},"path":${json(path)},${numbers}}\n`,
-    );
+      write(`${json({ time: new Date().toISOString(), level, event, ...facts })}\n`);
+  const begin = createBeginning();
+  const partOf = createParts();
+  /** For the line that each response has: made of two texts that lines share, it takes half as long. */
+  function request(answered: Answered): void {
+    write(`${begin()}${partOf(answered)}${answered.milliseconds}}\n`);
   }
   const [info, warn, error] = [at("info"), at("warn"), at("error")];
   return isTerminal ? { info: () => {}, request: () => {}, warn, error } : { info, request, warn, error };
 }
 
-/** Returns the time, formatted once per millisecond: under load, that saves 1.5 of about 22 µs per response. */
-function isoTime(): () => string {
+/** Returns the beginning of a response's line, made once per millisecond. */
+function createBeginning(): () => string {
   let at = 0;
-  let text = "";
+  let beginning = "";
   return () => {
     const now = Date.now();
-    if (now !== at) {
-      at = now;
-      text = new Date(now).toISOString();
-    }
-    return text;
+    if (now === at) return beginning;
+    at = now;
+    beginning = json({ time: new Date(now).toISOString(), level: "info", event: "request" }).slice(0, -1);
+    return beginning;
   };
 }
 
-/** Text that is the same in JSON. Most paths are. */
-const plain = /^[ !#-[\]-~]*$/;
+/** Paths whose lines are remembered. */
+const mostParts = 500;
+
+/** Returns what the lines of equal responses share: `,"method":"GET",…,"milliseconds":`. */
+function createParts(): (answered: Answered) => string {
+  const known = new Map<string, Omit<Answered, "milliseconds"> & { part: string }>();
+  return ({ method, path, status, bytes }) => {
+    const last = known.get(path);
+    if (last?.status === status && last.bytes === bytes && last.method === method) return last.part;
+    if (known.size >= mostParts) known.clear();
+    const part = `,${json({ method, path, status, bytes, milliseconds: 0 }).slice(1, -2)}`;
+    known.set(path, { method, path, status, bytes, part });
+    return part;
+  };
+}
 
 /** JSON without the terminal's control characters: a visitor's path must not change the operator's screen. */
-function json(fact: string | Facts): string {
-  if (typeof fact === "string" && plain.test(fact)) return `"${fact}"`;
-  return JSON.stringify(fact).replace(/[\u007f-\u009f\p{Cf}\u2028\u2029]/gu, (character) =>
+function json(facts: Facts): string {
+  return JSON.stringify(facts).replace(/[\u007f-\u009f\p{Cf}\u2028\u2029]/gu, (character) =>
     character.split("").map(escaped).join(""),
   );
 }
