@@ -29,16 +29,13 @@ export interface Settings extends Omit<SettingsState, "loaded"> {
 }
 
 /** The profile being edited: typing changes it, and saving sends the changed parts. */
-export function useSettings(atFirst: Loaded, onSaved?: () => void): Settings {
+export function useSettings(atFirst: Loaded): Settings {
   const [state, dispatch] = useReducer(settingsAfter, atFirst, firstSettingsState);
   const { loaded, ...rest } = state;
   const changed = changedParts(state.form, toForm(loaded.profile));
   const sent = useRef(state.form);
   const { send } = useChange<Loaded & { latest?: Loaded }>(
-    (answer) => {
-      dispatch({ type: "saved", loaded: answer, sent: sent.current });
-      onSaved?.();
-    },
+    (answer) => dispatch({ type: "saved", loaded: answer, sent: sent.current }),
     ({ error = "", fields = {}, isSignedOut = false, latest }) =>
       dispatch(
         latest
