@@ -1,4 +1,4 @@
-import { useCallback, useReducer, useRef } from "react";
+import { useMemo, useReducer, useRef } from "react";
 import { settingsWording } from "#domain/profile/settings-wording.ts";
 import type { Loaded } from "../api/settings/read-profile.server.ts";
 import { useSignedInAgain } from "../ui/call/sign-in-again.ts";
@@ -45,7 +45,14 @@ export function useSettings(atFirst: Loaded): Settings {
   );
 
   useSignedInAgain(() => dispatch({ type: "signed in" }));
-  const change = useCallback((path: string, value: unknown) => dispatch({ type: "typed", path, value }), []);
+  const edits = useMemo(
+    () => ({
+      change: (path: string, value: unknown) => dispatch({ type: "typed", path, value }),
+      choose: (path: string, value: unknown) => dispatch({ type: "chosen", path, value }),
+      discard: () => dispatch({ type: "discarded" }),
+    }),
+    [],
+  );
 
   function save() {
     if (state.outcome.step === "saving") return;
@@ -60,9 +67,7 @@ export function useSettings(atFirst: Loaded): Settings {
     homes: loaded.homes,
     isDirty: changed.length > 0,
     changed,
-    change,
-    choose: (path, value) => dispatch({ type: "chosen", path, value }),
-    discard: () => dispatch({ type: "discarded" }),
+    ...edits,
     save,
   };
 }
