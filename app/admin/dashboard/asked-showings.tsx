@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { AskedLine } from "../api/dashboard.ts";
+import type { AskedLine } from "../api/dashboard-figures.server.ts";
 import { personAddress, showingsAddress } from "../inquiries/addresses.ts";
 
 /** How many requests the dashboard shows; the others are with the showings. */

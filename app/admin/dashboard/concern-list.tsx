@@ -3,7 +3,7 @@ import type { Concern } from "#domain/concern.ts";
 import { noticeWording } from "#domain/notices/notice.ts";
 import type { SetupStep } from "#domain/profile/setup/setup-steps.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { type CallState, useCall } from "../ui/call/use-call.ts";
+import { useChange } from "../ui/call/use-change.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
 
 const words = { problem: "Problem: ", warning: "Warning: " } as const;
@@ -20,14 +20,35 @@ interface ConcernListProps {
 
 /** Lists what the agent should see to, the most urgent first; renders nothing if there's nothing. */
 export function ConcernList({ concerns, noticeWarning: warning, canRetry, steps }: ConcernListProps) {
-  if (concerns.length + steps.length === 0 && !warning) return null;
+  const { send, isBusy, answer, complaint } = useChange();
+  // The warning goes once the notices wait to be sent again. What was done stays.
+  const isNotice = Boolean(warning || answer);
+  if (concerns.length + steps.length === 0 && !isNotice) return null;
   const of = (wanted: Concern["status"]) =>
     concerns.filter(({ status }) => status === wanted).map((each) => <ConcernItem key={each.key} concern={each} />);
   return (
     <section className="panel concerns" aria-labelledby="concerns">
-      <h2 id="concerns">{concerns.length > 0 || warning ? "Needs Your Attention" : "When You Have a Minute"}</h2>
+      <h2 id="concerns">{concerns.length > 0 || isNotice ? "Needs Your Attention" : "When You Have a Minute"}</h2>
       <ul>
-        {warning && <NoticeItem warning={warning} canRetry={canRetry} />}
+        {isNotice && (
+          <li className="problem">
+            <Icon name="warning" />
+            <div>
+              {warning && (
+                <p className="sentence" role="alert">
+                  {warning}
+                </p>
+              )}
+              <p className="advice">{noticeWording.safe}</p>
+              {canRetry && !isBusy && !answer && (
+                <button type="button" className="button line small" onClick={() => void send("POST", "notices/retry")}>
+                  {noticeWording.tryAgain}
+                </button>
+              )}
+              <p role="status">{answer ? noticeWording.triedAgain : complaint}</p>
+            </div>
+          </li>
+        )}
         {of("problem")}
         {of("warning")}
         {steps.map(({ key, title, reason, link }) => (
@@ -92,31 +113,4 @@ function ForThem({ command }: { command: string }) {
 /** Formats text between backticks as code. */
 function withCommands(text: string) {
   return text.split("`").map((piece, index) => (index % 2 === 1 ? <code key={index}>{piece}</code> : piece));
-}
-
-/** Says that emails about inquiries aren't being sent, and offers to retry the failed ones. */
-function NoticeItem({ warning, canRetry }: { warning: string; canRetry: boolean }) {
-  const { state, send } = useCall("POST", "notices/retry");
-  return (
-    <li className="problem">
-      <Icon name="warning" />
-      <div>
-        <p className="sentence" role="alert">
-          {warning}
-        </p>
-        <p className="advice">{noticeWording.safe}</p>
-        {canRetry && state.step === "idle" && (
-          <button type="button" className="button line small" onClick={() => void send()}>
-            {noticeWording.tryAgain}
-          </button>
-        )}
-        <p role="status">{outcomeText(state)}</p>
-      </div>
-    </li>
-  );
-}
-
-function outcomeText(state: CallState<unknown>): string {
-  if (state.step === "done") return noticeWording.triedAgain;
-  return state.step === "failed" ? state.error.message : "";
 }

@@ -1,17 +1,18 @@
-import { lazy, type ReactNode, useDeferredValue, useEffect } from "react";
+import { lazy, type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { longDateTime } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";
-import type { DashboardFigures } from "../api/dashboard.ts";
+import { type DashboardFigures, figuresFor } from "../api/dashboard-figures.server.ts";
+import type { Evening } from "../api/settings/first-evening.server.ts";
 import { filterAddress, messagesAddress } from "../inquiries/addresses.ts";
-import { useAdminFrame } from "../ui/admin-frame.ts";
-import { useRead } from "../ui/call/use-call.ts";
+import type { Refused } from "../ui/call/refusals.ts";
 import { Failure } from "../ui/failure.tsx";
-import { announceWaiting } from "../ui/waiting-count.ts";
+import { useReportedWaiting } from "../ui/waiting-count.ts";
+import type { Route } from "./+types/dashboard-tab";
 import { ConcernList } from "./concern-list.tsx";
 import { DueToday } from "./due-today.tsx";
 import { Today } from "./today.tsx";
-import { useReplies, Waiting } from "./waiting.tsx";
+import { Waiting } from "./waiting.tsx";
 
 // Not needed every morning; if it can't be loaded, the other panels stay.
 const FirstEvening = lazy(() =>
@@ -30,73 +31,72 @@ const notLoaded = () => ({
 
 export const handle = { isRendered: true };
 
-export default function DashboardTab() {
-  const reading = useRead<DashboardFigures>("dashboard");
-  // Deferred, so lazily loaded panels appear together with the others and nothing moves under the pointer.
-  const figures = useDeferredValue(reading.step === "done" ? reading.answer : undefined);
-  const error = reading.step === "failed" ? reading.error.message : "";
-  const { concerns: atLoad } = useAdminFrame();
-  const concerns = figures?.concerns ?? atLoad ?? [];
-  // Right after a login the concerns arrive after the cards are on the page, and the cards mustn't jump.
-  const areLate = atLoad === undefined;
-  const { told, pending, markRead, noteElsewhere } = useReplies();
-  const unread = pending ?? figures?.pendingInquiries;
-  const peopleWaiting = figures?.peopleWaiting;
-  useEffect(() => {
-    if (peopleWaiting !== undefined) announceWaiting(peopleWaiting);
-  }, [peopleWaiting]);
-  const list = (
-    <ConcernList
-      concerns={concerns}
-      noticeWarning={figures?.noticeWarning ?? ""}
-      canRetry={(figures?.failedNotices ?? 0) > 0}
-      steps={figures && !figures.evening ? figures.setup : []}
-    />
-  );
-  const isProblem = !areLate && concerns.some(({ status }) => status === "problem");
-  const evening = figures?.evening;
-  const asking = new Set(figures?.asked.map(({ inquiryId }) => inquiryId));
-  // Those who only asked for a showing are in the list of requests.
-  const waiting = figures && {
-    ...figures.waiting,
-    people: figures.waiting.people.filter(({ ids }) => ids.length === 0 || ids.some((id) => !asking.has(id))),
-  };
+interface Shown extends Refused {
+  /** Absent while they can't be read, and before the login. */
+  figures?: DashboardFigures | undefined;
+}
+
+export async function loader({ context }: Route.LoaderArgs): Promise<Shown> {
+  return { figures: await figuresFor(context) };
+}
+
+export default function DashboardTab({ loaderData: { figures, error } }: Route.ComponentProps) {
+  const evening = useEvening(figures?.evening);
+  useReportedWaiting(figures?.peopleWaiting);
   return (
     <div className="dashboard">
-      <header className="today">{figures && <Today figures={figures} />}</header>
+      {figures && <Day figures={{ ...figures, evening }} />}
+      {figures || error ? (
+        <div className="quick">
+          <QuickStats figures={figures} error={error} />
+          <QuickActions />
+        </div>
+      ) : (
+        <p role="status">Checking for people waiting for a reply…</p>
+      )}
+    </div>
+  );
+}
+
+/** The steps stay after the last one, so the agent sees what it did. They end once search engines may list the site. */
+function useEvening(latest: Evening | undefined): Evening | undefined {
+  const [last, setLast] = useState(latest);
+  if (latest && latest !== last) setLast(latest);
+  return latest ?? (last && { ...last, publishing: { ...last.publishing, isOpen: true, mayBeFound: true } });
+}
+
+/** The day's work, and what needs attention. */
+function Day({ figures }: { figures: DashboardFigures }) {
+  const { evening, concerns, noticeWarning, failedNotices, asked, isMoreAsked, visits, today, setup } = figures;
+  const isProblem = concerns.some(({ status }) => status === "problem");
+  const asking = new Set(asked.map(({ inquiryId }) => inquiryId));
+  // Those who only asked for a showing are in the list of requests.
+  const people = figures.waiting.people.filter(({ ids }) => ids.length === 0 || ids.some((id) => !asking.has(id)));
+  return (
+    <>
+      <header className="today">
+        <Today figures={figures} />
+      </header>
       {/* On a phone, a problem comes before the day's work, but after the steps of the first evening. */}
       <div className="columns" data-first={isProblem && !evening ? "side" : undefined}>
         <div className="main">
           {evening && <FirstEvening evening={evening} />}
-          {figures && figures.asked.length > 0 && <AskedShowings asked={figures.asked} isMore={figures.isMoreAsked} />}
-          {/* Panels come together, so nothing moves that the agent is about to click. */}
-          {!figures && error === "" && <p role="status">Checking for people waiting for a reply…</p>}
-          {waiting && (
-            <Waiting
-              waiting={waiting}
-              told={told}
-              onReply={(person) => void markRead(person)}
-              onAnswered={(person) => void noteElsewhere(person)}
-            />
-          )}
-          {figures && (figures.today.length > 0 || !evening) && <DueToday tasks={figures.today} />}
+          {asked.length > 0 && <AskedShowings asked={asked} isMore={isMoreAsked} />}
+          <Waiting waiting={{ ...figures.waiting, people }} />
+          <DueToday tasks={today} isAlways={!evening} />
         </div>
         <div className="side">
-          {figures && figures.visits.length > 0 && <VisitsSoon visits={figures.visits} />}
-          {(figures || error || isProblem) && list}
-          {figures?.concerns.length === 0 && !figures.noticeWarning && (
-            <p className="site-itself">Everything looks good.</p>
-          )}
+          {visits.length > 0 && <VisitsSoon visits={visits} />}
+          <ConcernList
+            concerns={concerns}
+            noticeWarning={noticeWarning}
+            canRetry={failedNotices > 0}
+            steps={evening ? [] : setup}
+          />
+          {concerns.length === 0 && !noticeWarning && <p className="site-itself">Everything looks good.</p>}
         </div>
       </div>
-      {/* All at once and below, so nothing moves that the agent is about to click. */}
-      {(figures || error) && (
-        <div className="quick">
-          <QuickStats figures={figures} unread={unread} error={error} />
-          <QuickActions />
-        </div>
-      )}
-    </div>
+    </>
   );
 }
 
@@ -122,23 +122,22 @@ function QuickActions() {
 
 interface QuickStatsProps {
   figures: DashboardFigures | undefined;
-  unread: number | undefined;
-  error: string;
+  error: string | undefined;
 }
 
-function QuickStats({ figures, unread, error }: QuickStatsProps) {
+function QuickStats({ figures, error }: QuickStatsProps) {
   const { timeZone } = useSite().profile;
   const updatedAt = figures?.updatedAt;
   return (
     <section aria-labelledby="quick-stats">
       <h2 id="quick-stats">Quick Stats</h2>
       <Failure text={error} />
-      <dl className="quick-stats" aria-busy={!figures && !error}>
+      <dl className="quick-stats">
         <Figure term={<Link to="/admin/listings?status=active">Active Listings</Link>}>
           {figures?.activeListings.toLocaleString("en-US")}
         </Figure>
         <Figure term={<Link to={filterAddress("pending")}>Pending Inquiries</Link>}>
-          {unread?.toLocaleString("en-US")}
+          {figures?.pendingInquiries.toLocaleString("en-US")}
         </Figure>
         <Figure term="Last Website Update">
           {updatedAt && <time dateTime={updatedAt}>{longDateTime(new Date(updatedAt), timeZone)}</time>}

@@ -2,25 +2,32 @@ import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { dueText } from "#domain/people/due-text.ts";
 import type { Task } from "#domain/people/task.ts";
-import { dayAfter, wallClock } from "#domain/wall-clock.ts";
-import { useSite } from "../../frame/known-site.ts";
-import type { DueTask } from "../api/dashboard.ts";
+import { dayAfter } from "#domain/wall-clock.ts";
+import type { DueTask } from "../api/dashboard-figures.server.ts";
 import { personAddress } from "../inquiries/addresses.ts";
 import { DueWords } from "../inquiries/people/tasks/due-words.tsx";
-import { callAdmin, outcomeOf } from "../ui/call/call.ts";
+import { useChange } from "../ui/call/use-change.ts";
 import { CallLink } from "../ui/call-link.tsx";
+import { useToday } from "../ui/wall-clock.ts";
+import { useStaying } from "./use-staying.ts";
 
 const TaskDialog = lazy(async () => ({
   default: (await import("../inquiries/people/tasks/task-dialog.tsx")).TaskDialog,
 }));
 
-/** Tasks due today and overdue. */
-export function DueToday({ tasks }: { tasks: readonly DueTask[] }) {
-  const [added, setAdded] = useState<Task[]>([]);
+interface DueTodayProps {
+  tasks: readonly DueTask[];
+  /** Whether it's shown without tasks, too. */
+  isAlways: boolean;
+}
+
+/** Tasks due today and overdue. A completed or moved task stays in place, so it can be undone. */
+export function DueToday({ tasks, isAlways }: DueTodayProps) {
+  const { rows, stay } = useStaying(tasks, ({ id }) => id);
+  const [added, setAdded] = useState<Task>();
   const [isAdding, setAdding] = useState(false);
-  const today = wallClock(new Date(), useSite().profile.timeZone).slice(0, 10);
-  const all = [...tasks, ...added.filter(({ on }) => on <= today)];
-  const later = added.findLast(({ on }) => on > today);
+  const today = useToday();
+  if (rows.length === 0 && !isAlways) return null;
   return (
     <section className="panel due-today" aria-labelledby="due-today">
       <header>
@@ -29,22 +36,22 @@ export function DueToday({ tasks }: { tasks: readonly DueTask[] }) {
           Add Task
         </button>
       </header>
-      {all.length > 0 ? (
+      {rows.length > 0 ? (
         <ul aria-label="Due today">
-          {all.map((task) => (
-            <TaskRow key={task.id} task={task} />
+          {rows.map((task) => (
+            <TaskRow key={task.id} task={task} onChange={() => stay(task)} />
           ))}
         </ul>
       ) : (
         <p>Nothing due today.</p>
       )}
-      <p aria-live="polite">{later && `Added for ${dueText(later, today)}: ${later.text}`}</p>
+      <p aria-live="polite">{added && added.on > today && `Added for ${dueText(added, today)}: ${added.text}`}</p>
       {isAdding && (
         <Suspense>
           <TaskDialog
             onClose={(saved) => {
               setAdding(false);
-              if (saved) setAdded([...added, saved]);
+              setAdded(saved);
             }}
           />
         </Suspense>
@@ -53,17 +60,15 @@ export function DueToday({ tasks }: { tasks: readonly DueTask[] }) {
   );
 }
 
-/** A completed task stays in place, so it can be undone. */
-function TaskRow({ task }: { task: DueTask }) {
+function TaskRow({ task, onChange }: { task: DueTask; onChange: () => void }) {
   const { id, text, personId, name, phone } = task;
   const [state, setState] = useState<"open" | "done" | "moved">("open");
-  const [failure, setFailure] = useState("");
-  const today = wallClock(new Date(), useSite().profile.timeZone).slice(0, 10);
+  const { send, complaint } = useChange();
+  const today = useToday();
 
   async function change(to: typeof state, fields: object) {
-    const outcome = await outcomeOf(callAdmin("PATCH", `tasks/${encodeURIComponent(id)}`, fields));
-    setFailure(outcome.step === "failed" ? outcome.error.message : "");
-    if (outcome.step === "done") setState(to);
+    onChange();
+    if (await send("PATCH", `tasks/${encodeURIComponent(id)}`, fields)) setState(to);
   }
 
   const isDone = state === "done";
@@ -79,7 +84,7 @@ function TaskRow({ task }: { task: DueTask }) {
       <div>
         <p className="what">{personId === undefined ? text : <Link to={personAddress(personId)}>{text}</Link>}</p>
         <p aria-live="polite">
-          {failure || (state === "moved" ? "Moved to tomorrow" : isDone ? "Done" : <DueWords task={task} />)}
+          {complaint || (state === "moved" ? "Moved to tomorrow" : isDone ? "Done" : <DueWords task={task} />)}
           {name && ` · ${name}`}
         </p>
       </div>

@@ -11,24 +11,15 @@ import type { Loaded } from "../api/settings/read-profile.server.ts";
 import { column, picture, text } from "../settings/fields/field-table.tsx";
 import { FormContext } from "../settings/fields/form-context.ts";
 import { useSettings } from "../settings/use-settings.ts";
-import { useCall, useRead } from "../ui/call/use-call.ts";
+import { useChange } from "../ui/call/use-change.ts";
 import { Failure } from "../ui/failure.tsx";
 import { SteadyButton } from "../ui/steady-button.tsx";
 
-interface AnswerProps {
-  /** Something was saved, so other steps may be done now. */
-  onSaved: () => Promise<void>;
-}
-
-/**
- * The step's own fields, saved by themselves. Nothing for steps without any.
- * @param loaded the settings, if they came with the step; otherwise they are read
- */
-export function EveningAnswer({ step, loaded, onSaved }: AnswerProps & { step: string; loaded: Loaded | undefined }) {
+/** The step's own fields, saved by themselves. Nothing for steps without any. */
+export function EveningAnswer({ step, loaded }: { step: string; loaded: Loaded }) {
   const fields = settingsOf[step];
-  if (fields && loaded) return <SettingsForm {...{ loaded, fields, onSaved }} />;
-  if (fields) return <SettingsAnswer fields={fields} onSaved={onSaved} />;
-  return step === "home" ? <FirstHome onSaved={onSaved} /> : null;
+  if (fields) return <SettingsForm loaded={loaded} fields={fields} />;
+  return step === "home" ? <FirstHome /> : null;
 }
 
 const settingsOf: Record<string, ReactNode> = {
@@ -56,14 +47,8 @@ const settingsOf: Record<string, ReactNode> = {
   ),
 };
 
-function SettingsAnswer({ fields, onSaved }: AnswerProps & { fields: ReactNode }) {
-  const reading = useRead<Loaded>("profile");
-  if (reading.step === "failed") return <Failure text={reading.error.message} />;
-  return reading.step === "done" && <SettingsForm loaded={reading.answer} fields={fields} onSaved={onSaved} />;
-}
-
-function SettingsForm({ loaded, fields, onSaved }: AnswerProps & { loaded: Loaded; fields: ReactNode }) {
-  const settings = useSettings(loaded, () => void onSaved());
+function SettingsForm({ loaded, fields }: { loaded: Loaded; fields: ReactNode }) {
+  const settings = useSettings(loaded);
   const { outcome, isDirty } = settings;
 
   function submit(event: FormEvent) {
@@ -90,22 +75,21 @@ function SettingsForm({ loaded, fields, onSaved }: AnswerProps & { loaded: Loade
 const focus = (link: HTMLAnchorElement | null) => link?.focus();
 
 /** The first home: its address and price, saved as a draft. */
-function FirstHome({ onSaved }: AnswerProps) {
-  const { state, send } = useCall<{ id: string }>("POST", "drafts");
+function FirstHome() {
+  const { send, isBusy, answer, complaint, refusedFields: fields = {} } = useChange();
   // The same for each attempt, so a repeated one makes no second home.
   const [id] = useState(() => `lst_${ulid().toLowerCase()}`);
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     const address = String(typed.get("address")).trim();
     const price = String(typed.get("price")).replace(/[$,\s]/g, "");
-    if (!address || state.step === "busy") return;
-    const outcome = await send({ id, title: address, address, ...(price && { price: Number(price) }) });
-    if (outcome.step === "done") await onSaved();
+    if (address && !isBusy)
+      send("POST", "drafts", { id, title: address, address, ...(price && { price: Number(price) }) });
   }
 
-  if (state.step === "done") {
+  if (answer) {
     return (
       <p role="status">
         Saved as a draft. Only you can see it.{" "}
@@ -115,7 +99,6 @@ function FirstHome({ onSaved }: AnswerProps) {
       </p>
     );
   }
-  const fields = state.step === "failed" ? state.error.fields : {};
   return (
     <form className="answer" onSubmit={submit} noValidate>
       <TextField label="Address" name="address" autoComplete="off" error={fields.address ?? fields.title} isRequired />
@@ -123,7 +106,7 @@ function FirstHome({ onSaved }: AnswerProps) {
       <button type="submit" className="button navy small">
         Save as Draft
       </button>
-      <Failure text={state.step === "failed" && state.error.message} />
+      <Failure text={complaint} />
     </form>
   );
 }

@@ -5,8 +5,7 @@ import type { PublishingChange, PublishingState } from "#domain/profile/publishi
 import { type EveningStep, eveningSteps } from "#domain/profile/setup/first-evening.ts";
 import { labelOf } from "#domain/profile/setup/invented.ts";
 import { Icon } from "../../ui/icon.tsx";
-import type { DashboardFigures } from "../api/dashboard.ts";
-import { callAdmin, outcomeOf } from "../ui/call/call.ts";
+import type { Evening } from "../api/settings/first-evening.server.ts";
 import { SteadyButton } from "../ui/steady-button.tsx";
 import { TestMail } from "../ui/test-mail.tsx";
 import { EveningAnswer, ShownPlace } from "./evening-answers.tsx";
@@ -18,22 +17,12 @@ const answeredInPlace = new Set(["agentName", "subtitle", "firmName", "license",
 type Say = (change: PublishingChange) => void;
 
 /** Six steps that make the site the agent's own; the last one lets search engines in. */
-export function FirstEvening({ evening }: { evening: NonNullable<DashboardFigures["evening"]> }) {
-  const { shown, show, failure, say } = usePublishing(evening.publishing);
-  const [site, setSite] = useState(evening.site);
+export function FirstEvening({ evening: { publishing, site, settings } }: { evening: Evening }) {
+  const { shown, complaint, say } = usePublishing(publishing);
   const steps = eveningSteps(shown, site);
   const done = steps.filter(({ isDone }) => isDone).length;
   // From here on the browser tracks which one is open, as the agent opens and closes them.
   const [first] = useState(() => steps.find(({ isDone }) => !isDone)?.key);
-
-  /** What was saved may have finished other steps, too. */
-  async function refresh() {
-    const outcome = await outcomeOf(callAdmin<DashboardFigures>("GET", "dashboard"));
-    const latest = outcome.step === "done" ? outcome.answer.evening : undefined;
-    if (!latest) return;
-    show(latest.publishing);
-    setSite(latest.site);
-  }
 
   return (
     <section className="panel first-evening" aria-labelledby="first-evening">
@@ -51,13 +40,7 @@ export function FirstEvening({ evening }: { evening: NonNullable<DashboardFigure
           <li key={step.key}>
             <Step
               {...{ step, number: index + 1, isOpen: step.key === first, group: "first-evening" }}
-              answer={
-                <EveningAnswer
-                  step={step.key}
-                  loaded={step.key === first ? evening.settings : undefined}
-                  onSaved={refresh}
-                />
-              }
+              answer={<EveningAnswer step={step.key} loaded={settings} />}
             >
               {/* The pictures are in the fields, each to be replaced or removed. */}
               {step.key !== "pictures" && <Things things={step.things} say={say} />}
@@ -73,8 +56,8 @@ export function FirstEvening({ evening }: { evening: NonNullable<DashboardFigure
           </li>
         ))}
       </ol>
-      <p role="status" className={failure && "failure"}>
-        {failure}
+      <p role="status" className={complaint && "failure"}>
+        {complaint}
       </p>
     </section>
   );
@@ -91,7 +74,7 @@ interface StepProps {
   isOpen: boolean;
   /** Opening one step closes the others in its group. */
   group: string;
-  /** The step's own fields, loaded once it's opened. */
+  /** The step's own fields, from when it's first opened. */
   answer?: ReactNode;
   children: ReactNode;
 }

@@ -1,7 +1,7 @@
 import { greetingText } from "#domain/profile/greeting.ts";
 import { longDay } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";
-import type { DashboardFigures } from "../api/dashboard.ts";
+import type { DashboardFigures } from "../api/dashboard-figures.server.ts";
 
 /** The head of the dashboard: a greeting until the site is the agent's own, then the date and who's waiting. */
 export function Today({ figures }: { figures: DashboardFigures }) {

@@ -1,29 +1,20 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { PublishingChange, PublishingState } from "#domain/profile/publishing.ts";
-import { useCall } from "../ui/call/use-call.ts";
+import { useChange } from "../ui/call/use-change.ts";
 
-/** The publishing state as last loaded. @param known as loaded with the page */
-export function usePublishing(known: PublishingState) {
-  const { state: saying, send } = useCall<PublishingState>("POST", "publishing");
-  const [shown, setShown] = useState(known);
-  const turn = useRef<Promise<unknown>>(Promise.resolve());
+/** The publishing state with what the agent says of it, before the site has stored it. @param stored as last read */
+export function usePublishing(stored: PublishingState) {
+  const { send, sent, complaint } = useChange();
+  const [waiting, setWaiting] = useState<readonly PublishingChange[]>([]);
+  const unstored = sent ? [sent as PublishingChange, ...waiting] : waiting;
 
   async function say(change: PublishingChange) {
-    const before = shown;
-    setShown(ticked(before, change));
-    // One after the other, so a late response doesn't undo a newer change.
-    const own = turn.current.then(() => send(change));
-    turn.current = own;
-    const outcome = await own;
-    if (turn.current === own) setShown(outcome.step === "done" ? outcome.answer : before);
+    setWaiting((before) => [...before, change]);
+    await send("POST", "publishing", change);
+    setWaiting((before) => before.filter((each) => each !== change));
   }
 
-  return {
-    shown,
-    show: setShown,
-    failure: saying.step === "failed" ? saying.error.message : undefined,
-    say: (change: PublishingChange) => void say(change),
-  };
+  return { shown: unstored.reduce(ticked, stored), complaint, say: (change: PublishingChange) => void say(change) };
 }
 
 /** The state as the agent sees it until the server has answered. */

@@ -1,31 +1,23 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { contactLinks } from "#domain/inquiries/contact-links.ts";
-import type { InboxCounts } from "#domain/inquiries/inbox.ts";
 import { overdueText, type WaitingPeople, type WaitingPerson, waitingText } from "#domain/inquiries/waiting.ts";
-import { peopleAddress, personAddress, replyAddress } from "../inquiries/addresses.ts";
+import { peopleAddress, personAddress, personPath, replyAddress } from "../inquiries/addresses.ts";
 import { useAdminFrame } from "../ui/admin-frame.ts";
-import { callAdmin, outcomeOf, untilSent } from "../ui/call/call.ts";
+import { useChange } from "../ui/call/use-change.ts";
 import { CallLink } from "../ui/call-link.tsx";
-
-interface WaitingProps {
-  waiting: WaitingPeople;
-  /**
-   * Results for people answered just now, by their ids. They stay in the list, because the agent may not
-   * have written the email yet.
-   */
-  told: Readonly<Record<string, string>>;
-  onReply: (person: WaitingPerson) => void;
-  /** The agent says they replied in their own email program. */
-  onAnswered: (person: WaitingPerson) => void;
-}
+import { useStaying } from "./use-staying.ts";
 
 /** How many people the dashboard shows; the others are in the inbox. */
 const shown = 5;
 
-/** People waiting for a reply, longest first. */
-export function Waiting({ waiting, told, onReply, onAnswered }: WaitingProps) {
-  const others = Math.max(0, waiting.people.length - shown);
+/**
+ * People waiting for a reply, longest first. Those who were answered just now stay, because the agent may not have
+ * written the email yet.
+ */
+export function Waiting({ waiting }: { waiting: WaitingPeople }) {
+  const { rows, stay } = useStaying(waiting.people, ({ personId }) => personId);
+  const others = Math.max(0, rows.length - shown);
   return (
     <section className="panel waiting" aria-labelledby="waiting">
       <h2 id="waiting">Waiting</h2>
@@ -36,17 +28,10 @@ export function Waiting({ waiting, told, onReply, onAnswered }: WaitingProps) {
           overdueText(waiting, new Date())
         )}
       </p>
-      {waiting.people.length > 0 && (
+      {rows.length > 0 && (
         <ul aria-label="Waiting for a reply">
-          {waiting.people.slice(0, shown).map((person, index) => (
-            <Person
-              key={person.personId}
-              person={person}
-              isFirst={index === 0}
-              told={told[person.personId]}
-              onReply={() => onReply(person)}
-              onAnswered={() => onAnswered(person)}
-            />
+          {rows.slice(0, shown).map((person, index) => (
+            <Person key={person.personId} person={person} isFirst={index === 0} onAnswer={() => stay(person)} />
           ))}
         </ul>
       )}
@@ -62,15 +47,17 @@ export function Waiting({ waiting, told, onReply, onAnswered }: WaitingProps) {
 interface PersonProps {
   person: WaitingPerson;
   isFirst: boolean;
-  told: string | undefined;
-  onReply: () => void;
-  onAnswered: () => void;
+  /** The agent answers them from here. */
+  onAnswer: () => void;
 }
 
-function Person({ person, isFirst, told, onReply, onAnswered }: PersonProps) {
-  const { personId, count, name, message, urgency, createdAt, listingTitle } = person;
+function Person({ person, isFirst, onAnswer }: PersonProps) {
+  const { personId, ids, count, name, message, urgency, createdAt, listingTitle } = person;
   const links = contactLinks(person);
   const { sendsLetters } = useAdminFrame();
+  const [told, setTold] = useState("");
+  const { send, complaint } = useChange();
+  const result = complaint || told;
   const look = `button ${isFirst ? "navy" : "line"} small`;
   const reply = (
     <>
@@ -82,6 +69,12 @@ function Person({ person, isFirst, told, onReply, onAnswered }: PersonProps) {
     count > 1 && `${count} messages`,
     listingTitle && `about ${listingTitle}`,
   ];
+
+  async function answer(path: string, body: object, words: string) {
+    onAnswer();
+    if (await send("POST", path, body)) setTold(words);
+  }
+
   return (
     <li>
       <div>
@@ -89,7 +82,7 @@ function Person({ person, isFirst, told, onReply, onAnswered }: PersonProps) {
           <Link to={personAddress(personId)}>{name}</Link>
         </p>
         <p aria-live="polite">
-          {urgency && <strong className="urgent">{urgency}</strong>} {told ?? facts.filter(Boolean).join(", ")}
+          {urgency && <strong className="urgent">{urgency}</strong>} {result || facts.filter(Boolean).join(", ")}
         </p>
         <p className="message">{message}</p>
       </div>
@@ -100,50 +93,30 @@ function Person({ person, isFirst, told, onReply, onAnswered }: PersonProps) {
             {reply}
           </Link>
         ) : (
-          <a className={look} href={links.mail} onClick={onReply}>
+          <a
+            className={look}
+            href={links.mail}
+            onClick={() => ids.length > 0 && void answer("inquiries/read", { ids }, "Marked as read.")}
+          >
             {reply}
           </a>
         )}
-        {told && !sendsLetters && (
-          <button type="button" className="button line small" onClick={onAnswered}>
+        {result && !sendsLetters && (
+          <button
+            type="button"
+            className="button line small"
+            onClick={() =>
+              void answer(
+                `${personPath(personId)}/notes`,
+                { kind: "elsewhere", text: "" },
+                "Marked as replied elsewhere.",
+              )
+            }
+          >
             Replied Elsewhere
           </button>
         )}
       </div>
     </li>
   );
-}
-
-/** Marks inquiries as read when the agent answers them from the dashboard, and records replies from other programs. */
-export function useReplies() {
-  const [told, setTold] = useState<Readonly<Record<string, string>>>({});
-  const [pending, setPending] = useState<number>();
-
-  async function markRead({ personId, ids }: WaitingPerson): Promise<void> {
-    if (ids.length === 0) return;
-    const change = callAdmin<{ counts: InboxCounts }>("POST", "inquiries/read", { ids });
-    const outcome = await outcomeOf(untilSent(change));
-    const words = outcome.step === "done" ? "Marked as read." : outcome.error.message;
-    if (outcome.step === "done") setPending(outcome.answer.counts.pending);
-    announce(personId, words);
-  }
-
-  async function noteElsewhere({ personId }: WaitingPerson): Promise<void> {
-    const note = { kind: "elsewhere", text: "" };
-    const outcome = await outcomeOf(callAdmin("POST", `people/${encodeURIComponent(personId)}/notes`, note));
-    announce(personId, outcome.step === "done" ? "Marked as replied elsewhere." : outcome.error.message);
-  }
-
-  function announce(personId: string, words: string): void {
-    setTold((before) => ({ ...before, [personId]: words }));
-  }
-
-  return {
-    /** Results by person. */
-    told,
-    /** The updated unread count; undefined before the agent answers anyone. */
-    pending,
-    markRead,
-    noteElsewhere,
-  };
 }

@@ -4,8 +4,7 @@ import type { InboxCounts } from "#domain/inquiries/inbox.ts";
 import type { PeopleCounts } from "#domain/people/people-list.ts";
 import { servicesOf } from "../../frame/services.server.ts";
 import { useAdminFrame } from "../ui/admin-frame.ts";
-import { useSignedInAgain } from "../ui/call/sign-in-again.ts";
-import { announceWaiting, lookForNews } from "../ui/waiting-count.ts";
+import { lookForNews, useReportedWaiting } from "../ui/waiting-count.ts";
 import type { Route } from "./+types/inquiries-layout";
 
 export const handle = { isRendered: true };
@@ -32,16 +31,14 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RailCounts>
 /** Around the pages of the Inquiries tab, which it keeps up to date. */
 export default function InquiriesLayout({ loaderData: { messages } }: Route.ComponentProps) {
   useArrivals();
-  useEffect(() => {
-    if (messages) announceWaiting(messages.waiting);
-  }, [messages]);
+  useReportedWaiting(messages?.waiting);
   return <Outlet context={useAdminFrame()} />;
 }
 
 /** Milliseconds between two polls. */
 const interval = 20_000;
 
-/** Reads the page's data again when a poll finds something new, and after a renewed login. */
+/** Reads the page's data again when a poll finds something new. */
 function useArrivals(): void {
   const { revalidate } = useRevalidator();
   const known = useRef("");
@@ -52,7 +49,6 @@ function useArrivals(): void {
     known.current = found;
     await revalidate();
   });
-  useSignedInAgain(() => void revalidate());
   useEffect(() => {
     const lookAgain = () => void look();
     const timer = setInterval(lookAgain, interval);

@@ -1,5 +1,3 @@
-import { useEffect } from "react";
-import { useLocation } from "react-router";
 import { servicesOf } from "../../frame/services.server.ts";
 import { readPublishing } from "../api/publishing-state.server.ts";
 import { readAccounts, readDevices, readPasskeys, readSecondFactor } from "../api/security/security-state.server.ts";
@@ -37,10 +35,6 @@ export async function loader(asked: Route.LoaderArgs) {
 /** How the agent is notified, their data, their credentials and devices. */
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
   const { known, error }: Partial<typeof loaderData> & Refused = loaderData;
-  const { hash } = useLocation();
-  useEffect(() => {
-    void document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, [hash]);
   if (!known) return <Failure text={`Failed to load settings. ${error}`} />;
   return (
     <>

@@ -1,4 +1,4 @@
-import { useCallback, useReducer, useRef } from "react";
+import { useMemo, useReducer, useRef } from "react";
 import { settingsWording } from "#domain/profile/settings-wording.ts";
 import type { Loaded } from "../api/settings/read-profile.server.ts";
 import { useSignedInAgain } from "../ui/call/sign-in-again.ts";
@@ -29,16 +29,13 @@ export interface Settings extends Omit<SettingsState, "loaded"> {
 }
 
 /** The profile being edited: typing changes it, and saving sends the changed parts. */
-export function useSettings(atFirst: Loaded, onSaved?: () => void): Settings {
+export function useSettings(atFirst: Loaded): Settings {
   const [state, dispatch] = useReducer(settingsAfter, atFirst, firstSettingsState);
   const { loaded, ...rest } = state;
   const changed = changedParts(state.form, toForm(loaded.profile));
   const sent = useRef(state.form);
   const { send } = useChange<Loaded & { latest?: Loaded }>(
-    (answer) => {
-      dispatch({ type: "saved", loaded: answer, sent: sent.current });
-      onSaved?.();
-    },
+    (answer) => dispatch({ type: "saved", loaded: answer, sent: sent.current }),
     ({ error = "", fields = {}, isSignedOut = false, latest }) =>
       dispatch(
         latest
@@ -48,7 +45,14 @@ export function useSettings(atFirst: Loaded, onSaved?: () => void): Settings {
   );
 
   useSignedInAgain(() => dispatch({ type: "signed in" }));
-  const change = useCallback((path: string, value: unknown) => dispatch({ type: "typed", path, value }), []);
+  const edits = useMemo(
+    () => ({
+      change: (path: string, value: unknown) => dispatch({ type: "typed", path, value }),
+      choose: (path: string, value: unknown) => dispatch({ type: "chosen", path, value }),
+      discard: () => dispatch({ type: "discarded" }),
+    }),
+    [],
+  );
 
   function save() {
     if (state.outcome.step === "saving") return;
@@ -63,9 +67,7 @@ export function useSettings(atFirst: Loaded, onSaved?: () => void): Settings {
     homes: loaded.homes,
     isDirty: changed.length > 0,
     changed,
-    change,
-    choose: (path, value) => dispatch({ type: "chosen", path, value }),
-    discard: () => dispatch({ type: "discarded" }),
+    ...edits,
     save,
   };
 }

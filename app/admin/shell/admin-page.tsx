@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
-import { type LinksFunction, redirect, useLoaderData } from "react-router";
+import { type LinksFunction, redirect, useLoaderData, useRevalidator } from "react-router";
 import { apiWording } from "#domain/wording.ts";
 import { framesDrafts, unkept } from "../../frame/answer-headers.server.ts";
 import { currentSite } from "../../frame/current-site.server.ts";
@@ -7,7 +7,6 @@ import { answerFailures, refuse } from "../../frame/refuse.server.ts";
 import { servicesOf } from "../../frame/services.server.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
 import { TopBar } from "../../visitor/layout/top-bar.tsx";
-import { currentConcerns } from "../api/publishing-state.server.ts";
 import { takesPasskeys } from "../api/security/passkey-place.server.ts";
 import { admitAgent, isAgentContext } from "../session/admit-agent.server.ts";
 import { answerSignIn, useSignInShown } from "../ui/call/sign-in-again.ts";
@@ -49,32 +48,31 @@ export const middleware: Route.MiddlewareFunction[] = [
   async (args, next) => {
     const { request, context, url, pattern } = args;
     const isAgent = await admitAgent(request, context);
-    if (pattern === "admin") return isAgent ? leadTo(placeIn(url.searchParams)) : undefined;
+    const isStart = pattern === "admin";
+    const place = isAgent && isStart ? placeIn(url.searchParams) : undefined;
+    if (place) return leadTo(place);
     // What a page fetches is refused like a call of the API; only a browser's own request can be led elsewhere.
     const isFetched = new URL(request.url).pathname.endsWith(".data");
-    if (isAgent) return isFetched ? answerFailures(args, next) : undefined;
-    if (isFetched) return refuse(401, apiWording.authenticationRequired);
-    return leadTo(`/admin?${new URLSearchParams({ to: url.pathname + url.search })}`);
+    if (isFetched) return isAgent ? answerFailures(args, next) : refuse(401, apiWording.authenticationRequired);
+    return isAgent || isStart ? undefined : leadTo(`/admin?${new URLSearchParams({ to: url.pathname + url.search })}`);
   },
 ];
 
-const leadTo = (place: string | undefined) => (place ? redirect(place, { headers: unkept }) : undefined);
+const leadTo = (place: string) => redirect(place, { headers: unkept });
 
 /**
- * Who is logged in, and the dashboard's first data, so a reload renders the right page at once. The tags are built here
- * because the browser has no other use for that code.
+ * Who is logged in, so a reload renders the right page at once. The tags are built here because the browser has no other
+ * use for that code.
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const services = servicesOf(context);
-  const isSignedIn = context.get(isAgentContext);
   const { site } = await currentSite(context);
   const tags = pageMeta([{ id: "root", loaderData: site }], undefined, { pageName: "Admin" });
   return {
-    isSignedIn,
+    isSignedIn: context.get(isAgentContext),
     takesPasskeys: await takesPasskeys(context),
     sendsLetters: services.sender.canSend,
     mailsResets: services.accounts?.reset !== undefined,
-    concerns: isSignedIn ? await currentConcerns(services) : undefined,
     tags: tags.filter((tag) => !("name" in tag && tag.name === "robots")),
   };
 }
@@ -90,6 +88,7 @@ export default function AdminPage() {
   const signIn = useSignInShown();
   const { link, useUp } = useLinkInAddress();
   const isPasskeyAdded = usePasskeyAdded();
+  const { revalidate } = useRevalidator();
   useKeptFocus();
 
   useEffect(() => {
@@ -104,6 +103,7 @@ export default function AdminPage() {
     // After the login dialog closes, the focus returns to where the agent was.
     if (!isSignedIn) setHasChanged(true);
     setIsSignedIn(true);
+    void revalidate();
     answerSignIn(true);
   }
 
@@ -140,7 +140,6 @@ export default function AdminPage() {
             isAfterLogin={hasChanged}
             isSignedOut={signIn === "line"}
             sendsLetters={atLoad.sendsLetters}
-            concerns={atLoad.concerns}
           />
         ) : (
           <LoginForm

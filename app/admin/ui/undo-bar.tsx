@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useEffectEvent, useState } from "react";
+import { useRef, useState } from "react";
+import { useKeys } from "./use-keys.ts";
 
 /** Milliseconds during which Undo is offered; afterwards the item is in the trash. */
 const grace = 10_000;
@@ -6,31 +7,20 @@ const grace = 10_000;
 /** The agent's last deletion, while the Undo bar is shown. */
 export function useUndo<Deleted extends object>() {
   const [deleted, setDeleted] = useState<Deleted>();
-  useEffect(() => {
-    if (!deleted) return;
-    const timer = setTimeout(() => setDeleted(undefined), grace);
-    return () => clearTimeout(timer);
-  }, [deleted]);
-  const offer = useCallback((next: Deleted) => setDeleted(next), []);
-  const withdraw = useCallback(() => setDeleted(undefined), []);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const withdraw = () => setDeleted(undefined);
+
+  function offer(next: Deleted) {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(withdraw, grace);
+    setDeleted(next);
+  }
+
   return { deleted, offer, withdraw };
 }
 
-/** Undoes the last deletion on `z`, unless the key belongs to a field, a dialog or the browser. */
-export function useUndoKey(undo: () => void): void {
-  const hear = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== "z" || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-    const target = event.target instanceof Element ? event.target : document.body;
-    if (target.closest("input:not([type=checkbox]), textarea, select, [contenteditable]")) return;
-    if (!document.querySelector("dialog[open]")) undo();
-  });
-
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => hear(event);
-    document.addEventListener("keydown", listen);
-    return () => document.removeEventListener("keydown", listen);
-  }, []);
-}
+/** Undoes the last deletion on `z`. */
+export const useUndoKey = (undo: () => void) => useKeys({ z: undo });
 
 /** Says what was done, with an Undo button while it can be undone. */
 export function UndoBar({ done, onUndo }: { done: string | 0 | undefined; onUndo: () => void }) {

@@ -9,24 +9,21 @@ let latest: number | undefined;
 const listeners = new Set<() => void>();
 
 /** Reports how many people wait for a reply to the tab and the page title. */
-export function announceWaiting(count: number | undefined): void {
+function announceWaiting(count: number): void {
   if (latest === count) return;
   latest = count;
   for (const hear of listeners) hear();
 }
 
-/** How many people wait for a reply, as last announced or polled. */
-export function useWaitingCount(): number | undefined {
+/** Reports the count that a page was read with. */
+export function useReportedWaiting(count: number | undefined): void {
   useEffect(() => {
-    if (latest === undefined) void lookForNews();
-    const timer = setInterval(() => void lookForNews(), interval);
-    return () => {
-      clearInterval(timer);
-      announceWaiting(undefined);
-    };
-  }, []);
-  return useSyncExternalStore(watch, () => latest, nothing);
+    if (count !== undefined) announceWaiting(count);
+  }, [count]);
 }
+
+/** How many people wait for a reply, as last announced or polled. */
+export const useWaitingCount = () => useSyncExternalStore(watch, () => latest, nothing);
 
 /** Puts the count before the page title: `(3) Admin`. */
 export function useCountInTitle(count: number | undefined): void {
@@ -54,9 +51,16 @@ export async function lookForNews(): Promise<InboxNews | undefined> {
   return news;
 }
 
+/** Polls while the count is shown. */
 function watch(hear: () => void): () => void {
   listeners.add(hear);
-  return () => void listeners.delete(hear);
+  if (latest === undefined) void lookForNews();
+  const timer = setInterval(() => void lookForNews(), interval);
+  return () => {
+    clearInterval(timer);
+    listeners.delete(hear);
+    latest = undefined;
+  };
 }
 
 const nothing = () => undefined;

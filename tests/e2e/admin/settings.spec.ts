@@ -6,7 +6,7 @@ import { expect, test } from "../support/site.ts";
 
 test("an agent who removes a partner during a logo upload finds the logo on no other partner", async ({ page }) => {
   const uploaded = Promise.withResolvers<void>();
-  await page.route("/api/admin/images", async (route) => {
+  await page.route("/api/admin/images.data", async (route) => {
     await uploaded.promise;
     await route.continue();
   });
@@ -16,7 +16,7 @@ test("an agent who removes a partner during a logo upload finds the logo on no o
   await expect(logos).not.toHaveCount(0);
   const addresses = () => logos.evaluateAll((images: HTMLImageElement[]) => images.map(({ src }) => src));
   const before = await addresses();
-  const answered = page.waitForResponse("/api/admin/images");
+  const answered = page.waitForResponse("/api/admin/images.data");
   const buffer = await jpegPhoto({ width: 400, height: 200 });
   await partners.locator("input[type=file]").last().setInputFiles({ name: "logo.jpg", mimeType: "image/jpeg", buffer });
   await expect(partners.getByText("Uploading logo.jpg...")).toBeVisible();

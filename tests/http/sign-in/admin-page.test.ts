@@ -76,9 +76,17 @@ describe("the admin page", () => {
 
   it("shows the logged-in agent the dashboard in its first bytes, with no login form in between", async () => {
     const { body } = await (await signIn(site)).get("/admin");
-    expect(body).toContain("Admin Dashboard");
-    expect(body).toContain("Checking for people waiting for a reply");
+    for (const words of ["Admin Dashboard", "No one is waiting for a reply.", "Make the Site Yours", "Your name"])
+      expect(body).toContain(words);
+    expect(body).not.toContain("Checking for people waiting for a reply");
     expect(body).not.toContain("Username");
+  });
+
+  it("gives a stranger no figures, although the dashboard has the login form's address", async () => {
+    expect((await site.get("/admin")).body).not.toContain("pendingInquiries");
+    const { statusCode, body } = await site.get("/admin.data");
+    expect([statusCode, body]).toEqual([401, expect.not.stringContaining("pendingInquiries")]);
+    expect((await (await signIn(site)).get("/admin.data")).body).toContain("pendingInquiries");
   });
 
   it("ends with the site's footer, before the login and after", async () => {

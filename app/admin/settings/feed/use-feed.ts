@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { FeedAnswer, FeedPreview, FeedTest } from "#domain/mls/feed/feed-answer.ts";
 import { type FeedDialect, runPause } from "#domain/mls/feed/feed-setup.ts";
 import { useSite } from "../../../frame/known-site.ts";
@@ -46,7 +46,10 @@ export function useFeed(loaded: FeedAnswer) {
     return () => clearTimeout(timer);
   }, [isRunning, known]);
 
-  const change = useCallback((path: string, value: unknown) => setForm((before) => withValue(before, path, value)), []);
+  const change = useMemo(
+    () => (path: string, value: unknown) => setForm((before) => withValue(before, path, value)),
+    [],
+  );
 
   return {
     known,

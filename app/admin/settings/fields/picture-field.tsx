@@ -1,8 +1,7 @@
-import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
+import { type ChangeEvent, useId, useState } from "react";
 import { noPicture } from "#domain/profile/no-picture.ts";
 import { describedBy, FieldError, FieldNotes } from "../../../ui/field.tsx";
-import type { CallError } from "../../ui/call/call.ts";
-import { useCall } from "../../ui/call/use-call.ts";
+import { useChange } from "../../ui/call/use-change.ts";
 import { type FieldPath, readField } from "../profile-form.ts";
 import { useSettingsForm } from "../use-settings.ts";
 
@@ -21,29 +20,20 @@ export function PictureField(props: MoreOfPicture & { path: FieldPath; label: st
   const { form, errors, outcome, change } = useSettingsForm();
   const id = useId();
   const error = errors[path];
-  const { state, send } = useCall<{ address: string }>("POST", "images");
   const [fileName, setFileName] = useState("");
-  // The field's row can be moved or removed during the upload.
-  const latest = useRef<{ path: FieldPath; change: typeof change }>(undefined);
-  useEffect(() => {
-    latest.current = { path, change };
-    return () => {
-      latest.current = undefined;
-    };
-  });
+  const { send, isBusy, answer, complaint } = useChange<{ address: string }>((stored) => change(path, stored.address));
   const address = readField(form, path);
-  const isUnsaved = state.step === "done" && state.answer.address === address && outcome.step !== "saved";
+  const isUnsaved = answer?.address === address && outcome.step !== "saved";
 
-  async function choose(event: ChangeEvent<HTMLInputElement>) {
-    const input = event.target;
+  function choose({ target: input }: ChangeEvent<HTMLInputElement>) {
     const file = input.files?.[0];
     if (!file) return;
     setFileName(file.name);
     const body = new FormData();
     body.set("file", file);
-    const outcome = await send(body);
+    void send("POST", "images", body);
+    // So the same file can be chosen again.
     input.value = "";
-    if (outcome.step === "done") latest.current?.change(latest.current.path, outcome.answer.address);
   }
 
   return (
@@ -52,7 +42,7 @@ export function PictureField(props: MoreOfPicture & { path: FieldPath; label: st
       {address && address !== noPicture && <img className={ground} src={address} alt={`${label} (current)`} />}
       <div>
         <label className="button line small" htmlFor={id}>
-          {state.step === "busy" ? "Uploading..." : "Choose a Picture"}
+          {isBusy ? "Uploading..." : "Choose a Picture"}
           <span className="visually-hidden"> for {label}</span>
           <input
             id={id}
@@ -62,7 +52,7 @@ export function PictureField(props: MoreOfPicture & { path: FieldPath; label: st
             aria-invalid={error ? true : undefined}
             aria-describedby={describedBy({ id, hint, error })}
             // Not disabled, because a disabled button loses the focus.
-            onClick={(event) => state.step === "busy" && event.preventDefault()}
+            onClick={(event) => isBusy && event.preventDefault()}
             onChange={choose}
           />
         </label>
@@ -73,16 +63,12 @@ export function PictureField(props: MoreOfPicture & { path: FieldPath; label: st
           </button>
         )}
         <div role="status">
-          {state.step === "busy" && <p className="hint">Uploading {fileName}...</p>}
+          {isBusy && <p className="hint">Uploading {fileName}...</p>}
           {isUnsaved && <p className="hint">Uploaded. Save to show it on the website.</p>}
-          {state.step === "failed" && <FieldError error={refusalText(state.error)} />}
+          {!isBusy && complaint && <FieldError error={complaint} />}
         </div>
         <FieldNotes id={id} hint={hint} error={error} />
       </div>
     </fieldset>
   );
-}
-
-function refusalText({ status, message }: CallError): string {
-  return status === 404 ? "Pictures can't be uploaded here." : message;
 }

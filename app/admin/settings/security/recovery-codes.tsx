@@ -1,12 +1,15 @@
-import { useCallback, useId, useState } from "react";
+import { useId, useState } from "react";
 import { useBeforeUnload } from "react-router";
 import { Dialog } from "../../ui/dialog.tsx";
+
+/** The codes would be lost with the page. */
+const stay = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /** The recovery codes, shown only once. In a dialog, so no stray click dismisses them. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const id = useId();
   const [isReminded, setReminded] = useState(false);
-  useBeforeUnload(useCallback((event) => event.preventDefault(), []));
+  useBeforeUnload(stay);
   return (
     <Dialog className="confirm recovery-codes" aria-labelledby={id} onClose={() => setReminded(true)}>
       <h3 id={id}>Your ten recovery codes</h3>

@@ -1,6 +1,8 @@
 import { lookForNews } from "../waiting-count.ts";
 import { announceSignOut, askToSignIn } from "./sign-in-again.ts";
 
+export { untilSent } from "./changes-sent.ts";
+
 /** The parts of the API whose changes can move the count of who waits. */
 const counted = /^(inquiries|people|letters|showings|tasks|notes)\b/;
 
@@ -78,18 +80,4 @@ export async function outcomeOf<Answer>(call: Promise<Answer>): Promise<Outcome<
     if (!(error instanceof CallError)) throw error;
     return { step: "failed", error };
   }
-}
-
-/** Changes being sent to the server. */
-let onTheirWay: Promise<unknown> = Promise.resolve();
-
-/** Resolves when sent changes have arrived or failed. Until then the server returns the old state. */
-export function changesSent(): Promise<unknown> {
-  return onTheirWay;
-}
-
-/** Makes `changesSent` wait for this change, and returns the change. */
-export function untilSent<Answer>(change: Promise<Answer>): Promise<Answer> {
-  onTheirWay = Promise.allSettled([onTheirWay, change]);
-  return change;
 }

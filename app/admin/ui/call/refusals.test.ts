@@ -50,9 +50,23 @@ describe("what the site refuses", () => {
 
   it("for a missing login opens the form once, for all that were refused together", async () => {
     const sentence = '{"error":"Authentication required for this operation"}';
-    for (const method of ["GET", "POST"])
-      expect((await through(method, "error", refusal(401, sentence))).data).toMatchObject({ isSignedOut: true });
+    const refused = ["GET", "POST"].map((method) => through(method, "error", refusal(401, sentence)));
+    await expect(refused[1]).resolves.toMatchObject({ data: { isSignedOut: true } });
+    answerSignIn(false);
+    await expect(refused[0]).resolves.toMatchObject({ data: { isSignedOut: true } });
     expect(forms).toBe(1);
+  });
+
+  it("keeps a page from failing while the agent may still log in", async () => {
+    let isRefused = false;
+    const reading = through("GET", "error", refusal(401, '{"error":"Authentication required"}'));
+    void reading.then(() => {
+      isRefused = true;
+    });
+    await new Promise((later) => setTimeout(later));
+    expect(isRefused).toBe(false);
+    answerSignIn(false);
+    expect((await reading).data).toMatchObject({ error: "Authentication required" });
   });
 
   it("tells a lost connection from an error of the site", async () => {

@@ -32,8 +32,13 @@ export function useShownData(): void {
 export async function refusalsAsData({ request }: { request: Request }, next: () => Promise<unknown>) {
   const results = (await next()) as Results;
   if (request.signal.aborted) return results;
+  const isRead = request.method === "GET";
+  const isSignedOut = Object.values(results).some(({ type, result }) => type === "error" && statusOf(result) === 401);
+  const login = isSignedOut && askToSignIn();
+  // A login reads again what waits here. Only without one is it refused.
+  if (isRead) await login;
   for (const [id, { type, result }] of Object.entries(results)) {
-    if (type === "data" && request.method !== "GET") results[id] = { type, result: answered(result) };
+    if (type === "data" && !isRead) results[id] = { type, result: answered(result) };
     const isRefusal = type === "error" && !(result instanceof Response);
     if (isRefusal) results[id] = { type: "data", result: refused(id, request, result) };
   }
@@ -46,12 +51,12 @@ function answered(result: unknown) {
   return data(answer ?? {}, { status: init?.status === 409 ? 200 : (init?.status ?? 200) });
 }
 
+const statusOf = (failure: unknown) => (isRouteErrorResponse(failure) ? failure.status : 500);
+
 function refused(id: string, { method, url }: Request, failure: unknown) {
-  const status = isRouteErrorResponse(failure) ? failure.status : 500;
-  const isSignedOut = status === 401;
-  if (isSignedOut) void askToSignIn();
+  const status = statusOf(failure);
   const known = method === "GET" && placeOf(new URL(url)) === placeOf(location) ? shown.get(id) : undefined;
-  return data({ ...(known as object), ...refusalIn(failure, status), isSignedOut }, { status });
+  return data({ ...(known as object), ...refusalIn(failure, status), isSignedOut: status === 401 }, { status });
 }
 
 /** The body of a refusal is text, or already parsed if a loader or action threw it. */

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type CallOptions, callAdmin, changesSent, type Outcome, outcomeOf } from "./call.ts";
+import { type CallOptions, callAdmin, type Outcome, outcomeOf } from "./call.ts";
+import { changesSent } from "./changes-sent.ts";
 import { useSignedInAgain } from "./sign-in-again.ts";
 
 export type CallState<Answer> = { step: "idle" | "busy" } | Outcome<Answer>;

@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { type SubmitTarget, useFetcher } from "react-router";
-import { untilSent } from "./call.ts";
+import { untilSent } from "./changes-sent.ts";
 import type { Refused } from "./refusals.ts";
 import { useSignedInAgain } from "./sign-in-again.ts";
 
@@ -28,17 +28,26 @@ export function useChange<Answer extends object = object>(
   useEffect(() => finish(), [known]);
   useSignedInAgain(() => data?.isSignedOut && reset());
 
+  /**
+   * @param path below `/api/admin/`
+   * @param body sent as JSON, or as a form if it has a file
+   * @returns the answer, or undefined if the site refused the change
+   */
+  const send = useMemo(
+    () =>
+      function send(method: "POST" | "PUT" | "PATCH" | "DELETE", path: string, body: object | FormData = {}) {
+        const encType = body instanceof FormData ? "multipart/form-data" : "application/json";
+        const options = { method, action: `/api/admin/${path}`, encType } as const;
+        const run = () => submit(body as SubmitTarget, options);
+        turn.current = untilSent(turn.current.then(run, run));
+        return new Promise<Answer | undefined>((resolve) => waiting.current.push(resolve));
+      },
+    [submit],
+  );
+
   return {
-    /**
-     * @param path below `/api/admin/`
-     * @returns the answer, or undefined if the site refused the change
-     */
-    send(method: "POST" | "PUT" | "PATCH" | "DELETE", path: string, body: object = {}) {
-      const options = { method, action: `/api/admin/${path}`, encType: "application/json" } as const;
-      const run = () => submit(body as SubmitTarget, options);
-      turn.current = untilSent(turn.current.then(run, run));
-      return new Promise<Answer | undefined>((resolve) => waiting.current.push(resolve));
-    },
+    /** Sends a change. It stays the same function. */
+    send,
     isBusy: state !== "idle",
     /** What is being sent, to show it before the site has answered. */
     sent: json as Record<string, unknown> | undefined,

@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
+import type { DashboardFigures } from "#app/admin/api/dashboard-figures.server.ts";
 import type { Concern } from "#domain/concern.ts";
 import { atRest } from "../../support/at-rest.ts";
 import { expectUsable, usualWidths } from "../../support/barriers.ts";
+import { changeRead } from "../../support/page-data.ts";
 import { signIn, submitLogin } from "../../support/sign-in.ts";
 import { expect, test } from "../../support/site.ts";
 
@@ -21,17 +23,16 @@ const inNeed: Concern[] = [
   },
 ];
 
-/** As if these were found when the dashboard is next asked. */
-async function findConcerns(page: Page): Promise<void> {
-  await page.route("/api/admin/dashboard", async (route) => {
-    const figures = await (await route.fetch()).json();
-    await route.fulfill({ json: { ...figures, concerns: inNeed } });
-  });
-}
+/** As if these were found when the dashboard is next read. */
+const findConcerns = (page: Page) =>
+  changeRead<{ figures: DashboardFigures }>(page, "/admin", "admin/dashboard/dashboard-tab", ({ figures }) => ({
+    figures: { ...figures, concerns: inNeed },
+  }));
 
 test("the agent reads above the figures what needs attention, and everyone can use it", async ({ page }) => {
   await findConcerns(page);
-  await signIn(page);
+  await signIn(page, "/admin/settings");
+  await page.getByRole("tab", { name: "Dashboard" }).click();
   const list = page.getByRole("region", { name: "Needs Your Attention" });
   await expect(list.getByRole("listitem")).toHaveText([/^Problem: No backup/, /^Warning: The data folder/]);
   await list.getByText("For your server administrator", { exact: true }).click();
@@ -48,7 +49,7 @@ test("the agent reads above the figures what needs attention, and everyone can u
 test("nothing under the agent's finger moves when the figures come", async ({ page }) => {
   await findConcerns(page);
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route("/api/admin/dashboard", async (route) => {
+  await page.route("/admin.data*", async (route) => {
     await held;
     await route.fallback();
   });

@@ -85,6 +85,37 @@ test("the agent sees a later email below the message it follows", async ({ page,
   await expect(written).toHaveCount(0);
 });
 
+test("a completed task stays on the dashboard, while others are added, and can be taken back", async ({
+  page,
+  site,
+}) => {
+  const { id } = await personWaiting(site);
+  const first = `Call the surveyor ${id}`;
+  await signIn(page, `/admin/inquiries/people/${id}`);
+  await page.getByRole("button", { name: "Task", exact: true }).click();
+  await page.getByLabel("Task", { exact: false }).fill(first);
+  await page.getByRole("button", { name: "Today", exact: true }).click();
+  await page.getByRole("button", { name: "Add Task", exact: true }).click();
+  await expect(page.getByRole("region", { name: "Next" })).toContainText(first);
+  await page.getByRole("tab", { name: "Dashboard" }).click();
+  const list = page.getByRole("list", { name: "Due today" });
+  const row = list.getByRole("listitem").filter({ hasText: first });
+  const done = row.getByRole("button", { name: `Done: ${first}` });
+  await done.click();
+  await expect(row).toContainText("Done");
+  const second = `Order signs ${id}`;
+  await page.getByRole("button", { name: "Add Task", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Task").fill(second);
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(list).toContainText(second);
+  await expect(done).toHaveAttribute("aria-pressed", "true");
+  await done.click();
+  await expect(done).toHaveAttribute("aria-pressed", "false");
+  await page.reload();
+  await expect(list).toContainText(first);
+});
+
 test("the agent confirms before erasing a person, who is then gone with all messages", async ({ page, site }) => {
   const { id, name, inquiry } = await personWaiting(site);
   await signIn(page, `/admin/inquiries/people/${id}`);
