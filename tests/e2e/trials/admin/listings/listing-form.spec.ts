@@ -49,7 +49,7 @@ test("Back asks nothing when there is nothing to lose, and sends the words of a 
 
 test("Back asks while a save is being sent", async ({ page }) => {
   const { id, form } = await openForm(page, "Cottage being saved");
-  const release = await hold(page, "PUT", `**/api/admin/listings/${id}`);
+  const release = await hold(page, "PUT", `**/api/admin/listings/${id}.data`);
   await form.getByRole("button", { name: "Save", exact: true }).click();
   await expect(form.getByRole("button", { name: "Saving..." })).toBeDisabled();
   await page.evaluate(() => history.back());
@@ -102,7 +102,7 @@ test("a form that the browser itself closes asks as well, and can be opened agai
 
 test("the buttons for the status say that one is being saved, and keep the focus", async ({ page }) => {
   const { id, card } = await openCard(page, "Cottage about to be sold");
-  const release = await hold(page, "PATCH", `**/api/admin/listings/${id}`);
+  const release = await hold(page, "PATCH", `**/api/admin/listings/${id}.data`);
   const choice = (name: string) => card.getByRole("button", { name, exact: true });
   const [pending, sold] = [choice("Pending"), choice("Sold")];
   await pending.click();
