@@ -60,6 +60,23 @@ test("Back asks while a save is being sent", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Quick Stats" })).toBeVisible();
 });
 
+test("Back waits until changes of the photos are saved", async ({ page, site }) => {
+  const { id, form } = await openForm(page, "Cottage described twice before Back");
+  const release = await hold(page, "PUT", `**/api/admin/listings/${id}/photos.data`);
+  await form.getByRole("button", { name: /^Photo 1 of/ }).click();
+  const words = form.getByLabel("Describe photo 1");
+  for (const text of ["A porch", "A porch seen twice"]) {
+    await words.fill(text);
+    await words.press("Enter");
+  }
+  await page.evaluate(() => history.back());
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  await expect(form).toBeVisible();
+  release();
+  await expect(page.getByRole("heading", { name: "Quick Stats" })).toBeVisible();
+  expect(await altOfCover(site, id)).toBe("A porch seen twice");
+});
+
 test("Back asks while photos are being sent", async ({ page }) => {
   const { id, form } = await openForm(page, "Cottage with photos on their way");
   const release = await hold(page, "POST", `**/api/admin/listings/${id}/photos`);
