@@ -1,85 +1,101 @@
-import { startTransition, useCallback, useState } from "react";
-import { useSearchParams } from "react-router";
+import { startTransition, useState } from "react";
+import {
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useNavigationType,
+  useRevalidator,
+  useSearchParams,
+} from "react-router";
 import { type Interests, interestDays } from "#domain/counts/interest.ts";
+import type { Listing } from "#domain/listings/listing.ts";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import type { StoredListing } from "#domain/listings/unpublished.ts";
+import { servicesOf } from "../../frame/services.server.ts";
 import { drawings } from "../../ui/icon.tsx";
-import { useRead } from "../ui/call/use-call.ts";
+import type { Refused } from "../ui/call/refusals.ts";
+import { useSignedInAgain } from "../ui/call/sign-in-again.ts";
 import { Failure } from "../ui/failure.tsx";
 import { house } from "../ui/house.tsx";
-import { UndoBar, useUndoKey } from "../ui/undo-bar.tsx";
+import { UndoBar } from "../ui/undo-bar.tsx";
+import type { Route } from "./+types/listings-tab";
 import { ListingDialog } from "./form/listing-dialog.tsx";
 import { AdminListingCard } from "./list/admin-listing-card.tsx";
 import { DeletedListings, OffMarket } from "./list/hidden-homes.tsx";
 import { foundListings, type ListingSearch, statusIn } from "./list/listing-search.ts";
 import { ListingToolbar } from "./list/listing-toolbar.tsx";
-import { useIsNarrow } from "./list/use-is-narrow.ts";
-import { isProcessing, useFocusAfterRemoval, useListings, useRefreshing } from "./use-listings.ts";
+import { useRemoval } from "./list/use-removal.ts";
+import { isProcessing, useProcessing } from "./processing.ts";
 
 const Drawing = drawings({ house });
 
 /** With this many listings or fewer, all are seen at a glance. */
 const mostAtAGlance = 10;
 
+export const handle = { isRendered: true };
+
+interface Shown extends Refused {
+  /** Drafts, then listings. */
+  listings?: StoredListing[];
+  offMarket?: Listing[];
+  deleted?: StoredListing[];
+  /** Undefined while it can't be read. */
+  interests?: Interests | undefined;
+}
+
+export async function loader({ context }: Route.LoaderArgs): Promise<Shown> {
+  const { listings, listingService, homeInterest } = servicesOf(context);
+  const [drafts, published, offMarket, deleted, interests] = await Promise.all([
+    listingService.drafts(),
+    listings.all(),
+    listingService.offMarket(),
+    listingService.deleted(),
+    homeInterest.lately().catch(() => undefined),
+  ]);
+  // One that's published in between counts once, as a listing.
+  const ids = new Set(published.map(({ id }) => id));
+  return { listings: [...drafts.filter(({ id }) => !ids.has(id)), ...published], offMarket, deleted, interests };
+}
+
+/** The search selects from what was read. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.search === nextUrl.search && defaultShouldRevalidate;
+
 /** The agent's listings, as cards or on a phone as rows, and the form that adds and edits them. */
-export default function ListingsTab() {
-  const { listings, hasFailed, deleted, removed, load, show, remove, restore, changeStatus } = useListings();
+export default function ListingsTab({ loaderData }: Route.ComponentProps) {
+  const { listings, offMarket = [], deleted = [], interests, error } = loaderData;
+  const { state, revalidate } = useRevalidator();
+  const readAgain = () => void revalidate();
   const [edited, setEdited] = useState<StoredListing | "new">();
   const [search, setSearch, isFiltered] = useListingSearch();
-  const isRow = useIsNarrow();
-  const interest = useRead<Interests>("listings/interest");
-  const interests = interest.step === "done" ? interest.answer : undefined;
   const shown = foundListings(listings ?? [], search);
-  const focus = useFocusAfterRemoval(
-    shown.map(({ id }) => id),
-    ".listings-tab > header button",
-  );
+  const removal = useRemoval(shown.map(({ id }) => id));
+  useSignedInAgain(readAgain);
+  // An open form watches its own home.
+  useProcessing(edited ? undefined : listings?.find(isProcessing), readAgain);
 
   /** The form is long, so the click is painted before the form is drawn or removed. */
-  const open = (which: StoredListing | "new") => startTransition(() => setEdited(which));
-
-  function removeAt(listing: StoredListing, place: number) {
-    focus.moveFrom(listing.id, place);
-    void remove(listing);
-  }
-
-  function undo() {
-    if (!removed) return;
-    focus.moveTo(removed.id);
-    void restore(removed);
-  }
-  useUndoKey(undo);
-
-  const done = removed && listingFormWording.deleted(removed.title || listingFormWording.untitled);
-
-  /** Off-market homes have their own list. */
-  const showOnSite = useCallback(
-    (listing: StoredListing) => listing.mls?.offSince === undefined && show(listing),
-    [show],
-  );
+  const open = (which: StoredListing | "new" | undefined) => startTransition(() => setEdited(which));
 
   function close() {
-    startTransition(() => setEdited(undefined));
+    open(undefined);
     // Another window may have changed it in the meantime.
-    void load();
+    readAgain();
   }
-
-  // An open form refreshes its own listing.
-  useRefreshing(edited === undefined && (listings?.some(isProcessing) ?? false), load);
 
   return (
     <section className="listings-tab" aria-labelledby="listings-heading">
       <header>
         <h2 id="listings-heading">Listings</h2>
-        <button type="button" className="button navy" onClick={() => open("new")}>
+        <button ref={removal.addButton} type="button" className="button navy" onClick={() => open("new")}>
           {listingFormWording.add}
         </button>
       </header>
-      {hasFailed && <Failure text={listingFormWording.failed} onRetry={load} />}
-      {!listings && !hasFailed && (
+      {!listings && state === "loading" ? (
         <p className="loading" role="status">
           {listingFormWording.loading}
         </p>
+      ) : (
+        <Failure text={error && listingFormWording.failed} onRetry={readAgain} />
       )}
       {listings?.length === 0 && (
         <div className="inbox-empty">
@@ -92,7 +108,7 @@ export default function ListingsTab() {
         </div>
       )}
       {listings && (listings.length > mostAtAGlance || isFiltered) && (
-        <ListingToolbar search={search} onChange={(change) => setSearch({ ...search, ...change })} />
+        <ListingToolbar search={search} onChange={setSearch} />
       )}
       {listings && listings.length > 0 && shown.length === 0 && (
         <p className="nothing" role="status">
@@ -102,41 +118,62 @@ export default function ListingsTab() {
       {interests && shown.length > 0 && (
         <p className="counted">Views and messages are from the last {interestDays} days.</p>
       )}
-      <ul className={isRow ? "admin-cards rows" : "admin-cards"} ref={focus.list}>
-        {shown.map((listing, place) => (
+      <ul className="admin-cards" ref={removal.list}>
+        {shown.map((listing) => (
           <AdminListingCard
             key={listing.id}
             listing={listing}
             interest={interests && (interests[listing.id] ?? { views: 0, messages: 0 })}
-            isRow={isRow}
             onEdit={() => open(listing)}
-            onDelete={() => removeAt(listing, place)}
-            onStatus={(status) => changeStatus(listing, status)}
+            onDelete={() => removal.remove(listing)}
           />
         ))}
       </ul>
-      <OffMarket seen={edited} deleted={deleted} onEdit={open} onDelete={remove} onBack={load} />
-      <DeletedListings changes={deleted} onRestore={restore} />
-      <UndoBar done={done} onUndo={undo} />
+      <OffMarket homes={offMarket} onEdit={open} onDelete={removal.remove} />
+      <DeletedListings homes={deleted} onRestore={removal.restore} onForget={removal.forget} />
+      <UndoBar done={removal.done} onUndo={removal.undo} />
       <p className="visually-hidden" role="status">
-        {done}
+        {removal.done}
       </p>
       {edited && (
-        <ListingDialog opened={edited === "new" ? undefined : edited} onChanged={showOnSite} onClose={close} />
+        <ListingDialog
+          opened={edited === "new" ? undefined : edited}
+          homes={[...(listings ?? []), ...offMarket]}
+          onClose={close}
+        />
       )}
     </section>
   );
 }
 
-/** The agent's search. The address sets the status (`?status=`) whenever it changes; the third value is whether it does. */
+/** Marks addresses that the agent typed in the field, which has the words already. */
+const typedHere = "typed";
+
+/**
+ * The agent's search (`?search=`) and status (`?status=`). The address has both, so Back, Forward and links restore them;
+ * typing doesn't wait for it. The third value is whether the address names any.
+ */
 function useListingSearch() {
-  const [parameters] = useSearchParams();
-  const status = statusIn(parameters.get("status"));
-  const [seen, setSeen] = useState(status);
-  const [search, setSearch] = useState<ListingSearch>({ words: "", status });
-  if (seen !== status) {
-    setSeen(status);
-    setSearch({ ...search, status });
+  const [parameters, setParameters] = useSearchParams();
+  const { key, state } = useLocation();
+  const isTyped = useNavigationType() === "REPLACE" && state === typedHere;
+  const inAddress = parameters.get("search") ?? "";
+  const [seen, setSeen] = useState(key);
+  const [words, setWords] = useState(inAddress);
+  if (seen !== key) {
+    setSeen(key);
+    if (!isTyped) setWords(inAddress);
   }
-  return [search, setSearch, parameters.has("status")] as const;
+  const search: ListingSearch = { words, status: statusIn(parameters.get("status")) };
+
+  function change(next: Partial<ListingSearch>) {
+    const { words, status } = { ...search, ...next };
+    setWords(words);
+    const isNamed = next.status !== undefined || parameters.has("status");
+    setParameters(
+      { ...(words.trim() && { search: words }), ...(isNamed && { status }) },
+      { preventScrollReset: true, ...(next.words !== undefined && { replace: true, state: typedHere }) },
+    );
+  }
+  return [search, change, parameters.size > 0] as const;
 }

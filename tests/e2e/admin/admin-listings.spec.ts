@@ -34,7 +34,7 @@ test.describe("on a phone", () => {
   test("nine homes fit on two screens as rows", async ({ page }) => {
     await openListings(page);
     const list = page.locator(".admin-cards");
-    await expect(list).toHaveClass(/rows/);
+    await expect(list.locator(".more").first()).toBeVisible();
     const ninth = await list.locator(".admin-card").nth(8).boundingBox();
     expect((ninth?.y ?? Infinity) + (ninth?.height ?? 0)).toBeLessThan(2 * 844);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
@@ -56,8 +56,17 @@ test.describe("on a phone", () => {
 });
 
 test("an agent without homes is invited to add her first one", async ({ page }) => {
-  await page.route("**/api/admin/{listings,drafts}", (route) => route.fulfill({ json: [] }));
-  await signIn(page, "/admin/listings");
+  await signIn(page);
+  // What React Router reads for a page without homes.
+  const data = [{ _1: 2 }, "admin/listings/listings-tab", { _3: 4 }, "data", { _5: 6 }, "listings", []];
+  await page.route("**/admin/listings.data*", (route) =>
+    route.fulfill({
+      headers: { "X-Remix-Response": "yes" },
+      contentType: "text/x-script",
+      body: `${JSON.stringify(data)}\n`,
+    }),
+  );
+  await page.getByRole("tab", { name: "Listings" }).click();
   await expect(page.locator(".listings-tab .icon").first()).toBeVisible();
   expect(await barriersOn(page, ".listings-tab")).toEqual([]);
   await page.getByRole("button", { name: "Add your first home", exact: true }).click();

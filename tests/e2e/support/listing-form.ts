@@ -36,6 +36,9 @@ export async function answer(page: Page, question: string, isYes: boolean): Prom
   await expect(dialog).toBeHidden();
 }
 
+/** The id of the home in an answer to React Router. */
+export const idIn = (answer: string): string => /lst_\w+/.exec(answer)?.[0] ?? "";
+
 /** Keeps the browser's requests of this kind waiting until they are let go. */
 export async function hold(page: Page, method: string, path: string): Promise<() => void> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();

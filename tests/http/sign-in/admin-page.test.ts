@@ -108,16 +108,15 @@ describe("the admin page", () => {
 
   it("shows no button of a tab before its code loads, because a click would be lost", async () => {
     const agent = await signIn(site);
-    for (const tab of ["listings", "pages"]) {
-      const panel = await panelOf(agent, tab);
-      expect([tab, panel.includes("Loading..."), /<(button|input)/.test(panel)]).toEqual([tab, true, false]);
-    }
+    const panel = await panelOf(agent, "pages");
+    expect([panel.includes("Loading..."), /<(button|input)/.test(panel)]).toEqual([true, false]);
   });
 
-  it("comes with everything in Inquiries, where no button can be pressed before its code loads", async () => {
+  it("comes with everything in Inquiries and Listings, where no button can be pressed before its code loads", async () => {
     const agent = await signIn(site);
-    for (const page of ["", "/people", "/showings", "/alerts"]) {
-      const panel = await panelOf(agent, `inquiries${page}`);
+    const inquiries = ["", "/people", "/showings", "/alerts"].map((page) => `inquiries${page}`);
+    for (const page of [...inquiries, "listings"]) {
+      const panel = await panelOf(agent, page);
       expect([page, panel.includes("Loading"), panel.includes("<h2 id=")]).toEqual([page, false, true]);
       expect(panel.slice(panel.indexOf("<fieldset"), panel.indexOf("<button"))).toMatch(/^<fieldset [^>]*disabled=""/);
     }

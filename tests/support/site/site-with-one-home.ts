@@ -1,4 +1,3 @@
-import { CallError } from "#app/admin/ui/call/call.ts";
 import { type Listing, listingImages, photoName } from "#domain/listings/listing.ts";
 import type { PhotoArrangement } from "#domain/listings/photo-arrangement.ts";
 import { arranged, withoutPhoto, withPhoto } from "#server/listings/photo-changes.ts";
@@ -24,28 +23,29 @@ export function siteWith(...start: string[]) {
   const names = () => listingImages(home).map(photoName);
 
   function write(change: ReturnType<typeof arranged<Listing>>): Listing {
-    if ("refusal" in change) throw new CallError(400, change.refusal.error);
+    if ("refusal" in change) throw new Error(change.refusal.error);
     home = { ...change, rev: home.rev + 1 };
     return home;
   }
 
   function arrange({ rev, ...arrangement }: PhotoArrangement): Listing {
-    if (home.photosRev > rev) throw new CallError(409, "Changed in another window.");
+    if (home.photosRev > rev) throw new Error("Changed in another window.");
     write(arranged(home, arrangement));
     home = { ...home, photosRev: home.rev };
     return home;
   }
 
   function answer(method: string, path: string, body?: object): Listing {
-    if (!isReachable) throw new CallError(0, "There is no connection.");
-    if (method === "GET") return home;
+    if (!isReachable) throw new Error("There is no connection.");
     if (method === "PUT") return arrange(body as PhotoArrangement);
     return write(withoutPhoto(home, path.split("/").at(-1) ?? ""));
   }
 
   return {
     calls,
-    async call(method: string, path: string, body?: object): Promise<Listing> {
+    /** The listing; undefined without a connection. */
+    read: async () => (isReachable ? home : undefined),
+    async send(method: string, path: string, body?: object): Promise<Listing> {
       calls.push(method);
       if (isHolding) await new Promise<void>((resolve) => held.push(resolve));
       return answer(method, path, body);

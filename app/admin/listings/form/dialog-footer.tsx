@@ -17,8 +17,7 @@ interface ButtonsProps {
 
 /** The buttons of the listing form. Enter in a field submits the form, which never makes a draft public. */
 export function DialogButtons({ form, isUploading, onClose }: ButtonsProps) {
-  const { listing, isDraft, isDirty, outcome } = form;
-  const isBusy = outcome.step === "submitting";
+  const { listing, isDraft, isDirty, isBusy } = form;
   return (
     <>
       {!listing && (

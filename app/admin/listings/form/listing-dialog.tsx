@@ -4,13 +4,12 @@ import { listingImages } from "#domain/listings/listing.ts";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import { isUnpublished, type StoredListing } from "#domain/listings/unpublished.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { callAdmin } from "../../ui/call/call.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { leaveField, useLeaveGuard } from "../../ui/leave-guard.ts";
 import { useQuestion } from "../../ui/use-question.ts";
 import { PhotoSection, type PhotoWork } from "../photos/photo-section.tsx";
-import { isProcessing, useRefreshing } from "../use-listings.ts";
+import { useProcessing } from "../processing.ts";
 import { DialogButtons, FormOutcome, Withdraw } from "./dialog-footer.tsx";
 import { HeldBackDialog } from "./held-back.tsx";
 import { leadToPhotos, mend, WorthALook } from "./listing-checks.tsx";
@@ -22,20 +21,20 @@ import { useListingForm } from "./use-listing-form.ts";
 interface DialogProps {
   /** The listing to edit; undefined for a new one. */
   opened: StoredListing | undefined;
-  onChanged: (listing: StoredListing) => void;
+  /** As the page read them last. */
+  homes: readonly StoredListing[];
   onClose: () => void;
 }
 
 /**
  * The listing form in a dialog. Its buttons, Escape and the backdrop close it, after a question if work would be lost.
  */
-export function ListingDialog({ opened, onChanged, onClose }: DialogProps) {
-  const form = useListingForm(opened, onChanged);
-  const { listing, isDraft, outcome, refusals, isDirty, heldBack } = form;
-  const isBusy = outcome.step === "submitting";
-  const [photoWork, setPhotoWork] = useState<PhotoWork>({ isUploading: false, hasFailed: false });
+export function ListingDialog({ opened, homes, onClose }: DialogProps) {
+  const form = useListingForm(opened, homes);
+  const { listing, isDraft, outcome, refusals, isDirty, isBusy, heldBack } = form;
+  const [photoWork, setPhotoWork] = useState<PhotoWork>({ isUploading: false, isUnsaved: false });
   const { isUploading } = photoWork;
-  const photosSettled = useRef<() => Promise<boolean>>(undefined);
+  const photosSettled = useRef<() => Promise<boolean>>(null);
   const isClosing = useRef(false);
   const fields = useRef<HTMLDivElement>(null);
   const questions: LeaveQuestion[] = [
@@ -43,8 +42,9 @@ export function ListingDialog({ opened, onChanged, onClose }: DialogProps) {
     ...(isDirty || isBusy ? [{ question: listingFormWording.confirmDiscard, confirm: "Discard" }] : []),
   ];
   const { subject: question, ask, answer } = useQuestion<LeaveQuestion>();
-  const mayLeave = useLeaveGuard(questions.length > 0 || photoWork.hasFailed, async () => {
-    const aboutPhotos = photoWork.hasFailed && !isClosing.current ? [photoQuestion] : [];
+  const mayLeave = useLeaveGuard(questions.length > 0 || photoWork.isUnsaved, async () => {
+    const isSaved = (await photosSettled.current?.()) ?? true;
+    const aboutPhotos = isSaved || isClosing.current ? [] : [photoQuestion];
     for (const each of [...aboutPhotos, ...questions]) if (!(await ask(each))) return false;
     return true;
   });
@@ -66,17 +66,9 @@ export function ListingDialog({ opened, onChanged, onClose }: DialogProps) {
     if (!opened) fields.current?.querySelector<HTMLElement>("[name=title]")?.focus();
   }, [opened]);
   useEffect(() => {
-    if (refusals > 0) fields.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [refusals]);
-  // A new listing was saved, so photos come next. A draft may still be unfinished.
-  const isCreated = !opened && listing !== undefined && !isDraft;
-  useEffect(() => {
-    if (isCreated) fields.current?.querySelector(".photos")?.scrollIntoView();
-  }, [isCreated]);
-  useRefreshing(listing !== undefined && isProcessing(listing), () => {
-    const path = `listings/${listing?.id}`;
-    callAdmin<StoredListing>("GET", path, undefined, { isByItself: true }).then(form.refresh, () => undefined);
-  });
+    if (refusals > 0 && !isBusy) fields.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [refusals, isBusy]);
+  useProcessing(listing, (latest) => latest && form.refresh(latest));
 
   return (
     <Dialog className="listing-dialog" aria-labelledby="listing-dialog-title" onClose={close} closesOutside>
@@ -90,7 +82,7 @@ export function ListingDialog({ opened, onChanged, onClose }: DialogProps) {
       </header>
       <div className="fields" ref={fields}>
         {listing?.mls && !isUnpublished(listing) && (
-          <MlsFollowing listing={listing} isDirty={isDirty || isUploading} onChosen={form.reload} />
+          <MlsFollowing listing={listing} isDirty={isDirty || isUploading} onChosen={form.follow} />
         )}
         <ListingForm form={form} />
         {listing ? (
@@ -99,7 +91,8 @@ export function ListingDialog({ opened, onChanged, onClose }: DialogProps) {
             listing={listing}
             onChanged={form.refresh}
             onWork={setPhotoWork}
-            settled={photosSettled}
+            ref={photosSettled}
+            isNew={!opened && !isDraft}
           />
         ) : (
           <p className="photos-later">Save the listing first, then add more photos.</p>

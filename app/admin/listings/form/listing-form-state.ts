@@ -6,9 +6,8 @@ import { type FactsValues, type FormValues, formFields, type TypedField, valuesO
 
 export type SaveOutcome =
   | { step: "idle" }
-  | { step: "submitting" }
   | { step: "success"; sentence: string }
-  | { step: "refused"; refusal: ListingRefusal; isGone?: boolean; isSignedOut?: boolean };
+  | { step: "refused"; refusal: ListingRefusal; isGone?: boolean };
 
 /** The typed values, and the file chosen for the cover. */
 interface Typed {
@@ -33,19 +32,16 @@ export type ListingFormEvent =
   /** A fact was changed. */
   | { type: "fact typed"; field: keyof FactsValues; facts: FactsValues }
   | { type: "cover chosen"; cover: File | undefined }
-  | { type: "submitted" }
   | { type: "saved"; listing: StoredListing; sent: Typed }
-  | { type: "refused"; refusal: ListingRefusal; isGone?: boolean; isSignedOut?: boolean }
-  /** The agent logged in again, so the refusal for a missing login is out of date. */
-  | { type: "signed in" }
+  | { type: "refused"; refusal: ListingRefusal; isGone?: boolean }
   /** A newer revision of the listing arrived, for example with another photo. */
   | { type: "told"; listing: StoredListing }
   /** Another window saved first. The next save builds on what it saved. */
   | { type: "overtaken"; listing: StoredListing }
   /** The agent chose between the values of both windows. */
   | { type: "chosen"; path: string; value: unknown }
-  /** The agent loaded the newest revision and discarded what was typed. */
-  | { type: "reloaded"; listing: StoredListing };
+  /** Fields follow the MLS again, so what they had is replaced. */
+  | { type: "followed"; listing: StoredListing };
 
 const untyped = { cover: undefined, clashes: {}, outcome: { step: "idle" } } as const;
 
@@ -70,25 +66,19 @@ export function formAfter(state: ListingFormState, event: ListingFormEvent): Lis
       return { ...touched(state, `facts.${event.field}`), values: { ...state.values, facts: event.facts } };
     case "cover chosen":
       return { ...touched(state, "coverImage"), cover: event.cover };
-    case "submitted":
-      return { ...state, outcome: { step: "submitting" } };
     case "saved":
       return withSaved(state, event.listing, event.sent);
     case "refused": {
       const { type: _type, ...refused } = event;
       return { ...state, outcome: { step: "refused", ...refused } };
     }
-    case "signed in":
-      return state.outcome.step === "refused" && state.outcome.isSignedOut
-        ? { ...state, outcome: { step: "idle" } }
-        : state;
     case "told":
       return withLatest(state, event.listing);
     case "overtaken":
       return withOther(state, event.listing);
     case "chosen":
       return { ...state, values: withValue(state.values, event.path, event.value) };
-    case "reloaded":
+    case "followed":
       return withLatest({ ...formOf(event.listing), listing: state.listing }, newerOf(state.listing, event.listing));
   }
 }

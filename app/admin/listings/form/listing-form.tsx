@@ -15,10 +15,16 @@ import type { UsedListingForm } from "./use-listing-form.ts";
 /** The fields of a listing, its cover, and a preview of its card. The submit button is in the dialog's footer. */
 export function ListingForm({ form }: { form: UsedListingForm }) {
   const { listing, values, cover, outcome } = form;
-  const preview = useCoverPreview(cover);
+  const [preview, drawPreview] = useCoverPreview(cover);
   // The card updates when typing pauses, so keystrokes don't wait for it.
   const typed = useDeferredValue(values);
   const errors = outcome.step === "refused" ? outcome.refusal.fields : {};
+
+  function chooseCover(file: File | undefined) {
+    form.chooseCover(file);
+    if (file) drawPreview(file);
+  }
+
   return (
     <form
       id="listing-form"
@@ -41,7 +47,7 @@ export function ListingForm({ form }: { form: UsedListingForm }) {
           cover={cover}
           preview={preview}
           error={errors.coverImage}
-          onChoose={form.chooseCover}
+          onChoose={chooseCover}
         />
         <CardPreview listing={listing} values={typed} cover={preview} />
       </div>

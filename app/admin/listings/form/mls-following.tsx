@@ -1,6 +1,6 @@
 import type { Listing } from "#domain/listings/listing.ts";
 import { type FollowedField, followedFields, followedFieldWord } from "#domain/listings/mls-link.ts";
-import { useCall } from "../../ui/call/use-call.ts";
+import { useChange } from "../../ui/call/use-change.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { SteadyButton } from "../../ui/steady-button.tsx";
 import { useQuestion } from "../../ui/use-question.ts";
@@ -9,23 +9,20 @@ interface FollowingProps {
   listing: Listing;
   /** There are unsaved changes that would be lost. */
   isDirty: boolean;
-  /** Reloads the listing. */
-  onChosen: () => Promise<void>;
+  onChosen: (listing: Listing) => void;
 }
 
 /** Which fields of a listing follow the MLS, and which are the agent's own. */
 export function MlsFollowing({ listing, isDirty, onChosen }: FollowingProps) {
-  const { state, send } = useCall<Listing>("POST", `listings/${listing.id}/mls`);
+  const { send, isBusy, complaint } = useChange<Listing>(onChosen);
   const { subject, ask, answer } = useQuestion<FollowedField>();
   const { mls } = listing;
   if (!mls) return null;
-  const isBusy = state.step === "busy";
 
   async function choose(field: FollowedField, follows: boolean) {
     if (isBusy) return;
     if (follows && !(await ask(field))) return;
-    const outcome = await send({ field, follows });
-    if (outcome.step === "done") await onChosen();
+    void send("POST", `listings/${listing.id}/mls`, { field, follows });
   }
 
   return (
@@ -49,7 +46,7 @@ export function MlsFollowing({ listing, isDirty, onChosen }: FollowingProps) {
           </ul>
         </details>
       )}
-      <div role="status">{state.step === "failed" && <p className="failure">{state.error.message}</p>}</div>
+      <div role="status">{complaint && <p className="failure">{complaint}</p>}</div>
       {subject && <ConfirmDialog question={questionAbout(subject)} confirm="Follow the MLS" onAnswer={answer} />}
     </section>
   );

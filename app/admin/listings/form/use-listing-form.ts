@@ -4,8 +4,9 @@ import type { ListingDraft, UnfinishedDraft } from "#domain/listings/drafts/list
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import { isUnpublished, type StoredListing } from "#domain/listings/unpublished.ts";
 import { useSite } from "../../../frame/known-site.ts";
-import { type CallError, callAdmin, outcomeOf } from "../../ui/call/call.ts";
-import { useSignedInAgain } from "../../ui/call/sign-in-again.ts";
+import type { Refused } from "../../ui/call/refusals.ts";
+import { useChange } from "../../ui/call/use-change.ts";
+import { readListing } from "../processing.ts";
 import {
   type FactsValues,
   formBody,
@@ -15,74 +16,78 @@ import {
   type TypedField,
 } from "./form-values.ts";
 import { useHeldBack } from "./held-back.tsx";
-import { formAfter, formOf, formOfNew, isDirty, type ListingFormEvent } from "./listing-form-state.ts";
+import {
+  formAfter,
+  formOf,
+  formOfNew,
+  isDirty,
+  type ListingFormEvent,
+  type SaveOutcome,
+} from "./listing-form-state.ts";
 
-/** The listing form: typed values, errors, and the calls that save, publish and reload it. */
-export function useListingForm(opened: StoredListing | undefined, onChanged: (listing: StoredListing) => void) {
+/**
+ * The listing form: typed values, errors, and the changes that save, publish and withdraw it.
+ * @param homes as the page read them last
+ */
+export function useListingForm(opened: StoredListing | undefined, homes: readonly StoredListing[]) {
   const { state } = useSite().profile.office;
   const [form, dispatch] = useReducer(formAfter, opened, (listing) => (listing ? formOf(listing) : formOfNew(state)));
-  const { listing, base, stored, values, cover, outcome } = form;
+  const { listing, base, stored, values, cover } = form;
   const [refusals, setRefusals] = useState(0);
   const [newId] = useState(idOfNew);
   const [otherId] = useState(idOfNew);
   const heldBack = useHeldBack();
+  const { send, isBusy, isSignedOut, complaint } = useChange<StoredListing>(
+    undefined,
+    (refused) => void report(refused),
+  );
   const isDraft = listing !== undefined && isUnpublished(listing);
 
-  const refresh = useCallback(
-    (latest: StoredListing) => {
-      dispatch({ type: "told", listing: latest });
-      onChanged(latest);
-    },
-    [onChanged],
-  );
-
-  useSignedInAgain(() => dispatch({ type: "signed in" }));
+  const refresh = useCallback((latest: StoredListing) => dispatch({ type: "told", listing: latest }), []);
+  const latest = homes.find(({ id }) => id === listing?.id);
+  if (latest && listing && latest.rev > listing.rev) refresh(latest);
 
   function refuse(refusal: ListingFormEvent) {
     dispatch(refusal);
     setRefusals((count) => count + 1);
   }
 
-  /** Sends a request and shows the result. Returns the home as stored, or undefined if it was refused. */
-  async function send(
-    call: () => Promise<StoredListing>,
-    sent = { values, cover },
-  ): Promise<StoredListing | undefined> {
-    dispatch({ type: "submitted" });
-    const saving = await outcomeOf(call());
-    if (saving.step === "failed") {
-      refuse(await eventAfter(saving.error, listing?.id ?? newId));
+  /** Shows what another window saved first, the server's message if it refused the input, or the specified one. */
+  async function report({ statusCode = 500, error = "", fields = {}, isSignedOut }: Refused) {
+    if (isSignedOut) return;
+    const theirs = statusCode === 409 && (await readListing(listing?.id ?? newId));
+    if (theirs) return refuse({ type: "overtaken", listing: theirs });
+    const refusal = statusCode < 500 ? { error, fields } : { error: listingFormWording.notSaved, fields: {} };
+    refuse({ type: "refused", refusal, isGone: statusCode === 404 });
+  }
+
+  /** Sends a change and shows the result. Returns the home as stored, or undefined if it was refused. */
+  async function change(method: "POST" | "PUT", path: string, body: object, sent = { values, cover }) {
+    const saved = await send(method, path, body);
+    if (saved) dispatch({ type: "saved", listing: saved, sent });
+    return saved;
+  }
+
+  /** Saves the form if it's valid: in its place, or as a new home if there's an id for one. */
+  async function save(reading: Reading<ListingDraft | UnfinishedDraft>, place: string, id = base ? "" : newId) {
+    if (isBusy) return undefined;
+    if ("refusal" in reading) {
+      refuse({ type: "refused", refusal: reading.refusal });
       return undefined;
     }
-    dispatch({ type: "saved", listing: saving.answer, sent });
-    onChanged(saving.answer);
-    return saving.answer;
+    if (base && !id) return change("PUT", `listings/${base.id}`, formBody(reading.draft, cover, { rev: base.rev }));
+    return change("POST", place, formBody(reading.draft, cover, { id }));
   }
 
-  /** Saves the form to the right place if it's valid. */
-  async function save(
-    reading: Reading<ListingDraft | UnfinishedDraft>,
-    place: string,
-    to = base ?? { id: newId, place },
-  ) {
-    if (outcome.step === "submitting") return undefined;
-    if ("draft" in reading) return send(() => sendForm(to, reading.draft, cover));
-    refuse({ type: "refused", refusal: reading.refusal });
-    return undefined;
-  }
+  const saveDraft = async () => void (await save(readUnfinishedForm(values, cover), "drafts"));
 
-  const saveDraft = async () => (await save(readUnfinishedForm(values, cover), "drafts")) !== undefined;
-
-  /** Keeps the typed values when another window has deleted the home. */
-  const saveAsNewDraft = () => save(readUnfinishedForm(values, cover), "drafts", { id: otherId, place: "drafts" });
-
-  /** Saves a draft as a draft, and a new or published home as a public listing. Returns whether it was saved. */
-  async function submit(): Promise<boolean> {
+  /** Saves a draft as a draft, and a new or published home as a public listing. */
+  async function submit(): Promise<void> {
     if (isDraft) return saveDraft();
     const reading = readForm(values, cover, listing === undefined);
     const isRisky = listing === undefined && "draft" in reading;
-    if (isRisky && !(await heldBack.mayGoOut(reading.draft, undefined))) return false;
-    return (await save(reading, "listings")) !== undefined;
+    if (isRisky && !(await heldBack.mayGoOut(reading.draft, undefined))) return;
+    await save(reading, "listings");
   }
 
   /** Saves a draft, and publishes it if the agent agrees after reviewing the checklist. */
@@ -90,29 +95,27 @@ export function useListingForm(opened: StoredListing | undefined, onChanged: (li
     const reading = readForm(values, cover, listing?.coverImage === "");
     const saved = isDirty(form) || "refusal" in reading ? await save(reading, "drafts") : listing;
     if (!saved || !("draft" in reading) || !(await heldBack.mayGoOut(reading.draft, saved))) return;
-    await send(() => callAdmin("POST", `listings/${saved.id}/publish`, { rev: saved.rev }));
+    await change("POST", `listings/${saved.id}/publish`, { rev: saved.rev });
   }
 
   /** Turns a published listing into a draft. Unsaved changes stay in the form. */
   async function withdraw(): Promise<void> {
     if (!listing) return;
-    const { id, rev } = listing;
-    await send(() => callAdmin("POST", `listings/${id}/withdraw`, { rev }), { values: stored, cover: undefined });
+    await change("POST", `listings/${listing.id}/withdraw`, { rev: listing.rev }, { values: stored, cover: undefined });
   }
 
-  async function reload() {
-    const reading = await outcomeOf(callAdmin<StoredListing>("GET", `listings/${listing?.id ?? newId}`));
-    if (reading.step === "failed") return refuse(refusalAfter(reading.error));
-    dispatch({ type: "reloaded", listing: reading.answer });
-    onChanged(reading.answer);
-  }
+  // Until the agent has logged in again.
+  const outcome: SaveOutcome = isSignedOut
+    ? { step: "refused", refusal: { error: complaint, fields: {} } }
+    : form.outcome;
 
   return {
     listing,
     isDraft,
     values,
     cover,
-    outcome,
+    isBusy,
+    outcome: isBusy ? ({ step: "idle" } as const) : outcome,
     /** The checklist shown before a home is published, while it awaits an answer. */
     heldBack,
     /** Counts refusals, so each one moves the focus once. */
@@ -125,10 +128,12 @@ export function useListingForm(opened: StoredListing | undefined, onChanged: (li
     chooseCover: (file: File | undefined) => dispatch({ type: "cover chosen", cover: file }),
     submit,
     saveDraft,
-    saveAsNewDraft,
+    /** Keeps the typed values when another window has deleted the home. */
+    saveAsNewDraft: () => save(readUnfinishedForm(values, cover), "drafts", otherId),
     publish,
     withdraw,
-    reload,
+    follow: (listing: StoredListing) => dispatch({ type: "followed", listing }),
+    /** Takes a newer revision, such as one with another photo. */
     refresh,
   };
 }
@@ -136,32 +141,3 @@ export function useListingForm(opened: StoredListing | undefined, onChanged: (li
 const idOfNew = () => `lst_${ulid().toLowerCase()}`;
 
 export type UsedListingForm = ReturnType<typeof useListingForm>;
-
-/** @param which the revision that was edited; for a new home its id, and whether to create a listing or a draft */
-function sendForm(
-  which: StoredListing | { id: string; place: string },
-  draft: ListingDraft | UnfinishedDraft,
-  cover: File | undefined,
-): Promise<StoredListing> {
-  if ("place" in which) return callAdmin("POST", which.place, formBody(draft, cover, { id: which.id }));
-  return callAdmin("PUT", `listings/${which.id}`, formBody(draft, cover, { rev: which.rev }));
-}
-
-/** What another window saved first, or why nothing was saved. */
-async function eventAfter(error: CallError, id: string): Promise<ListingFormEvent> {
-  if (error.status !== 409) return refusalAfter(error);
-  const latest = await outcomeOf(callAdmin<StoredListing>("GET", `listings/${id}`));
-  return latest.step === "done" ? { type: "overtaken", listing: latest.answer } : refusalAfter(latest.error);
-}
-
-/** Shows the server's message if it refused the input, and the specified message otherwise. */
-function refusalAfter({ status, message, fields }: CallError): ListingFormEvent {
-  if (status < 400 || status >= 500)
-    return { type: "refused", refusal: { error: listingFormWording.notSaved, fields: {} } };
-  return {
-    type: "refused",
-    refusal: { error: message, fields },
-    isGone: status === 404,
-    isSignedOut: status === 401,
-  };
-}

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useId, useState } from "react";
+import { useId, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
 import { type Interest, interestDays, interestText } from "#domain/counts/interest.ts";
 import { daysHere } from "#domain/listings/days-here.ts";
 import { statusWord } from "#domain/listings/home-words.ts";
@@ -10,24 +11,22 @@ import { priceText } from "#domain/wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { ListingPicture } from "../../../ui/listing-picture.tsx";
 import { StatusBadge } from "../../../visitor/cards/status-badge.tsx";
+import { useChange } from "../../ui/call/use-change.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { markBroken } from "../photos/broken-picture.ts";
-import { isProcessing } from "../use-listings.ts";
+import { isProcessing } from "../processing.ts";
+import { useIsNarrow } from "./use-is-narrow.ts";
 
 interface CardProps {
   listing: StoredListing;
-  /** Undefined until loaded. */
+  /** Undefined while it can't be read. */
   interest: Interest | undefined;
-  /** In a compact row: the status is a select, and the actions are in a menu. */
-  isRow: boolean;
   onEdit: () => void;
   onDelete: () => void;
-  /** Resolves to the reason if the status couldn't be changed. */
-  onStatus: (status: ListingStatus) => Promise<string | undefined>;
 }
 
-/** A listing or a draft as a card or a row. */
-export function AdminListingCard({ listing, interest, isRow, onEdit, onDelete, onStatus }: CardProps) {
+/** A listing or a draft as a card, or on a phone as a row with a menu of its actions. */
+export function AdminListingCard({ listing, interest, onEdit, onDelete }: CardProps) {
   const { price } = listing;
   const [isOpen, setOpen] = useState(false);
   const waysId = useId();
@@ -54,39 +53,35 @@ export function AdminListingCard({ listing, interest, isRow, onEdit, onDelete, o
         {isUnpublished(listing) ? (
           <p className="draft-mark">{listingFormWording.draft}</p>
         ) : (
-          <StatusChoice listing={listing} isRow={isRow} onStatus={onStatus} />
+          <StatusChoice listing={listing} />
         )}
-        {isRow && (
-          <button
-            type="button"
-            className="more"
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? waysId : undefined}
-            aria-label={`Edit, view, copy or delete ${title}`}
-            onClick={() => setOpen(!isOpen)}
-          >
-            …
-          </button>
-        )}
-        {(isOpen || !isRow) && (
-          <div className="ways" id={waysId}>
-            <div className="actions">
-              <button
-                type="button"
-                className="button line small"
-                data-edit=""
-                onClick={onEdit}
-                aria-label={`Edit ${title}`}
-              >
-                Edit
-              </button>
-              <button type="button" className="button quiet small" onClick={onDelete} aria-label={`Delete ${title}`}>
-                Delete
-              </button>
-            </div>
-            {!isUnpublished(listing) && <OnWebsite listing={listing} />}
+        <button
+          type="button"
+          className="more"
+          aria-expanded={isOpen}
+          aria-controls={waysId}
+          aria-label={`Edit, view, copy or delete ${title}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          …
+        </button>
+        <div className={isOpen ? "ways open" : "ways"} id={waysId}>
+          <div className="actions">
+            <button
+              type="button"
+              className="button line small"
+              data-edit=""
+              onClick={onEdit}
+              aria-label={`Edit ${title}`}
+            >
+              Edit
+            </button>
+            <button type="button" className="button quiet small" onClick={onDelete} aria-label={`Delete ${title}`}>
+              Delete
+            </button>
           </div>
-        )}
+          {!isUnpublished(listing) && <OnWebsite listing={listing} />}
+        </div>
       </div>
     </li>
   );
@@ -127,41 +122,43 @@ function placeText({ address, city, mlsNumber }: StoredListing): string {
  * The status badge among the other statuses. One click marks a home as sold, because a sold home still shown for sale
  * looks worst.
  */
-function StatusChoice({ listing, isRow, onStatus }: Pick<CardProps, "isRow" | "onStatus"> & { listing: Listing }) {
+function StatusChoice({ listing }: { listing: Listing }) {
+  const isNarrow = useIsNarrow();
   const [chosen, setChosen] = useState<ListingStatus>();
-  /** Chosen while the previous one is being saved. */
-  const [next, setNext] = useState<ListingStatus>();
-  const [problem, setProblem] = useState<string>();
-  const shown = next ?? chosen ?? listing.status;
-  const isBusy = chosen !== undefined;
+  const wanted = useRef<ListingStatus>(undefined);
+  const [problem, setProblem] = useState("");
+  const { revalidate } = useRevalidator();
+  const { send, isBusy, sent } = useChange<Listing>(undefined, ({ statusCode }) => {
+    if (statusCode === 409) return setProblem(listingFormWording.statusConflict);
+    window.alert(listingFormWording.saveFailed);
+    if (statusCode === 404) void revalidate();
+  });
+  const shown = chosen ?? (sent?.status as ListingStatus | undefined) ?? listing.status;
 
+  /** Saves the last choice, also when it's made while the one before is being saved. */
   async function choose(status: ListingStatus) {
-    if (isBusy) return setNext(status);
-    if (status === listing.status) return;
+    const isSaving = wanted.current !== undefined;
+    wanted.current = status;
     setChosen(status);
-    setProblem(undefined);
-    const complaint = await onStatus(status);
-    setProblem(complaint);
-    if (complaint) setNext(undefined);
+    if (isSaving) return;
+    setProblem("");
+    let stored: Listing | undefined = listing;
+    while (stored && stored.status !== wanted.current) {
+      stored = await send("PATCH", `listings/${listing.id}`, { status: wanted.current, rev: stored.rev });
+    }
+    wanted.current = undefined;
     setChosen(undefined);
   }
-  const goOn = useEffectEvent((status: ListingStatus) => {
-    setNext(undefined);
-    void choose(status);
-  });
-  useEffect(() => {
-    if (!isBusy && next) goOn(next);
-  }, [isBusy, next]);
 
   return (
-    <fieldset className="status-choice" aria-busy={isBusy || next !== undefined}>
+    <fieldset className="status-choice" aria-busy={isBusy || chosen !== undefined}>
       <legend className="visually-hidden">Status of {listing.title}</legend>
-      {isRow && (
+      {isNarrow ? (
         <select
           aria-label={`Status of ${listing.title}`}
           className={shown}
           value={shown}
-          onChange={({ target }) => choose(target.value as ListingStatus)}
+          onChange={({ target }) => void choose(target.value as ListingStatus)}
         >
           {listingStatuses.map((status) => (
             <option key={status} value={status}>
@@ -169,13 +166,13 @@ function StatusChoice({ listing, isRow, onStatus }: Pick<CardProps, "isRow" | "o
             </option>
           ))}
         </select>
-      )}
-      {!isRow &&
+      ) : (
         listingStatuses.map((status) => (
-          <button key={status} type="button" aria-pressed={shown === status} onClick={() => choose(status)}>
+          <button key={status} type="button" aria-pressed={shown === status} onClick={() => void choose(status)}>
             {shown === status ? <StatusBadge status={status} /> : statusWord[status]}
           </button>
-        ))}
+        ))
+      )}
       {problem && (
         <p className="problem" role="alert">
           {problem}

@@ -1,16 +1,15 @@
-import { useCallback, useEffect, useState } from "react";
 import type { Listing } from "#domain/listings/listing.ts";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import type { StoredListing } from "#domain/listings/unpublished.ts";
 import { priceText } from "#domain/wording.ts";
-import { callAdmin, outcomeOf } from "../../ui/call/call.ts";
-import { useCall } from "../../ui/call/use-call.ts";
+import { useChange } from "../../ui/call/use-change.ts";
+import { Failure } from "../../ui/failure.tsx";
 
 interface HiddenHomeProps {
   title: string;
-  about: string;
+  about: readonly (string | undefined)[];
   /** Label, action and style of each button. */
-  ways: readonly (readonly [words: string, act: () => unknown, look?: "danger"])[];
+  ways: readonly (readonly [words: string, act: () => void, look?: "danger"])[];
 }
 
 /** A home that visitors don't see, with its actions. */
@@ -20,7 +19,7 @@ function HiddenHome({ title, about, ways }: HiddenHomeProps) {
       <p>
         <b>{title}</b>
         <br />
-        {about}
+        {about.filter(Boolean).join(" · ")}
       </p>
       <div className="ways">
         {ways.map(([words, act, look = "line"]) => (
@@ -29,7 +28,7 @@ function HiddenHome({ title, about, ways }: HiddenHomeProps) {
             type="button"
             className={`button ${look} small`}
             aria-label={`${words}${words.includes(" ") ? ":" : ""} ${title}`}
-            onClick={() => void act()}
+            onClick={act}
           >
             {words}
           </button>
@@ -40,30 +39,14 @@ function HiddenHome({ title, about, ways }: HiddenHomeProps) {
 }
 
 interface DeletedListingsProps {
-  /** Changes after a deletion or restore, so the trash reloads. */
-  changes: unknown;
-  onRestore: (listing: StoredListing) => Promise<void>;
+  homes: readonly StoredListing[];
+  onRestore: (listing: StoredListing) => void;
+  onForget: (listing: StoredListing) => void;
 }
 
 /** Homes deleted in the last thirty days, collapsed until the agent opens the list. */
-export function DeletedListings({ changes, onRestore }: DeletedListingsProps) {
-  const { send } = useCall<StoredListing[]>("GET", "listings/deleted");
-  const [homes, setHomes] = useState<StoredListing[]>([]);
-  const read = useCallback(async () => {
-    const outcome = await send();
-    if (outcome.step === "done") setHomes(outcome.answer);
-  }, [send]);
-  // The old list stays until the response arrives.
-  useEffect(() => void (changes && read()), [changes, read]);
+export function DeletedListings({ homes, onRestore, onForget }: DeletedListingsProps) {
   if (homes.length === 0) return null;
-
-  async function forget({ id }: StoredListing) {
-    if (!window.confirm(listingFormWording.confirmForget)) return;
-    const outcome = await outcomeOf(callAdmin("POST", `listings/${id}/forget`));
-    if (outcome.step === "failed" && outcome.error.status !== 404) window.alert(listingFormWording.deleteFailed);
-    await read();
-  }
-
   return (
     <details className="off-market">
       <summary>{listingFormWording.trash(homes.length)}</summary>
@@ -73,10 +56,10 @@ export function DeletedListings({ changes, onRestore }: DeletedListingsProps) {
           <HiddenHome
             key={listing.id}
             title={listing.title || listingFormWording.untitled}
-            about={[listing.address, listing.city].filter(Boolean).join(", ")}
+            about={[[listing.address, listing.city].filter(Boolean).join(", ")]}
             ways={[
               ["Restore", () => onRestore(listing)],
-              ["Delete Forever", () => forget(listing), "danger"],
+              ["Delete Forever", () => onForget(listing), "danger"],
             ]}
           />
         ))}
@@ -86,29 +69,15 @@ export function DeletedListings({ changes, onRestore }: DeletedListingsProps) {
 }
 
 interface OffMarketProps {
-  /** Changes when a form is closed, so the list reloads. */
-  seen: unknown;
-  /** Ids of listings that are no longer shown. */
-  deleted: readonly string[];
+  homes: readonly Listing[];
   onEdit: (listing: Listing) => void;
   onDelete: (listing: Listing) => void;
-  /** A listing is back on the site. */
-  onBack: () => void;
 }
 
 /** Homes that the MLS has taken off the market: kept for the agent, hidden from visitors. */
-export function OffMarket({ seen, deleted, onEdit, onDelete, onBack }: OffMarketProps) {
-  const { state, send: read } = useCall<Listing[]>("GET", "listings/off-market");
-  useEffect(() => void (seen === undefined && read()), [seen, read]);
-  const homes = state.step === "done" ? state.answer.filter(({ id }) => !deleted.includes(id)) : [];
+export function OffMarket({ homes, onEdit, onDelete }: OffMarketProps) {
+  const { send, complaint } = useChange();
   if (homes.length === 0) return null;
-
-  async function putBack({ id }: Listing) {
-    await outcomeOf(callAdmin("POST", `listings/${id}/mls`, { isOnSite: true }));
-    await read();
-    onBack();
-  }
-
   return (
     <section className="off-market" aria-labelledby="off-market-heading">
       <h3 id="off-market-heading">Off the Market</h3>
@@ -116,17 +85,16 @@ export function OffMarket({ seen, deleted, onEdit, onDelete, onBack }: OffMarket
         These homes are no longer for sale in the MLS, so visitors don't see them. If one is listed again, it comes back
         here on its own.
       </p>
+      <Failure text={complaint} />
       <ul>
         {homes.map((listing) => (
           <HiddenHome
             key={listing.id}
             title={listing.title}
-            about={[priceText(listing.price), listing.city, listing.mlsNumber && `MLS ${listing.mlsNumber}`]
-              .filter(Boolean)
-              .join(" · ")}
+            about={[priceText(listing.price), listing.city, listing.mlsNumber && `MLS ${listing.mlsNumber}`]}
             ways={[
               ["Edit", () => onEdit(listing)],
-              ["Show on the Website", () => putBack(listing)],
+              ["Show on the Website", () => void send("POST", `listings/${listing.id}/mls`, { isOnSite: true })],
               ["Delete", () => onDelete(listing), "danger"],
             ]}
           />

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Where listings are rows. Listings-tab.css and listing-rows.css have the same width. */
+/** Where listings are rows, as in listing-rows.css. */
 const narrow = "(max-width: 560px)";
 
 function subscribe(onChange: () => void): () => void {

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import { photoAccept } from "#domain/listings/photo-rules.ts";
 import type { StoredListing } from "#domain/listings/unpublished.ts";
@@ -14,24 +14,19 @@ export type CoverPreview = string | "none" | undefined;
 
 const previewWidth = 480;
 
-/** A small copy of a chosen file, drawn in the browser, because the site's policy blocks `blob:` addresses. */
-export function useCoverPreview(file: File | undefined): CoverPreview {
-  const [preview, setPreview] = useState<CoverPreview>();
+/**
+ * A small copy of the chosen file, drawn in the browser, because the site's policy blocks `blob:` addresses.
+ * @param file the cover that's chosen now
+ * @returns the preview, and the function that draws a file when it's chosen
+ */
+export function useCoverPreview(file: File | undefined): [CoverPreview, (chosen: File) => void] {
+  const [drawn, setDrawn] = useState<{ file: File; preview: CoverPreview }>();
 
-  useEffect(() => {
-    setPreview(undefined);
-    if (!file) return;
-    let isCurrent = true;
-    draw(file).then(
-      (address) => isCurrent && setPreview(address),
-      () => isCurrent && setPreview("none"),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [file]);
-
-  return file ? preview : undefined;
+  function drawChosen(chosen: File) {
+    const show = (preview: CoverPreview) => setDrawn({ file: chosen, preview });
+    draw(chosen).then(show, () => show("none"));
+  }
+  return [file && drawn?.file === file ? drawn.preview : undefined, drawChosen];
 }
 
 async function draw(file: File): Promise<string> {
@@ -55,12 +50,7 @@ interface CoverFieldProps {
 /** The cover's file field with the current or future cover. */
 export function CoverField({ listing, cover, preview, error, onChoose }: CoverFieldProps) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const hint = listing?.coverImage ? listingFormWording.keepCover : "JPEG, PNG, WebP, AVIF or HEIC, up to 25 MB.";
-  // Clears the field after saving; a file field can't be controlled.
-  useEffect(() => {
-    if (!cover && input.current) input.current.value = "";
-  }, [cover]);
 
   return (
     <div className="field cover-field">
@@ -69,7 +59,6 @@ export function CoverField({ listing, cover, preview, error, onChoose }: CoverFi
         {!listing?.coverImage && <span aria-hidden="true"> *</span>}
       </label>
       <input
-        ref={input}
         id={id}
         type="file"
         className="visually-hidden"
@@ -77,13 +66,21 @@ export function CoverField({ listing, cover, preview, error, onChoose }: CoverFi
         accept={photoAccept}
         required={!listing?.coverImage}
         aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy({ id, hint, error })}
-        onChange={(event) => onChoose(event.target.files?.[0])}
+        aria-describedby={[cover && `${id}-chosen`, describedBy({ id, hint, error })].filter(Boolean).join(" ")}
+        onChange={({ target }) => {
+          onChoose(target.files?.[0]);
+          // The form has it from now on, and the same file can be chosen again after saving.
+          target.value = "";
+        }}
       />
       <label htmlFor={id} className="button line small">
         {cover || listing?.coverImage ? "Choose Another Picture" : "Choose a Picture"}
       </label>
-      {cover && <p className="file-name">{cover.name}</p>}
+      {cover && (
+        <p id={`${id}-chosen`} className="file-name">
+          {cover.name}
+        </p>
+      )}
       <FieldNotes id={id} hint={hint} error={error} />
       <div className="cover-preview" data-picture="" onErrorCapture={markBroken}>
         {cover ? (

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from "react";
+import { useId, useState } from "react";
 import { photoLimits } from "#domain/listings/photo-rules.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import { SteadyButton } from "../../ui/steady-button.tsx";
@@ -72,7 +72,7 @@ function Description({ photo, place, grid }: PhotoDetailsProps) {
   const id = useId();
   const [typed, setTyped] = useState<string>();
   const alt = typed ?? photo.alt;
-  useEffect(() => setTyped((kept) => (kept === photo.alt ? undefined : kept)), [photo.alt]);
+  if (typed === photo.alt) setTyped(undefined);
 
   function save() {
     const wanted = alt.trim();

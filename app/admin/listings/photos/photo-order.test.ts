@@ -8,7 +8,8 @@ function open(...names: string[]) {
   const listing = homeWith(names);
   let state: Parameters<typeof shownPhotos>[0] = { listing };
   const queue = createPhotoQueue(listing, {
-    call: site.call,
+    send: site.send,
+    read: site.read,
     onListing: () => undefined,
     onState: (next) => {
       state = next;

@@ -3,7 +3,8 @@ import { listingImages, photoName } from "#domain/listings/listing.ts";
 import type { StoredListing } from "#domain/listings/unpublished.ts";
 import type { Picture } from "#domain/picture.ts";
 import { pictureFacts } from "../../../ui/listing-picture.tsx";
-import { CallError, callAdmin } from "../../ui/call/call.ts";
+import { useChange } from "../../ui/call/use-change.ts";
+import { readListing } from "../processing.ts";
 
 /** A photo of the listing as shown in the form. The first is the cover. */
 export interface OrderedPhoto extends Picture {
@@ -19,6 +20,8 @@ interface PhotoOrderState {
   wanted?: string[] | undefined;
   /** The order if the dragged photos were dropped now. */
   hovered?: string[] | undefined;
+  /** Changes are on their way. */
+  isSaving?: boolean;
   /** Why the agent's last change failed. */
   problem?: string | undefined;
   /** The name of the photo whose description was saved last, until the next change. */
@@ -26,8 +29,10 @@ interface PhotoOrderState {
 }
 
 interface QueueParts {
-  /** @throws CallError */
-  call(method: string, path: string, body?: object): Promise<StoredListing>;
+  /** Resolves to the listing as stored, and rejects with the reason as its message. */
+  send(method: "PUT" | "DELETE", path: string, body?: object): Promise<StoredListing>;
+  /** Returns the listing as stored, or nothing if it can't be read. */
+  read(): Promise<StoredListing | null | undefined>;
   onState(state: PhotoOrderState): void;
   onListing(listing: StoredListing): void;
 }
@@ -43,7 +48,7 @@ export function shownPhotos({ listing, wanted = [], hovered = wanted }: PhotoOrd
 }
 
 /** Saves changes to a listing's photos one after the other. */
-export function createPhotoQueue(listing: StoredListing, { call, onState, onListing }: QueueParts) {
+export function createPhotoQueue(listing: StoredListing, { send, read, onState, onListing }: QueueParts) {
   let state: PhotoOrderState = { listing };
   let last = Promise.resolve();
   /** Changes still pending. */
@@ -67,7 +72,7 @@ export function createPhotoQueue(listing: StoredListing, { call, onState, onList
   }
 
   function inTurn(work: () => Promise<StoredListing>, described?: string): void {
-    change({ problem: undefined, described: undefined });
+    change({ problem: undefined, described: undefined, isSaving: true });
     left += 1;
     last = last.then(async () => {
       try {
@@ -75,11 +80,12 @@ export function createPhotoQueue(listing: StoredListing, { call, onState, onList
         if (described !== undefined) change({ described });
       } catch (error) {
         // What's shown must match what's stored, especially after a failure.
-        await call("GET", path).then(arrive, () => undefined);
-        change({ problem: error instanceof CallError ? error.message : String(error) });
+        const stored = await read();
+        if (stored) arrive(stored);
+        change({ problem: (error as Error).message });
       }
       left -= 1;
-      if (left === 0) change({ wanted: undefined });
+      if (left === 0) change({ wanted: undefined, isSaving: false });
     });
   }
 
@@ -87,7 +93,7 @@ export function createPhotoQueue(listing: StoredListing, { call, onState, onList
   function arrange(order: string[], alts: Record<string, string> = {}): Promise<StoredListing> {
     const kept = names({ listing: state.listing, wanted: order });
     const photos = kept.map((name) => ({ name, ...(name in alts && { alt: alts[name] }) }));
-    return call("PUT", `${path}/photos`, { rev: state.listing.rev, photos });
+    return send("PUT", `${path}/photos`, { rev: state.listing.rev, photos });
   }
 
   function save(order: string[]): void {
@@ -116,28 +122,34 @@ export function createPhotoQueue(listing: StoredListing, { call, onState, onList
     move: (chosen: string[], place: number) => save(moved(chosen, place)),
     describe: (name: string, alt: string) => inTurn(() => arrange([], { [name]: alt }), name),
     remove(chosen: string[]): void {
-      for (const name of chosen) inTurn(() => call("DELETE", `${path}/photos/${encodeURIComponent(name)}`));
+      for (const name of chosen) inTurn(() => send("DELETE", `${path}/photos/${encodeURIComponent(name)}`));
     },
   };
 }
 
 export type PhotoOrder = ReturnType<typeof usePhotoOrder>;
 
-/** The order and descriptions of a listing's photos. Changes show and save immediately. */
-export function usePhotoOrder(listing: StoredListing, onChanged: (listing: StoredListing) => void) {
-  const changed = useRef(onChanged);
+/** The order and descriptions of a listing's photos. Changes show at once, and are saved one after the other. */
+export function usePhotoOrder(listing: StoredListing, onListing: (listing: StoredListing) => void) {
   const [state, onState] = useState<PhotoOrderState>({ listing });
+  const refusal = useRef("");
+  const { send } = useChange<StoredListing>(undefined, ({ error = "" }) => {
+    refusal.current = error;
+  });
   const [queue] = useState(() =>
     createPhotoQueue(listing, {
-      call: callAdmin<StoredListing>,
+      async send(...change) {
+        const stored = await send(...change);
+        if (!stored) throw new Error(refusal.current);
+        return stored;
+      },
+      read: () => readListing(listing.id),
       onState,
-      onListing: (latest) => changed.current(latest),
+      onListing,
     }),
   );
-  useEffect(() => {
-    changed.current = onChanged;
-  });
   useEffect(() => queue.see(listing), [queue, listing]);
 
-  return { ...queue, photos: shownPhotos(state), problem: state.problem, described: state.described };
+  const { isSaving, problem, described } = state;
+  return { ...queue, photos: shownPhotos(state), isSaving, problem, described };
 }

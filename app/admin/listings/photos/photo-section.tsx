@@ -1,4 +1,12 @@
-import { memo, type DragEvent as ReactDragEvent, type RefObject, useEffect, useId, useState } from "react";
+import {
+  memo,
+  type DragEvent as ReactDragEvent,
+  type Ref,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useState,
+} from "react";
 import { photoAccept, photoLimits } from "#domain/listings/photo-rules.ts";
 import type { StoredListing } from "#domain/listings/unpublished.ts";
 import { Icon } from "../../../ui/icon.tsx";
@@ -12,33 +20,33 @@ interface PhotoSectionProps {
   onChanged: (listing: StoredListing) => void;
   /** Receives the work that closing the form would lose. */
   onWork: (work: PhotoWork) => void;
-  /** Receives a function that resolves when no photo change is pending, to whether everything is on the site. */
-  settled: RefObject<(() => Promise<boolean>) | undefined>;
+  /** Resolves when no photo change is pending, to whether everything is on the site. */
+  ref: Ref<() => Promise<boolean>>;
+  /** The listing was just created, so photos come next. */
+  isNew: boolean;
 }
 
 export interface PhotoWork {
   /** Photos are being uploaded. */
   isUploading: boolean;
-  /** A photo was refused, or a change couldn't be saved. */
-  hasFailed: boolean;
+  /** A photo was refused, or a change isn't saved. */
+  isUnsaved: boolean;
 }
 
 /** The photos of a listing. Changes save immediately, and typing in the form next to them doesn't rerender them. */
-export const PhotoSection = memo(function PhotoSection({ listing, onChanged, onWork, settled }: PhotoSectionProps) {
+export const PhotoSection = memo(function PhotoSection({ listing, onChanged, onWork, ref, isNew }: PhotoSectionProps) {
   const order = usePhotoOrder(listing, onChanged);
   const { batch, add, retry, drop } = usePhotoUploads(listing.id, order.arrived);
   const { uploads } = batch;
   const isUploading = uploads.some(({ step }) => step !== "failed");
   const isRefused = uploads.some(({ step }) => step === "failed");
-  const hasFailed = order.problem !== undefined || isRefused;
-  useEffect(() => onWork({ isUploading, hasFailed }), [isUploading, hasFailed, onWork]);
-  useEffect(() => {
-    settled.current = async () => (await order.settled()) && !isRefused;
-  });
+  const isUnsaved = order.isSaving || order.problem !== undefined || isRefused;
+  useEffect(() => onWork({ isUploading, isUnsaved }), [isUploading, isUnsaved, onWork]);
+  useImperativeHandle(ref, () => async () => (await order.settled()) && !isRefused);
   useNoOpening();
 
   return (
-    <section className="photos" aria-labelledby="photos-heading">
+    <section ref={isNew ? bringIntoView : undefined} className="photos" aria-labelledby="photos-heading">
       <h3 id="photos-heading">Photos</h3>
       <p className="hint">
         The first photo is the cover. Add up to {photoLimits.gallery} more. Photo changes save right away.
@@ -55,6 +63,8 @@ export const PhotoSection = memo(function PhotoSection({ listing, onChanged, onW
     </section>
   );
 });
+
+const bringIntoView = (section: HTMLElement | null) => void section?.scrollIntoView();
 
 /** A file dropped outside the drop zone doesn't replace the form in the window. */
 function useNoOpening(): void {

@@ -1,6 +1,6 @@
 import {
   type PointerEvent as ReactPointerEvent,
-  type RefObject,
+  useCallback,
   useEffect,
   useEffectEvent,
   useRef,
@@ -27,7 +27,7 @@ const hold = 300;
 const slack = 8;
 
 /** Drags photos by mouse, touch or pen; native drag and drop only supports the mouse. */
-export function usePhotoDrag(list: RefObject<HTMLElement | null>, parts: PhotoDragParts) {
+export function usePhotoDrag(parts: PhotoDragParts) {
   const [press, setPress] = useState<Press>();
   const [dragged, setDragged] = useState<string>();
   const hasDragged = useRef(false);
@@ -68,9 +68,16 @@ export function usePhotoDrag(list: RefObject<HTMLElement | null>, parts: PhotoDr
     };
   }, [press]);
 
-  useStayPut(list, hasDragged);
+  /** Before the finger moves, the browser asks whether it may scroll, and it ignores listeners added later. */
+  const list = useCallback((element: HTMLElement | null) => {
+    const stayPut = (event: Event) => hasDragged.current && event.cancelable && event.preventDefault();
+    element?.addEventListener("touchmove", stayPut, { passive: false });
+    return () => element?.removeEventListener("touchmove", stayPut);
+  }, []);
 
   return {
+    /** For the list's `ref`. */
+    list,
     dragged,
     handlers: {
       onPointerDown(event: ReactPointerEvent) {
@@ -90,16 +97,6 @@ export function usePhotoDrag(list: RefObject<HTMLElement | null>, parts: PhotoDr
       onContextMenu: (event: { preventDefault(): void }) => press && !press.isMouse && event.preventDefault(),
     },
   };
-}
-
-/** Before the finger moves, the browser asks whether it may scroll, and it ignores listeners added later. */
-function useStayPut(list: RefObject<HTMLElement | null>, hasDragged: RefObject<boolean>): void {
-  useEffect(() => {
-    const stayPut = (event: Event) => hasDragged.current && event.cancelable && event.preventDefault();
-    const element = list.current;
-    element?.addEventListener("touchmove", stayPut, { passive: false });
-    return () => element?.removeEventListener("touchmove", stayPut);
-  }, [list, hasDragged]);
 }
 
 function nameAt(element: Element | null): string | undefined {

@@ -14,8 +14,8 @@ export function usePhotoGrid(order: PhotoOrder) {
   const chosen = names.filter((name) => ticked.includes(name));
   const [announcement, setAnnouncement] = useState("");
   const { subject: leaving, ask, answer } = useQuestion<string[]>();
-  const { list, focusNext } = useFocusNext(names);
-  const drag = usePhotoDrag(list, {
+  const focusNext = useFocusNext(names);
+  const drag = usePhotoDrag({
     onOver: (name, over) => {
       const moved = togetherWith(name);
       if (!moved.includes(over)) order.show(moved, names.indexOf(over));
@@ -29,7 +29,7 @@ export function usePhotoGrid(order: PhotoOrder) {
   }
 
   return {
-    list,
+    list: drag.list,
     photos,
     opened,
     chosen,
@@ -71,21 +71,17 @@ export function usePhotoGrid(order: PhotoOrder) {
  * @param names of the shown photos, in order
  */
 function useFocusNext(names: string[]) {
-  const list = useRef<HTMLOListElement>(null);
   const next = useRef<{ selector: string; whenGone: string[] }>(undefined);
   useLayoutEffect(() => {
     if (!next.current || next.current.whenGone.some((name) => names.includes(name))) return;
-    const wanted = list.current?.querySelector<HTMLElement>(next.current.selector);
+    const wanted = document.querySelector<HTMLElement>(`.photo-grid ${next.current.selector}`);
     next.current = undefined;
     // With no photo left, more can be added.
     (wanted ?? document.querySelector<HTMLElement>(".photo-drop input"))?.focus();
   });
-  return {
-    list,
-    /** @param selector a CSS selector within the list @param whenGone photos that must be gone first */
-    focusNext(selector: string, whenGone: string[] = []): void {
-      next.current = { selector, whenGone };
-    },
+  /** @param selector a CSS selector within the list @param whenGone photos that must be gone first */
+  return (selector: string, whenGone: string[] = []): void => {
+    next.current = { selector, whenGone };
   };
 }
 

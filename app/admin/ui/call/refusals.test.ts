@@ -36,9 +36,11 @@ describe("what the site refuses", () => {
     const refused = await through("POST", "error", refusal(503, '{"error":"We could not save this."}'));
     expect(refused).toEqual({
       type: "data",
-      data: { error: "We could not save this.", isSignedOut: false },
+      data: { error: "We could not save this.", isSignedOut: false, statusCode: 503 },
       status: 503,
     });
+    const unnamed = await through("POST", "error", refusal(503, "{}"));
+    expect(unnamed.data).toMatchObject({ error: "The site returned an error (503)." });
     expect(forms).toBe(0);
   });
 
@@ -79,7 +81,8 @@ describe("what the site refuses", () => {
 
   it("because another window was faster makes React Router read the page again", async () => {
     const conflict = data({ error: "This changed in another window." }, { status: 409 });
-    expect(await through("PATCH", "data", conflict)).toEqual({ type: "data", data: conflict.data, status: 200 });
+    const shown = { ...conflict.data, statusCode: 409 };
+    expect(await through("PATCH", "data", conflict)).toEqual({ type: "data", data: shown, status: 200 });
     const invalid = data({ error: "Please give a name." }, { status: 422 });
     expect((await through("PATCH", "data", invalid)).status).toBe(422);
   });

@@ -10,6 +10,8 @@ export interface Refused {
   fields?: Record<string, string>;
   /** The session has ended. */
   isSignedOut?: boolean;
+  /** HTTP status of the refusal; 500 if the site couldn't be reached. */
+  statusCode?: number;
 }
 
 type Results = Record<string, { type: "data" | "error"; result: unknown }>;
@@ -47,8 +49,9 @@ export async function refusalsAsData({ request }: { request: Request }, next: ()
 
 /** The answer to a change. After a conflict, the page shows what another window stored. */
 function answered(result: unknown) {
-  const { data: answer, init } = result as ReturnType<typeof data<object | undefined>>;
-  return data(answer ?? {}, { status: init?.status === 409 ? 200 : (init?.status ?? 200) });
+  const { data: answer = {}, init } = result as ReturnType<typeof data<object | undefined>>;
+  const statusCode = init?.status ?? 200;
+  return data(statusCode < 400 ? answer : { ...answer, statusCode }, { status: statusCode === 409 ? 200 : statusCode });
 }
 
 const statusOf = (failure: unknown) => (isRouteErrorResponse(failure) ? failure.status : 500);
@@ -56,7 +59,8 @@ const statusOf = (failure: unknown) => (isRouteErrorResponse(failure) ? failure.
 function refused(id: string, { method, url }: Request, failure: unknown) {
   const status = statusOf(failure);
   const known = method === "GET" && placeOf(new URL(url)) === placeOf(location) ? shown.get(id) : undefined;
-  return data({ ...(known as object), ...refusalIn(failure, status), isSignedOut: status === 401 }, { status });
+  const refusal = { ...refusalIn(failure, status), isSignedOut: status === 401, statusCode: status };
+  return data({ ...(known as object), ...refusal }, { status });
 }
 
 /** The body of a refusal is text, or already parsed if a loader or action threw it. */
@@ -65,11 +69,12 @@ function refusalIn(failure: unknown, status: number): Refused {
   // React Router wraps what sending a change threw.
   const isLost = failure instanceof TypeError || answer instanceof TypeError;
   if (isLost) return { error: "We couldn't reach the site. Check your connection and try again." };
+  const unnamed = `The site returned an error (${status}).`;
   try {
-    const { error, fields } = typeof answer === "string" ? JSON.parse(answer) : answer;
+    const { error = unnamed, fields } = typeof answer === "string" ? JSON.parse(answer) : answer;
     return { error, fields };
   } catch {
-    return { error: `The site returned an error (${status}).` };
+    return { error: unnamed };
   }
 }
 

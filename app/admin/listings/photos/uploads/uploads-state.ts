@@ -9,7 +9,7 @@ export interface PhotoUpload {
   failure?: UploadFailure | undefined;
 }
 
-interface UploadFailure {
+export interface UploadFailure {
   error: string;
   /** A failure of the connection or the site may be temporary; one of the photo isn't. */
   isWorthRetry: boolean;

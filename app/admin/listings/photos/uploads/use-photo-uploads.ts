@@ -1,88 +1,82 @@
-import { useCallback, useEffect, useReducer, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { ulid } from "ulid";
 import type { ChosenPlace } from "#domain/listings/listing.ts";
 import { photoWording } from "#domain/listings/photo-rules.ts";
 import type { StoredListing } from "#domain/listings/unpublished.ts";
-import { CallError } from "../../../ui/call/call.ts";
 import { askToSignIn, useSignedInAgain } from "../../../ui/call/sign-in-again.ts";
 import { problemOf } from "../../form/form-values.ts";
-import { batchAfter, failureOf, nextUploads, type PhotoUpload } from "./uploads-state.ts";
+import {
+  batchAfter,
+  failureOf,
+  nextUploads,
+  type PhotoUpload,
+  type UploadEvent,
+  type UploadFailure,
+} from "./uploads-state.ts";
 
-/** Uploads a few photos at a time, each separately: a failed one doesn't block the others and can be retried. */
+/**
+ * Uploads a few photos at a time, each separately: a failed one doesn't block the others and can be retried.
+ * @param onArrived the same function at each render
+ */
 export function usePhotoUploads(listingId: string, onArrived: (listing: StoredListing) => void) {
-  const [batch, happen] = useReducer(batchAfter, { uploads: [], sent: 0 });
-  const { uploads } = batch;
+  const [batch, setBatch] = useState({ uploads: [] as PhotoUpload[], sent: 0 });
+  const latest = useRef(batch);
   // The site sorts the photos of one form by key, so they keep the order chosen.
   const [form] = useState(() => ulid().toLowerCase());
   const nextKey = useRef(1);
-  const sendings = useRef(new Map<number, PhotoSending>());
-  const arrived = useRef(onArrived);
-  useEffect(() => {
-    arrived.current = onArrived;
-  });
+  const requests = useRef(new Map<number, XMLHttpRequest>());
 
-  useEffect(() => {
-    for (const { key, file } of nextUploads(uploads)) {
-      if (sendings.current.has(key)) continue;
-      const photo = { listingId, file, chosen: { form, number: key } };
-      const sending = sendPhoto(photo, (progress) => happen({ type: "progressed", key, progress }));
-      sendings.current.set(key, sending);
-      happen({ type: "sending", key });
-      sending.listing
-        .finally(() => sendings.current.delete(key))
-        .then((listing) => {
-          arrived.current(listing);
-          happen({ type: "arrived", key });
-        })
-        .catch(({ status, message }: CallError) =>
-          happen({ type: "failed", key, failure: failureOf(status, message) }),
-        );
-    }
-  }, [uploads, listingId, form]);
+  function happen(event: UploadEvent): void {
+    latest.current = batchAfter(latest.current, event);
+    setBatch(latest.current);
+    for (const { key, file } of nextUploads(latest.current.uploads)) if (!requests.current.has(key)) start(key, file);
+  }
 
+  function start(key: number, file: File): void {
+    const request = sendPhoto({ listingId, file, chosen: { form, number: key } }, (event) => {
+      if (event.type !== "progressed") requests.current.delete(key);
+      if (event.type === "arrived") onArrived(event.listing);
+      happen({ ...event, key });
+    });
+    requests.current.set(key, request);
+    happen({ type: "sending", key });
+  }
+
+  /**
+   * Retries one upload, or every one worth retrying without a key. Runs by itself once the connection or session is
+   * back.
+   */
+  const retry = (key?: number) => happen({ type: "retried", key });
+  const retryAll = useEffectEvent(() => retry());
+  useSignedInAgain(retry);
   useEffect(() => {
-    const running = sendings.current;
+    const running = requests.current;
+    const online = () => retryAll();
+    window.addEventListener("online", online);
     return () => {
-      for (const sending of running.values()) sending.stop();
+      window.removeEventListener("online", online);
+      for (const request of running.values()) request.abort();
     };
   }, []);
 
-  const retry = useCallback((key?: number) => happen({ type: "retried", key }), []);
-  useSignedInAgain(retry);
-  useEffect(() => {
-    const online = () => retry();
-    window.addEventListener("online", online);
-    return () => window.removeEventListener("online", online);
-  }, [retry]);
-
   function add(files: Iterable<File>) {
-    const chosen = [...files].map((file): PhotoUpload => {
+    const uploads = [...files].map((file): PhotoUpload => {
       const error = problemOf(file);
       const upload = { key: nextKey.current++, file, progress: 0 };
       return error ? { ...upload, step: "failed", failure: failureOf(400, error) } : { ...upload, step: "waiting" };
     });
-    happen({ type: "chosen", uploads: chosen });
+    happen({ type: "chosen", uploads });
   }
 
   return {
     batch,
     add,
-    /**
-     * Retries one upload, or every one worth retrying without a key. Runs by itself once the connection or session is
-     * back.
-     */
     retry,
     drop(key: number) {
-      sendings.current.get(key)?.stop();
+      requests.current.get(key)?.abort();
       happen({ type: "dropped", key });
     },
   };
-}
-
-interface PhotoSending {
-  /** The listing including the photo. @throws CallError */
-  listing: Promise<StoredListing>;
-  stop(): void;
 }
 
 interface ChosenPhoto {
@@ -91,28 +85,33 @@ interface ChosenPhoto {
   chosen: ChosenPlace;
 }
 
+type SendingEvent =
+  | { type: "progressed"; progress: number }
+  /** With the listing including the photo. */
+  | { type: "arrived"; listing: StoredListing }
+  | { type: "failed"; failure: UploadFailure };
+
 /** Uploads one photo and reports progress from 0 to 1, which fetch can't. */
-function sendPhoto({ listingId, file, chosen }: ChosenPhoto, onProgress: (share: number) => void): PhotoSending {
+function sendPhoto({ listingId, file, chosen }: ChosenPhoto, hear: (event: SendingEvent) => void): XMLHttpRequest {
   const request = new XMLHttpRequest();
+  const fail = (error: string) => hear({ type: "failed", failure: failureOf(request.status, error) });
   request.open("POST", `/api/admin/listings/${listingId}/photos`);
   request.responseType = "json";
-  request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-  const listing = new Promise<StoredListing>((resolve, reject) => {
-    request.onload = () => (request.status < 300 ? resolve(request.response) : reject(refusal(request)));
-    request.onerror = () =>
-      reject(new CallError(0, "We couldn't reach the site. Check your connection and try again."));
-    request.onabort = () => reject(new CallError(0, "Canceled."));
-  });
+  request.upload.onprogress = ({ loaded, total }) =>
+    hear({ type: "progressed", progress: total > 0 ? loaded / total : 0 });
+  request.onload = () => {
+    const { status, response } = request;
+    if (status < 300) return hear({ type: "arrived", listing: response });
+    if (status === 401) void askToSignIn();
+    // A proxy in front of the site answers 413 with its own page.
+    const sentence = status === 413 ? photoWording.tooManyBytes : `The site returned an error (${status}).`;
+    fail(response?.error ?? sentence);
+  };
+  request.onerror = () => fail("We couldn't reach the site. Check your connection and try again.");
+  request.onabort = () => fail("Canceled.");
   const form = new FormData();
   form.set("chosen", JSON.stringify(chosen));
   form.set("photo", file);
   request.send(form);
-  return { listing, stop: () => request.abort() };
-}
-
-function refusal({ status, response }: XMLHttpRequest): CallError {
-  if (status === 401) void askToSignIn();
-  // A proxy in front of the site answers 413 with its own page.
-  const sentence = status === 413 ? photoWording.tooManyBytes : `The site returned an error (${status}).`;
-  return new CallError(status, response?.error ?? sentence);
+  return request;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { FileChooser, Locator, Page } from "@playwright/test";
 import { walterSayingHello } from "../../../../contracts/samples.ts";
 import { jpegPhoto } from "../../../../support/samples/photo-samples.ts";
+import { idIn } from "../../../support/listing-form.ts";
 import { expect, password, type RunningSite, test } from "../../../support/site.ts";
 
 /** How an agent works the page: by finger or by keyboard. Nothing here uses a mouse. */
@@ -103,10 +104,10 @@ async function addsHome(page: Page, hands: Hands): Promise<string> {
     await hands.type(form.locator(`[id="${await idOf(form, label)}"]`), text);
   await hands.choose(form.getByLabel("Cover image"), [await photo(0)]);
   const created = page.waitForResponse(
-    (response) => response.url().endsWith("/api/admin/listings") && response.status() === 201,
+    (response) => response.url().endsWith("/api/admin/listings.data") && response.status() === 201,
   );
   await hands.press(form.getByRole("button", { name: "Save", exact: true }));
-  const { id } = await (await created).json();
+  const id = idIn(await (await created).text());
   await expect(form.getByText("Listing created successfully!")).toBeVisible();
 
   await hands.choose(

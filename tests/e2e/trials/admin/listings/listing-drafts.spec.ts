@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { jpegPhoto } from "../../../../support/samples/photo-samples.ts";
 import { barriersOn } from "../../../support/barriers.ts";
+import { idIn } from "../../../support/listing-form.ts";
 import { signIn } from "../../../support/sign-in.ts";
 import { expect, test } from "../../../support/site.ts";
 
@@ -27,7 +28,7 @@ const field = (form: Locator, label: string) => form.getByRole("textbox", { name
 function idOfAnswer(page: Page, path: string): Promise<string> {
   const answered = page.waitForResponse((response) => response.url().endsWith(path) && response.status() === 201);
   return answered.then(async (response) => {
-    const { id } = await response.json();
+    const id = idIn(await response.text());
     added.push(id);
     return id;
   });
@@ -44,7 +45,7 @@ test.describe("by touch at 390 pixels", () => {
     const title = `Cottage ${randomUUID().slice(0, 8)}`;
     let form = await openNewForm(page);
     await field(form, "Title").fill(title);
-    const answer = idOfAnswer(page, "/api/admin/drafts");
+    const answer = idOfAnswer(page, "/api/admin/drafts.data");
     await form.getByRole("button", { name: "Save as Draft", exact: true }).tap();
     const id = await answer;
     form = page.getByRole("dialog", { name: "Edit Draft", exact: true });
@@ -118,7 +119,7 @@ test.describe("by keyboard at 1440 pixels", () => {
     await expect(list).toBeHidden();
     await expect(save).toBeFocused();
     await save.press("Enter");
-    const answer = idOfAnswer(page, "/api/admin/listings");
+    const answer = idOfAnswer(page, "/api/admin/listings.data");
     await list.getByRole("button", { name: "Publish Anyway", exact: true }).press("Enter");
     const id = await answer;
     const edit = page.getByRole("dialog", { name: "Edit Listing", exact: true });

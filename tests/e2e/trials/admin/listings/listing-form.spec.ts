@@ -49,7 +49,7 @@ test("Back asks nothing when there is nothing to lose, and sends the words of a 
 
 test("Back asks while a save is being sent", async ({ page }) => {
   const { id, form } = await openForm(page, "Cottage being saved");
-  const release = await hold(page, "PUT", `**/api/admin/listings/${id}`);
+  const release = await hold(page, "PUT", `**/api/admin/listings/${id}.data`);
   await form.getByRole("button", { name: "Save", exact: true }).click();
   await expect(form.getByRole("button", { name: "Saving..." })).toBeDisabled();
   await page.evaluate(() => history.back());
@@ -58,6 +58,23 @@ test("Back asks while a save is being sent", async ({ page }) => {
   await expect(form.getByText("Listing updated successfully!")).toBeVisible();
   await page.evaluate(() => history.back());
   await expect(page.getByRole("heading", { name: "Quick Stats" })).toBeVisible();
+});
+
+test("Back waits until changes of the photos are saved", async ({ page, site }) => {
+  const { id, form } = await openForm(page, "Cottage described twice before Back");
+  const release = await hold(page, "PUT", `**/api/admin/listings/${id}/photos.data`);
+  await form.getByRole("button", { name: /^Photo 1 of/ }).click();
+  const words = form.getByLabel("Describe photo 1");
+  for (const text of ["A porch", "A porch seen twice"]) {
+    await words.fill(text);
+    await words.press("Enter");
+  }
+  await page.evaluate(() => history.back());
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  await expect(form).toBeVisible();
+  release();
+  await expect(page.getByRole("heading", { name: "Quick Stats" })).toBeVisible();
+  expect(await altOfCover(site, id)).toBe("A porch seen twice");
 });
 
 test("Back asks while photos are being sent", async ({ page }) => {
@@ -102,7 +119,7 @@ test("a form that the browser itself closes asks as well, and can be opened agai
 
 test("the buttons for the status say that one is being saved, and keep the focus", async ({ page }) => {
   const { id, card } = await openCard(page, "Cottage about to be sold");
-  const release = await hold(page, "PATCH", `**/api/admin/listings/${id}`);
+  const release = await hold(page, "PATCH", `**/api/admin/listings/${id}.data`);
   const choice = (name: string) => card.getByRole("button", { name, exact: true });
   const [pending, sold] = [choice("Pending"), choice("Sold")];
   await pending.click();

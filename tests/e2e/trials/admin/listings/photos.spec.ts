@@ -153,14 +153,14 @@ test("an earlier save that arrives late takes nothing back from a description be
   const words = form.getByLabel(/^Describe photo 1/);
   const kept = await words.inputValue();
   const held = Promise.withResolvers<void>();
-  await page.route("**/api/admin/listings/*/photos", async (route) => {
+  await page.route("**/api/admin/listings/*/photos.data", async (route) => {
     await held.promise;
     await route.continue();
   });
   await words.fill("A porch");
   await words.press("Enter");
   await words.fill("A porch in the evening");
-  const saved = page.waitForResponse("**/api/admin/listings/*/photos");
+  const saved = page.waitForResponse("**/api/admin/listings/*/photos.data");
   held.resolve();
   await saved;
   await expect(form.getByRole("button", { name: /^Photo 1 of \d+: A porch$/ })).toBeVisible();
