@@ -100,7 +100,7 @@ describe("the admin page", () => {
 
   it("shows no button of a tab before its code loads, because a click would be lost", async () => {
     const agent = await signIn(site);
-    for (const tab of ["listings", "pages"]) {
+    for (const tab of ["listings"]) {
       const panel = await panelOf(agent, tab);
       expect([tab, panel.includes("Loading..."), /<(button|input)/.test(panel)]).toEqual([tab, true, false]);
     }
@@ -111,6 +111,18 @@ describe("the admin page", () => {
     for (const page of ["", "/people", "/showings", "/alerts"]) {
       const panel = await panelOf(agent, `inquiries${page}`);
       expect([page, panel.includes("Loading"), panel.includes("<h2 id=")]).toEqual([page, false, true]);
+      expect(panel.slice(panel.indexOf("<fieldset"), panel.indexOf("<button"))).toMatch(/^<fieldset [^>]*disabled=""/);
+    }
+  });
+
+  it("comes with the list in Pages, and with a page's text, where no button can be pressed before its code loads", async () => {
+    const agent = await signIn(site);
+    for (const [page, words] of [
+      ["", "Single-Family Home"],
+      ["/pag_va-loans", "## The funding fee"],
+    ] as const) {
+      const panel = await panelOf(agent, `pages${page}`);
+      expect([page, panel.includes("Loading"), panel.includes(words)]).toEqual([page, false, true]);
       expect(panel.slice(panel.indexOf("<fieldset"), panel.indexOf("<button"))).toMatch(/^<fieldset [^>]*disabled=""/);
     }
   });

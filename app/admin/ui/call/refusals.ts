@@ -10,6 +10,8 @@ export interface Refused {
   fields?: Record<string, string>;
   /** The session has ended. */
   isSignedOut?: boolean;
+  /** The site couldn't be reached. */
+  isLost?: boolean;
 }
 
 type Results = Record<string, { type: "data" | "error"; result: unknown }>;
@@ -59,7 +61,7 @@ function refusalIn(failure: unknown, status: number): Refused {
   const { data: answer } = failure as { data?: unknown };
   // React Router wraps what sending a change threw.
   const isLost = failure instanceof TypeError || answer instanceof TypeError;
-  if (isLost) return { error: "We couldn't reach the site. Check your connection and try again." };
+  if (isLost) return { error: "We couldn't reach the site. Check your connection and try again.", isLost };
   try {
     const { error, fields } = typeof answer === "string" ? JSON.parse(answer) : answer;
     return { error, fields };

@@ -31,10 +31,12 @@ export function useChange<Answer extends object = object>(
   return {
     /**
      * @param path below `/api/admin/`
+     * @param body sent as JSON, except a form with a file
      * @returns the answer, or undefined if the site refused the change
      */
     send(method: "POST" | "PUT" | "PATCH" | "DELETE", path: string, body: object = {}) {
-      const options = { method, action: `/api/admin/${path}`, encType: "application/json" } as const;
+      const encType = body instanceof FormData ? "multipart/form-data" : "application/json";
+      const options = { method, action: `/api/admin/${path}`, encType } as const;
       const run = () => submit(body as SubmitTarget, options);
       turn.current = untilSent(turn.current.then(run, run));
       return new Promise<Answer | undefined>((resolve) => waiting.current.push(resolve));
