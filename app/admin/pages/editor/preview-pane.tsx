@@ -36,9 +36,11 @@ export function PreviewPane({ ref, page: { id, rev } }: PaneProps) {
   useEffect(() => {
     if (shown.current === rev) return;
     shown.current = rev;
+    const preview = previewIn(frame.current);
     // Reload the same document, so it keeps its scroll position.
-    frame.current?.contentWindow?.location.reload();
-  }, [rev]);
+    if (preview) preview.location.reload();
+    else frame.current?.setAttribute("src", `/admin/pages/${id}/preview`);
+  }, [id, rev]);
 
   const show = () => showIn(frame.current, line.current);
   useImperativeHandle(ref, () => ({
@@ -81,8 +83,14 @@ export function PreviewPane({ ref, page: { id, rev } }: PaneProps) {
   );
 }
 
+/** The preview's window, which scripts can't reach after it failed to load. */
+function previewIn(frame: HTMLIFrameElement | null): Window | null | undefined {
+  return frame?.contentDocument && frame.contentWindow;
+}
+
 function showIn(frame: HTMLIFrameElement | null, line: string): void {
-  if (frame?.contentWindow) showLine(frame.contentWindow, line);
+  const preview = previewIn(frame);
+  if (preview) showLine(preview, line);
 }
 
 /** The space available to the preview, in pixels. */
