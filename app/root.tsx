@@ -23,9 +23,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return isOld ? data(known, { status: 503 }) : known;
 }
 
-/** The profile only changes in Settings and on the dashboard, not by switching tabs or in Inquiries. */
+/** The profile only changes in Settings and on the dashboard, not by switching tabs, in Inquiries or in Pages. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.href === nextUrl.href && !nextUrl.pathname.startsWith("/admin/inquiries");
+  currentUrl.href === nextUrl.href && !/^\/admin\/(inquiries|pages)/.test(nextUrl.pathname);
 
 export function Layout({ children }: { children: ReactNode }) {
   const { isApplication, frame } = usePageHandle();

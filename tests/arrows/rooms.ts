@@ -112,7 +112,7 @@ export const rooms: Record<string, string> = {
   "app/admin/api": "frame seo api admin/session admin/ui visitor/homes visitor/texts",
   "app/admin/inquiries": "frame ui admin/api admin/ui",
   "app/admin/listings": "frame ui admin/ui visitor/cards visitor/map",
-  "app/admin/pages": "frame ui admin/ui",
+  "app/admin/pages": "frame ui admin/api admin/ui",
   "app/admin/settings": "frame ui admin/api admin/ui",
   "app/admin/dashboard": "frame ui admin/api admin/inquiries admin/settings admin/ui visitor/map",
   "app/admin/shell":

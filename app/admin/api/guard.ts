@@ -6,9 +6,9 @@ import type { Route } from "./+types/guard";
 
 /** Guards everything that only the agent may do. */
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ request, context }) => {
-    if (!(await admitAgent(request, context))) throw refuse(401, apiWording.authenticationRequired);
-  },
+  // Returned, because React Router reports what is thrown here as a failure without the status to a page that reads.
+  async ({ request, context }) =>
+    (await admitAgent(request, context)) ? undefined : refuse(401, apiWording.authenticationRequired),
 ];
 
 export default Outlet;

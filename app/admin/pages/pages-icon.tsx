@@ -8,12 +8,6 @@ export const PagesIcon = drawings({
   add: <path d="M10 4v12M4 10h12" />,
   up: <path d="M5 12l5-5 5 5" />,
   down: <path d="M5 8l5 5 5-5" />,
-  search: (
-    <>
-      <circle cx="9" cy="9" r="5.5" />
-      <path d="M13 13l4 4" />
-    </>
-  ),
   clock: (
     <>
       <circle cx="10" cy="10" r="7" />

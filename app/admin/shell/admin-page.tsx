@@ -22,10 +22,14 @@ import { placeIn } from "./place-in.server.ts";
 const ChoosePassword = lazy(async () => ({ default: (await import("./choose-password.tsx")).ChoosePassword }));
 // The footer brings the texts of the public pages, which the rest of the admin area doesn't need at once, or at all.
 const Footer = lazy(async () => {
-  // Without its code, the footer stays as the server rendered it.
-  const { Footer } = await import("../../visitor/layout/footer.tsx").catch(() => new Promise<never>(() => {}));
+  const { Footer } = await import("../../visitor/layout/footer.tsx").catch(() => ({ Footer: SentFooter }));
   return { default: Footer };
 });
+/** Without its code, the footer stays as the server rendered it. React waits with each navigation until it's there. */
+function SentFooter() {
+  const __html = document.querySelector("footer.footer")?.innerHTML ?? "";
+  return <footer className="footer" suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />;
+}
 const FirstRunForm = lazy(async () => ({ default: (await import("./first-run-form.tsx")).FirstRunForm }));
 
 export const handle = { isApplication: true };

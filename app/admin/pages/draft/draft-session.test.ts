@@ -18,14 +18,15 @@ const taken: Answer = (page, draft) => ({ step: "saved", page: { ...page, rev: p
 
 /** An editor whose site gives these answers, one after the other, then repeats the last. */
 function session(answers: Answer[] = [taken], { kept, page = pageWith("first") }: { kept?: Kept; page?: Page } = {}) {
-  const device = new Map<string, Kept>();
+  const device = new Map<string, Kept>(kept && [[page.id, kept]]);
   const saved: { rev: number; markdown: string }[] = [];
-  const opened = openDraft(firstDraftState(page, kept), {
+  const opened = openDraft(firstDraftState(page), {
     async save(current, draft) {
       saved.push({ rev: current.rev, markdown: draft.markdown });
       const answer = answers.length > 1 ? answers.shift() : answers[0];
       return (answer as Answer)(current, draft);
     },
+    kept: (id) => device.get(id),
     keep: (id, copy) => void device.set(id, copy),
     forget: (id) => void device.delete(id),
   });
@@ -89,6 +90,7 @@ describe("without a connection", () => {
   it("a device without room is not said to have the text", async () => {
     const opened = openDraft(firstDraftState(pageWith("first")), {
       save: async () => offline(),
+      kept: () => undefined,
       keep() {
         throw new Error("QuotaExceededError");
       },
@@ -117,8 +119,9 @@ describe("text stored on this device", () => {
 
   it("is loaded as unsaved work when the page is opened again", async () => {
     const { opened, saved } = session([taken], { kept });
-    expect(isAtRisk(opened.state())).toBe(false);
     opened.open();
+    expect(opened.state()).toMatchObject({ draft: text("mine"), replaced: 1 });
+    expect(isAtRisk(opened.state())).toBe(false);
     await vi.advanceTimersByTimeAsync(2_000);
     expect(saved).toEqual([{ rev: 3, markdown: "mine" }]);
   });

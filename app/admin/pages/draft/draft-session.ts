@@ -1,11 +1,21 @@
 import type { Body } from "#domain/pages/body.ts";
 import { isSameBody, type Page } from "#domain/pages/page.ts";
-import { type DraftState, draftOf, isAtRisk, isUnsaved, type Kept, type SaveAnswer } from "./draft-state.ts";
+import {
+  type DraftState,
+  draftOf,
+  firstDraftState,
+  isAtRisk,
+  isUnsaved,
+  type Kept,
+  type SaveAnswer,
+} from "./draft-state.ts";
 
 /** The storage a draft is written to. */
 export interface DraftPorts {
   /** Sends the text to the site, and returns the result. */
   save(page: Page, draft: Body): Promise<SaveAnswer>;
+  /** The text that this device has. */
+  kept(pageId: string): Kept | undefined;
   /** @throws when this device has no room */
   keep(pageId: string, kept: Kept): void;
   forget(pageId: string): void;
@@ -29,7 +39,7 @@ type Timer = ReturnType<typeof setTimeout> | undefined;
 /**
  * The text of a page while its editor is open: saved to the site automatically, and stored on this device until then.
  */
-export function openDraft(first: DraftState, { save: send, keep: write, forget }: DraftPorts) {
+export function openDraft(first: DraftState, { save: send, kept, keep: write, forget }: DraftPorts) {
   let state = first;
   let isOpen = true;
   let underWay: Promise<void> | undefined;
@@ -184,9 +194,12 @@ export function openDraft(first: DraftState, { save: send, keep: write, forget }
 
     replaced: replace,
 
+    /** The window shows the text that this device has, if the site doesn't. */
     open(): void {
       isOpen = true;
+      if (!isUnsaved(state)) show(firstDraftState(state.page, kept(state.page.id)));
       if (isUnsaved(state)) saveLater();
+      else forget(state.page.id);
     },
 
     close(): void {

@@ -47,7 +47,7 @@ export function firstDraftState(page: Page, kept?: Kept): DraftState {
   const saved = draftOf(page);
   const fresh: DraftState = { page, draft: saved, saved, isSaving: false, replaced: 0 };
   if (!kept || isSameBody(kept.draft, saved)) return fresh;
-  const taken = { ...fresh, draft: kept.draft, kept: kept.draft };
+  const taken = { ...fresh, draft: kept.draft, kept: kept.draft, replaced: 1 };
   // Keep the stored rev until the agent chooses, so closing the window now leads to the same question again.
   return kept.rev === page.rev ? taken : { ...taken, page: { ...page, rev: kept.rev }, theirs: page };
 }
@@ -55,3 +55,6 @@ export function firstDraftState(page: Page, kept?: Kept): DraftState {
 export const isUnsaved = ({ draft, saved }: DraftState) => draft !== saved;
 /** Whether closing the window now would lose something. */
 export const isAtRisk = (state: DraftState) => isUnsaved(state) && state.draft !== state.kept;
+/** Whether a save is under way or due, with nothing in its way so far. */
+export const isSaveDue = (state: DraftState) =>
+  state.isSaving || (isUnsaved(state) && !state.theirs && (!state.last || state.last.step === "saved"));

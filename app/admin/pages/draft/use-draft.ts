@@ -1,32 +1,47 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
-import type { Body } from "#domain/pages/body.ts";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { Page } from "#domain/pages/page.ts";
-import { callAdmin, outcomeOf } from "../../ui/call/call.ts";
+import type { Refused } from "../../ui/call/refusals.ts";
 import { useSignedInAgain } from "../../ui/call/sign-in-again.ts";
+import { useChange } from "../../ui/call/use-change.ts";
 import { removeLocally, savedLocally, saveLocally } from "../../ui/saved-locally.ts";
-import { type DraftPorts, type DraftSession, openDraft } from "./draft-session.ts";
-import type { DraftState, Kept, SaveAnswer } from "./draft-state.ts";
+import { type DraftSession, openDraft } from "./draft-session.ts";
+import { type DraftState, firstDraftState, type Kept, type SaveAnswer } from "./draft-state.ts";
+
+/** A page after a change. A conflict is refused with `page`, as another window saved it. */
+type Changed = Page & { page?: Page };
+
+const nameOf = (pageId: string) => `draft ${pageId}`;
 
 /** The text of a page while its editor is open, with its save state. */
-export function useDraft(first: DraftState): { state: DraftState; session: DraftSession } {
-  const [session] = useState(() => openDraft(first, ports));
-  const state = useSyncExternalStore(session.watch, session.state);
+export function useDraft(page: Page): { state: DraftState; session: DraftSession } {
+  const refusal = useRef<Refused & { page?: Page }>({});
+  const { send } = useChange<Changed>(undefined, (refused) => {
+    refusal.current = refused;
+  });
+  const [session] = useState(() =>
+    openDraft(firstDraftState(page), {
+      async save({ id, rev }, draft) {
+        const saved = await send("PUT", `pages/${id}`, { rev, draft });
+        const at = new Date().toISOString();
+        return saved ? { step: "saved", page: saved, at } : refusedSave(refusal.current, at);
+      },
+      kept: (pageId) => savedLocally<Kept>(nameOf(pageId)),
+      keep: (pageId, kept) => saveLocally(nameOf(pageId), kept),
+      forget: (pageId) => removeLocally(nameOf(pageId)),
+    }),
+  );
+  const state = useSyncExternalStore(session.watch, session.state, session.state);
 
   useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    document.addEventListener("visibilitychange", () => document.hidden && session.hide(), { signal });
+    window.addEventListener("pagehide", session.hide, { signal });
+    window.addEventListener("online", () => void session.saveNow(), { signal });
     session.open();
-    return () => session.close();
-  }, [session]);
-
-  const hide = useEffectEvent(() => document.visibilityState === "hidden" && session.hide());
-  const comeBack = useEffectEvent(() => void session.saveNow());
-  useEffect(() => {
-    document.addEventListener("visibilitychange", hide);
-    window.addEventListener("pagehide", session.hide);
-    window.addEventListener("online", comeBack);
     return () => {
-      document.removeEventListener("visibilitychange", hide);
-      window.removeEventListener("pagehide", session.hide);
-      window.removeEventListener("online", comeBack);
+      listening.abort();
+      session.close();
     };
   }, [session]);
 
@@ -34,30 +49,41 @@ export function useDraft(first: DraftState): { state: DraftState; session: Draft
   return { state, session };
 }
 
-const nameOf = (pageId: string) => `draft ${pageId}`;
-
-/** A page's unsaved text on this device. */
-export const keptOf = (pageId: string) => savedLocally<Kept>(nameOf(pageId));
-
-const ports: DraftPorts = {
-  save,
-  keep: (pageId, kept) => saveLocally(nameOf(pageId), kept),
-  forget: (pageId) => removeLocally(nameOf(pageId)),
-};
-
-async function save({ id, rev }: Page, draft: Body): Promise<SaveAnswer> {
-  const outcome = await outcomeOf(callAdmin<Page>("PUT", `pages/${id}`, { rev, draft }));
-  const at = new Date().toISOString();
-  if (outcome.step === "done") return { step: "saved", page: outcome.answer, at };
-  const { status, message, answer } = outcome.error;
-  const theirs = pageIn(answer);
-  if (status === 0) return { step: "offline", since: at };
-  if (status === 401) return { step: "signed out" };
-  if (status === 409 && theirs) return { step: "overtaken", theirs };
-  return { step: "refused", error: message };
+function refusedSave({ error = "", isLost, isSignedOut, page }: Refused & { page?: Page }, at: string): SaveAnswer {
+  if (isLost) return { step: "offline", since: at };
+  if (isSignedOut) return { step: "signed out" };
+  return page ? { step: "overtaken", theirs: page } : { step: "refused", error };
 }
 
-/** Returns the page included in a refusal, so both texts can be shown. */
-export function pageIn(answer: unknown): Page | undefined {
-  return (answer as { page?: Page } | undefined)?.page;
+/**
+ * Sends a change of the page that isn't its text, once the site has all of the text. If another window was first, the
+ * editor shows both texts.
+ */
+export function usePageChange(session: DraftSession) {
+  const [progress, setProgress] = useState<"idle" | "busy" | "unsaved">("idle");
+  const change = useChange<Changed>(undefined, ({ page }) => page && session.overtaken(page));
+  const isBusy = progress === "busy";
+  const complaint = progress === "unsaved" ? unsaved : change.complaint;
+
+  return {
+    isBusy,
+    /** Why nothing changed. */
+    complaint: isBusy ? "" : complaint,
+    /**
+     * @param step below the page's address
+     * @returns the page, or undefined if the site refused
+     */
+    async send(method: "POST" | "PUT" | "DELETE", step: string, body: object = {}): Promise<Page | undefined> {
+      if (isBusy) return undefined;
+      setProgress("busy");
+      const isSaved = await session.saveNow();
+      const { id, rev } = session.state().page;
+      const page = isSaved ? await change.send(method, `pages/${id}${step}`, { rev, ...body }) : undefined;
+      if (page) session.answered(page);
+      setProgress(isSaved ? "idle" : "unsaved");
+      return page;
+    },
+  };
 }
+
+const unsaved = "The text couldn't be saved first, so nothing changed. Please try again.";

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useId } from "react";
 import type { Body } from "#domain/pages/body.ts";
 import { FieldError } from "../../../ui/field.tsx";
-import { useCall } from "../../ui/call/use-call.ts";
+import { useChange } from "../../ui/call/use-change.ts";
 
 interface CoverFieldProps {
   cover: string | undefined;
@@ -13,17 +13,15 @@ interface CoverFieldProps {
 /** The picture above a guide and on its card. It's decorative, so it needs no description. */
 export function CoverField({ cover, hasDrawing, onChange }: CoverFieldProps) {
   const id = useId();
-  const { state, send } = useCall<{ address: string }>("POST", "images");
-  const isBusy = state.step === "busy";
+  const { send, isBusy, complaint } = useChange<{ address: string }>(({ address }) => onChange(address));
 
-  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
     if (!file) return;
     const body = new FormData();
     body.set("file", file);
-    const outcome = await send(body);
+    void send("POST", "images", body);
     target.value = "";
-    if (outcome.step === "done") onChange(outcome.answer.address);
   }
 
   return (
@@ -40,7 +38,7 @@ export function CoverField({ cover, hasDrawing, onChange }: CoverFieldProps) {
           accept="image/*"
           // Not disabled, because a disabled button loses the focus.
           onClick={(event) => isBusy && event.preventDefault()}
-          onChange={(event) => void choose(event)}
+          onChange={choose}
         />
       </label>
       {cover && (
@@ -48,7 +46,7 @@ export function CoverField({ cover, hasDrawing, onChange }: CoverFieldProps) {
           {hasDrawing ? "Use the Original Picture" : "Remove the Picture"}
         </button>
       )}
-      <div role="status">{state.step === "failed" && <FieldError error={state.error.message} />}</div>
+      <div role="status">{!isBusy && complaint && <FieldError error={complaint} />}</div>
       <p className="hint">Wide, 21:9. The guide's card shows the middle of it.</p>
     </fieldset>
   );

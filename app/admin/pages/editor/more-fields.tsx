@@ -5,10 +5,9 @@ import type { Body } from "#domain/pages/body.ts";
 import { type Page, pagePath } from "#domain/pages/page.ts";
 import { isFixedPage } from "#domain/pages/slug.ts";
 import { TextField } from "../../../ui/field.tsx";
-import { useCall } from "../../ui/call/use-call.ts";
 import { SteadyButton } from "../../ui/steady-button.tsx";
 import type { DraftSession } from "../draft/draft-session.ts";
-import { pageIn } from "../draft/use-draft.ts";
+import { usePageChange } from "../draft/use-draft.ts";
 import { CoverField, FigureList } from "./cover-and-figures.tsx";
 
 interface MoreFieldsProps {
@@ -93,18 +92,12 @@ function CallToAction({ value, onChange }: { value: Call; onChange: (value: Call
 /** The address is saved separately, so one that's taken never blocks saving the text. */
 function AddressForm({ page, session }: { page: Page; session: DraftSession }) {
   const id = useId();
-  const { state, send } = useCall<Page>("PUT", `pages/${page.id}`);
+  const { send, isBusy, complaint } = usePageChange(session);
   const slug = page.nextSlug ?? page.slug;
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const wanted = String(new FormData(event.currentTarget).get("slug")).trim();
-    await session.saveNow();
-    const { rev } = session.state().page;
-    const outcome = await send({ rev, slug: wanted });
-    if (outcome.step === "done") return session.answered(outcome.answer);
-    const theirs = outcome.error.status === 409 && pageIn(outcome.error.answer);
-    if (theirs) session.overtaken(theirs);
+    void send("PUT", "", { slug: String(new FormData(event.currentTarget).get("slug")).trim() });
   }
 
   return (
@@ -120,9 +113,9 @@ function AddressForm({ page, session }: { page: Page; session: DraftSession }) {
         autoCapitalize="none"
         spellCheck={false}
         hint="Lowercase letters, digits and hyphens. The old address redirects to the new one."
-        error={state.step === "failed" ? state.error.message : undefined}
+        error={complaint}
       />
-      <SteadyButton type="submit" className="button line small" isOff={state.step === "busy"}>
+      <SteadyButton type="submit" className="button line small" isOff={isBusy}>
         Change the Address
       </SteadyButton>
     </form>

@@ -1,187 +1,47 @@
-import { useCallback, useEffect, useRef, useState } from "react";
-import { Link, useSearchParams } from "react-router";
-import type { Body } from "#domain/pages/body.ts";
-import { type Page, pagePath } from "#domain/pages/page.ts";
-import { callAdmin, outcomeOf } from "../../ui/call/call.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { useLeaveGuard } from "../../ui/leave-guard.ts";
-import { useQuestion } from "../../ui/use-question.ts";
-import { type DraftState, draftOf, firstDraftState, isAtRisk } from "../draft/draft-state.ts";
-import { keptOf, useDraft } from "../draft/use-draft.ts";
-import type { PageListAnswer } from "../list/use-pages.ts";
-import { useChecks } from "../publish/check-list.tsx";
-import { PublishDialog } from "../publish/publish-dialog.tsx";
-import { RevisionsView } from "../revisions/revisions-view.tsx";
-import { EditorHead } from "./editor-head.tsx";
-import { EditorNotices, type View } from "./editor-notices.tsx";
-import { PreviewLinkDialog } from "./preview-link-dialog.tsx";
-import { type Follower, PreviewPane } from "./preview-pane.tsx";
-import type { TextField } from "./source-text.tsx";
-import { TwoTextsView } from "./two-texts-view.tsx";
-import { WritePane } from "./write-pane.tsx";
+import { Link, type ShouldRevalidateFunctionArgs, useRevalidator } from "react-router";
+import { pagePath } from "#domain/pages/page.ts";
+import { pageWording } from "#domain/pages/page-wording.ts";
+import { servicesOf } from "../../../frame/services.server.ts";
+import { onUnreadPage, publicPaths } from "../../api/pages/page-request.server.ts";
+import type { Refused } from "../../ui/call/refusals.ts";
+import { useSignedInAgain } from "../../ui/call/sign-in-again.ts";
+import { Failure } from "../../ui/failure.tsx";
+import type { Route } from "./+types/page-editor";
+import { Editor, type EditorProps } from "./editor.tsx";
 
-interface EditorProps {
-  first: DraftState;
-  /** The text a release brought, if it differs from the agent's. */
-  shipped: Body | undefined;
-  /** Every public path of the site except MLS homes. */
-  paths: ReadonlySet<string>;
-  /** The titles of the agent's texts by path. */
-  titles: ReadonlyMap<string, string>;
-  /** The text that the page came with; undefined for the agent's own. */
-  cameWith: Body | undefined;
+export const handle = { isRendered: true };
+
+interface Shown extends Refused {
+  opened?: EditorProps;
 }
 
-/** A narrow screen shows either the text or the preview. */
-const paneNames = { write: "Write", preview: "Preview" } as const;
-type Pane = keyof typeof paneNames;
+export async function loader({ context, params: { id } }: Route.LoaderArgs): Promise<Shown> {
+  onUnreadPage({ context });
+  const { pageEditor } = servicesOf(context);
+  const [read, pages, paths] = await Promise.all([pageEditor.read(id), pageEditor.list(), publicPaths(context)]);
+  if (!read) return { error: pageWording.notFound };
+  const { shippedText: shipped, cameWith, ...page } = read;
+  const titles = new Map(pages.map((each) => [pagePath(each), each.title]));
+  return { opened: { page, shipped, cameWith, paths: new Set(paths), titles } };
+}
 
-/** The page editor: the text next to a preview for visitors. */
-function Editor({ first, shipped: brought, ...surroundings }: EditorProps) {
-  const { state, session } = useDraft(first);
-  const [shipped, setShipped] = useState(brought);
-  const [wanted, setView] = useView();
-  const { theirs } = state;
-  const other = wanted === "shipped" ? shipped : wanted === "both" && theirs ? draftOf(theirs) : undefined;
-  // There may be only one text by now.
-  const view = wanted === "revisions" || other ? wanted : undefined;
-  const [dialog, setDialog] = useState<"publish" | "link">();
-  const [pane, setPane] = useState<Pane>("write");
-  const field = useRef<TextField>(null);
-  const preview = useRef<Follower>(null);
-  const checks = useChecks(state, surroundings);
-  const leaving = useQuestion();
+/** Only for another page, or to try again. The window has the text, and each change of it returns the page. */
+export const shouldRevalidate = (asked: ShouldRevalidateFunctionArgs) =>
+  asked.currentUrl.pathname !== asked.nextUrl.pathname ||
+  (asked.formMethod === undefined && asked.currentUrl.search === asked.nextUrl.search);
 
-  // Text stored on this device isn't lost by leaving. A save in progress is awaited, so the list shows it.
-  useLeaveGuard(isAtRisk(state) || state.isSaving, async () => {
-    await session.saveNow();
-    return !isAtRisk(session.state()) || leaving.ask();
-  });
-
-  function show(place: { from: number; to: number } | string | undefined) {
-    setDialog(undefined);
-    setPane("write");
-    // The field can only be focused after the dialog is gone.
-    requestAnimationFrame(() => field.current?.show(place));
-  }
-
-  /** Items in the publishing checklist lead to places in the text. */
-  function openPublish() {
-    if (view) setView(undefined);
-    setDialog("publish");
-  }
-
-  const common = { state, session };
+/** The editor of a page, or why there is none. */
+export default function PageEditor({ loaderData: { opened, error }, params: { id } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const readAgain = () => void revalidate();
+  useSignedInAgain(readAgain);
+  if (opened) return <Editor key={id} {...opened} />;
   return (
-    <div className="page-editor" data-pane={pane}>
-      <EditorHead
-        state={state}
-        isShowingRevisions={view === "revisions"}
-        onRevisions={() => setView(view === "revisions" ? undefined : "revisions")}
-        onPreviewLink={() => setDialog("link")}
-        onPublish={openPublish}
-      />
-      <EditorNotices {...common} shipped={shipped} view={view} onSee={setView} />
-      {view === undefined && (
-        <>
-          <div className="panes" role="tablist" aria-label="Text or preview">
-            {(Object.keys(paneNames) as Pane[]).map((each) => (
-              <button
-                key={each}
-                type="button"
-                role="tab"
-                aria-selected={each === pane}
-                aria-controls={`pane-${each}`}
-                onClick={() => setPane(each)}
-              >
-                {paneNames[each]}
-              </button>
-            ))}
-          </div>
-          <div className="split">
-            <WritePane
-              {...common}
-              field={field}
-              onCaret={(line) => preview.current?.follow(line)}
-              paths={surroundings.paths}
-              titles={surroundings.titles}
-              checks={checks}
-              onChecks={openPublish}
-            />
-            <PreviewPane ref={preview} page={state.page} />
-          </div>
-        </>
-      )}
-      {view === "revisions" && <RevisionsView {...common} onClose={() => setView(undefined)} />}
-      {view && view !== "revisions" && other && (
-        <TwoTextsView
-          {...common}
-          view={view}
-          other={other}
-          onSettled={() => setShipped(undefined)}
-          onClose={() => setView(undefined)}
-        />
-      )}
-      {dialog === "publish" && (
-        <PublishDialog {...common} {...surroundings} field={field} onShow={show} onClose={() => setDialog(undefined)} />
-      )}
-      {dialog === "link" && <PreviewLinkDialog pageId={state.page.id} onClose={() => setDialog(undefined)} />}
-      {leaving.isAsked && (
-        <ConfirmDialog question="Leave without your latest changes?" confirm="Leave" onAnswer={leaving.answer}>
-          <p>They couldn't be saved to the site or on this device.</p>
-        </ConfirmDialog>
-      )}
-    </div>
-  );
-}
-
-/** The view named in the address, so the browser's Back button leaves it. */
-function useView(): [View | undefined, (view: View | undefined) => void] {
-  const [parameters, setParameters] = useSearchParams();
-  const view = (parameters.get("see") ?? undefined) as View | undefined;
-  function setView(next: View | undefined) {
-    const changed = new URLSearchParams(parameters);
-    if (next) changed.set("see", next);
-    else changed.delete("see");
-    setParameters(changed);
-  }
-  return [view, setView];
-}
-
-/** A page as stored on the site, with a release's text if that differs. */
-type PageAnswer = Page & { shippedText?: Body; cameWith?: Body };
-
-/** Loads a page and the text stored on this device, then shows the editor. */
-export function PageEditor({ id }: { id: string }) {
-  const [opened, setOpened] = useState<EditorProps>();
-  const [failure, setFailure] = useState("");
-
-  const load = useCallback(async () => {
-    setFailure("");
-    const outcome = await outcomeOf(
-      Promise.all([callAdmin<PageAnswer>("GET", `pages/${id}`), callAdmin<PageListAnswer>("GET", "pages")]),
-    );
-    if (outcome.step === "failed") return setFailure(outcome.error.message);
-    const [page, { pages, paths }] = outcome.answer;
-    const { shippedText: shipped, cameWith, ...stored } = page;
-    const titles = new Map(pages.map((each) => [pagePath(each), each.title]));
-    setOpened({ first: firstDraftState(stored, keptOf(id)), shipped, cameWith, paths: new Set(paths), titles });
-  }, [id]);
-  useEffect(() => void load(), [load]);
-
-  if (opened) return <Editor {...opened} />;
-  if (!failure) return <p role="status">Loading the page...</p>;
-  return (
-    <div className="failure" role="alert">
-      <p>{failure}</p>
-      <p className="actions">
-        <button type="button" className="button line small" onClick={() => void load()}>
-          Try Again
-        </button>
-        <Link className="button line small" to="/admin/pages">
-          All Pages
-        </Link>
-      </p>
-    </div>
+    <>
+      <Failure text={error} onRetry={readAgain} />
+      <Link className="button line small" to="/admin/pages">
+        All Pages
+      </Link>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { longDateTime } from "#domain/wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
-import { useCall } from "../../ui/call/use-call.ts";
+import { useChange } from "../../ui/call/use-change.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 
@@ -17,13 +17,8 @@ interface PreviewLink {
 export function PreviewLinkDialog({ pageId, onClose }: { pageId: string; onClose: () => void }) {
   const id = useId();
   const { profile } = useSite();
-  const making = useCall<PreviewLink>("POST", `pages/${pageId}/preview-link`);
   const [link, setLink] = useState<PreviewLink>();
-
-  async function make() {
-    const outcome = await making.send({});
-    if (outcome.step === "done") setLink(outcome.answer);
-  }
+  const { send, complaint } = useChange<PreviewLink>(setLink);
 
   return (
     <Dialog className="confirm preview-link" aria-labelledby={id} onClose={onClose}>
@@ -40,14 +35,16 @@ export function PreviewLinkDialog({ pageId, onClose }: { pageId: string; onClose
           </CopyButton>
         </>
       )}
-      <div role="status">
-        {making.state.step === "failed" && <p className="failure">{making.state.error.message}</p>}
-      </div>
+      <div role="status">{complaint && <p className="failure">{complaint}</p>}</div>
       <div className="actions">
         <button type="button" className="button line small" onClick={onClose}>
           Close
         </button>
-        <button type="button" className="button navy small" onClick={() => void make()}>
+        <button
+          type="button"
+          className="button navy small"
+          onClick={() => void send("POST", `pages/${pageId}/preview-link`)}
+        >
           {link ? "Replace the Link" : "Make a Link"}
         </button>
       </div>

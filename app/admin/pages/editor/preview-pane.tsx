@@ -1,5 +1,6 @@
-import { type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
 import type { Page } from "#domain/pages/page.ts";
+import { useIsAwake } from "../../ui/is-awake.ts";
 import { showLine } from "./caret-words.ts";
 
 const widths = { wide: "Wide", phone: "Phone" } as const;
@@ -22,7 +23,9 @@ interface PaneProps {
 
 /** The page as visitors will see it, rendered by the site. It updates after each save and follows the caret. */
 export function PreviewPane({ ref, page: { id, rev } }: PaneProps) {
-  const [width, setWidth] = useState<Width>(() => (matchMedia("(max-width: 768px)").matches ? "phone" : "wide"));
+  const isAwake = useIsAwake();
+  const [chosen, setChosen] = useState<Width>();
+  const width = chosen ?? (isAwake && matchMedia("(max-width: 768px)").matches ? "phone" : "wide");
   const frame = useRef<HTMLIFrameElement>(null);
   const { stage, room } = useRoom();
   const shown = useRef(rev);
@@ -33,14 +36,13 @@ export function PreviewPane({ ref, page: { id, rev } }: PaneProps) {
   useEffect(() => {
     if (shown.current === rev) return;
     shown.current = rev;
+    const preview = previewIn(frame.current);
     // Reload the same document, so it keeps its scroll position.
-    frame.current?.contentWindow?.location.reload();
-  }, [rev]);
+    if (preview) preview.location.reload();
+    else frame.current?.setAttribute("src", `/admin/pages/${id}/preview`);
+  }, [id, rev]);
 
-  const show = useCallback(() => {
-    const preview = frame.current?.contentWindow;
-    if (preview) showLine(preview, line.current);
-  }, []);
+  const show = () => showIn(frame.current, line.current);
   useImperativeHandle(ref, () => ({
     follow(next) {
       line.current = next;
@@ -50,9 +52,8 @@ export function PreviewPane({ ref, page: { id, rev } }: PaneProps) {
   }));
   // A narrow screen shows the preview only now, and another width breaks lines elsewhere.
   useEffect(() => {
-    if (room.width > 0 && width) show();
-  }, [room, width, show]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+    if (room.width > 0 && width) showIn(frame.current, line.current);
+  }, [room, width]);
 
   return (
     <section id="pane-preview" className="preview-pane" aria-label="Preview">
@@ -63,20 +64,33 @@ export function PreviewPane({ ref, page: { id, rev } }: PaneProps) {
           name="preview-width"
           options={widths}
           chosen={width}
-          onChoose={setWidth}
+          onChoose={setChosen}
         />
       </header>
       <div className="stage" ref={stage}>
-        <iframe
-          ref={frame}
-          src={`/admin/pages/${id}/preview`}
-          title="Preview of the page"
-          onLoad={show}
-          style={{ width: pixels[width], height: room.height / scale, transform: `scale(${scale})` }}
-        />
+        {/* The site's policy blocks styles in the page as the server sends it. */}
+        {isAwake && (
+          <iframe
+            ref={frame}
+            src={`/admin/pages/${id}/preview`}
+            title="Preview of the page"
+            onLoad={show}
+            style={{ width: pixels[width], height: room.height / scale, transform: `scale(${scale})` }}
+          />
+        )}
       </div>
     </section>
   );
+}
+
+/** The preview's window, which scripts can't reach after it failed to load. */
+function previewIn(frame: HTMLIFrameElement | null): Window | null | undefined {
+  return frame?.contentDocument && frame.contentWindow;
+}
+
+function showIn(frame: HTMLIFrameElement | null, line: string): void {
+  const preview = previewIn(frame);
+  if (preview) showLine(preview, line);
 }
 
 /** The space available to the preview, in pixels. */

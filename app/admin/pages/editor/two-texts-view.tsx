@@ -1,10 +1,9 @@
 import { useMemo } from "react";
 import type { Body } from "#domain/pages/body.ts";
-import type { Page } from "#domain/pages/page.ts";
-import { useCall } from "../../ui/call/use-call.ts";
 import { Failure } from "../../ui/failure.tsx";
 import type { DraftSession } from "../draft/draft-session.ts";
 import type { DraftState } from "../draft/draft-state.ts";
+import { usePageChange } from "../draft/use-draft.ts";
 import { compareTexts, PartText, readable } from "../revisions/compare.tsx";
 import type { View } from "./editor-notices.tsx";
 
@@ -20,24 +19,21 @@ interface TwoTextsViewProps {
 
 /** Two texts side by side with the differences highlighted. The agent chooses one. */
 export function TwoTextsView({ state, session, view, other, onSettled, onClose }: TwoTextsViewProps) {
-  const keepMine = useCall<Page>("POST", `pages/${state.page.id}/keep-mine`);
+  const { send, complaint } = usePageChange(session);
   const { draft } = state;
   const pair = pairs[view];
   const parts = useMemo(() => compareTexts(readable(draft), readable(other)), [draft, other]);
-  async function choose(isOther: boolean) {
-    if (view === "both") session.choose(isOther ? "theirs" : "mine");
-    else if (isOther) session.take(other);
-    if (view !== "shipped" || (await settle())) onClose();
-  }
 
-  /** Tells the site not to offer the release's text again. */
-  async function settle(): Promise<boolean> {
-    await session.saveNow();
-    const outcome = await keepMine.send({ rev: session.state().page.rev });
-    if (outcome.step === "failed") return false;
-    session.answered(outcome.answer);
+  async function choose(isOther: boolean) {
+    if (view === "both") {
+      session.choose(isOther ? "theirs" : "mine");
+      return onClose();
+    }
+    if (isOther) session.take(other);
+    // The site doesn't offer the release's text again.
+    if (!(await send("POST", "/keep-mine"))) return;
     onSettled();
-    return true;
+    onClose();
   }
 
   return (
@@ -46,7 +42,7 @@ export function TwoTextsView({ state, session, view, other, onSettled, onClose }
         <h2 id="two-texts-heading">{pair.heading}</h2>
         <p>{pair.about}</p>
       </header>
-      {keepMine.state.step === "failed" && <Failure text={keepMine.state.error.message} />}
+      <Failure text={complaint} />
       <div className="columns">
         <Column name={pair.mine} choice="Keep Mine" onChoose={() => void choose(false)}>
           <PartText parts={parts.filter(({ kind }) => kind !== "added")} />

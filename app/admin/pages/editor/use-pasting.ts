@@ -1,6 +1,6 @@
-import { type ClipboardEvent, type DragEvent, type RefObject, useState } from "react";
+import { type ClipboardEvent, type DragEvent, type RefObject, useRef, useState } from "react";
 import { mostBytes } from "#domain/pages/body.ts";
-import { callAdmin, outcomeOf } from "../../ui/call/call.ts";
+import { useChange } from "../../ui/call/use-change.ts";
 import { markdownOf } from "../paste/paste-markdown.ts";
 import type { TextField } from "./source-text.tsx";
 import { picture } from "./text-commands.ts";
@@ -8,6 +8,10 @@ import { picture } from "./text-commands.ts";
 /** Handles pasted or dropped content: formatted text becomes Markdown, pictures are uploaded. */
 export function usePasting(field: RefObject<TextField | null>, textNow: () => string) {
   const [sentence, setSentence] = useState("");
+  const uploaded = useRef("");
+  const { send } = useChange<{ address: string }>(undefined, ({ error }) =>
+    setSentence(`${uploaded.current} wasn't added. ${error}`),
+  );
 
   function insert(text: string) {
     field.current?.run(({ from, to }) => ({
@@ -49,9 +53,10 @@ export function usePasting(field: RefObject<TextField | null>, textNow: () => st
       setSentence(`Uploading ${file.name}...`);
       const body = new FormData();
       body.set("file", file);
-      const outcome = await outcomeOf(callAdmin<{ address: string }>("POST", "images", body));
-      if (outcome.step === "failed") return setSentence(`${file.name} wasn't added. ${outcome.error.message}`);
-      field.current?.run(picture(outcome.answer.address));
+      uploaded.current = file.name;
+      const answer = await send("POST", "images", body);
+      if (!answer) return;
+      field.current?.run(picture(answer.address));
       setSentence(`${file.name} was added. Describe it between the brackets.`);
     }
   }

@@ -5,6 +5,7 @@ import type { Body } from "#domain/pages/body.ts";
 import type { Check } from "#domain/pages/checks.ts";
 import { wordCount } from "#domain/pages/revision.ts";
 import { TextField as Field } from "../../../ui/field.tsx";
+import { useIsAwake } from "../../ui/is-awake.ts";
 import type { DraftSession } from "../draft/draft-session.ts";
 import type { DraftState } from "../draft/draft-state.ts";
 import { LinkField } from "./link-field.tsx";
@@ -63,6 +64,11 @@ export function WritePane({ field, state, session, onCaret, paths, titles, check
     requestAnimationFrame(() => field.current?.run(linkTo(address)));
   };
   const Text = way === "formatted" ? FormattedText : SourceText;
+  const isAwake = useIsAwake();
+  // The draft in `state` waits for a pause in typing; a view opened before it must not miss the last words.
+  const first = session.state().draft.markdown;
+  /** What the server sends, shown until the field can be used. */
+  const stored = <textarea inert defaultValue={first} />;
 
   function press(event: KeyboardEvent) {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.defaultPrevented) return;
@@ -107,19 +113,22 @@ export function WritePane({ field, state, session, onCaret, paths, titles, check
           onDragOver={(event: DragEvent) => event.dataTransfer.types.includes("Files") && event.preventDefault()}
           onDropCapture={pasting.drop}
         >
-          <Suspense fallback={<p role="status">Loading the text...</p>}>
-            <Text
-              // Text from elsewhere needs a new field; while the agent types, the field itself holds the text.
-              key={replaced}
-              ref={field}
-              // The draft in `state` waits for a pause in typing; a view opened before it must not miss the last words.
-              first={session.state().draft.markdown}
-              names={page.kind === "guide" ? offices : []}
-              onType={session.write}
-              onCaret={onCaret}
-              onChange={(markdown) => change({ markdown })}
-            />
-          </Suspense>
+          {isAwake ? (
+            <Suspense fallback={stored}>
+              <Text
+                // Text from elsewhere needs a new field; while the agent types, the field itself holds the text.
+                key={replaced}
+                ref={field}
+                first={first}
+                names={page.kind === "guide" ? offices : []}
+                onType={session.write}
+                onCaret={onCaret}
+                onChange={(markdown) => change({ markdown })}
+              />
+            </Suspense>
+          ) : (
+            stored
+          )}
         </div>
         <div role="status" className="paste-note">
           {pasting.sentence && <p>{pasting.sentence}</p>}

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import type { Page } from "#domain/pages/page.ts";
 import type { PageKind } from "#domain/pages/slug.ts";
 import { TextField } from "../../../ui/field.tsx";
-import { useCall } from "../../ui/call/use-call.ts";
+import { useChange } from "../../ui/call/use-change.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { SteadyButton } from "../../ui/steady-button.tsx";
 import { editorAddress } from "./page-row.tsx";
@@ -17,13 +17,12 @@ const kinds: Record<PageKind, { name: string; about: string }> = {
 export function NewPageDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const navigate = useNavigate();
-  const { state, send } = useCall<Page>("POST", "pages");
+  const { send, isBusy, answer, complaint } = useChange<Page>(({ id }) => void navigate(editorAddress(id)));
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const outcome = await send({ kind: String(form.get("kind")), title: String(form.get("title")).trim() });
-    if (outcome.step === "done") await navigate(editorAddress(outcome.answer.id));
+    void send("POST", "pages", { kind: String(form.get("kind")), title: String(form.get("title")).trim() });
   }
 
   return (
@@ -42,18 +41,13 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
             </label>
           ))}
         </fieldset>
-        <TextField
-          label="Title"
-          name="title"
-          maxLength={200}
-          required
-          error={state.step === "failed" ? state.error.message : undefined}
-        />
+        <TextField label="Title" name="title" maxLength={200} required error={complaint} />
         <div className="actions">
           <button type="button" className="button line small" onClick={onClose}>
             Cancel
           </button>
-          <SteadyButton type="submit" className="button navy small" isOff={state.step === "busy"}>
+          {/* Off, too, until the editor of the new page opens. */}
+          <SteadyButton type="submit" className="button navy small" isOff={isBusy || answer !== undefined}>
             Start Writing
           </SteadyButton>
         </div>

@@ -13,13 +13,13 @@ interface PageRowProps {
   onMove?: ((by: -1 | 1) => void) | undefined;
   isFirst?: boolean;
   isLast?: boolean;
-  onTakeOut: () => void;
+  onRestore: () => void;
 }
 
 export const editorAddress = (id: string) => `/admin/pages/${id}`;
 
 /** A page in the list: position, picture, title, state, and the link to its editor. */
-export function PageRow({ page, onMove, isFirst = false, isLast = false, onTakeOut }: PageRowProps) {
+export function PageRow({ page, onMove, isFirst = false, isLast = false, onRestore }: PageRowProps) {
   const { profile } = useSite();
   const { id, title, state, publishAt } = page;
   const name = title || "Untitled";
@@ -42,7 +42,7 @@ export function PageRow({ page, onMove, isFirst = false, isLast = false, onTakeO
       </div>
       <p className="when">{whenText(page, new Date(), profile.timeZone)}</p>
       {state === "trashed" ? (
-        <button type="button" className="button line small" onClick={onTakeOut}>
+        <button type="button" className="button line small" onClick={onRestore}>
           Restore<span className="visually-hidden"> {name}</span>
         </button>
       ) : (

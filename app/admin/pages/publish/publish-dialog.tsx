@@ -12,10 +12,10 @@ import { useQuestion } from "../../ui/use-question.ts";
 import { useToday } from "../../ui/wall-clock.ts";
 import type { DraftSession } from "../draft/draft-session.ts";
 import type { DraftState } from "../draft/draft-state.ts";
+import { usePageChange } from "../draft/use-draft.ts";
 import type { TextField } from "../editor/source-text.tsx";
 import { PagesIcon } from "../pages-icon.tsx";
 import { CheckList } from "./check-list.tsx";
-import { usePublication } from "./use-publication.ts";
 import { WhenFields } from "./when-fields.tsx";
 
 interface PublishDialogProps {
@@ -45,7 +45,7 @@ export function PublishDialog({ state, session, paths, cameWith, field, onShow, 
   const today = useToday();
   const [at, setAt] = useState<string>();
   const [isReviewed, setIsReviewed] = useState(page.kind === "guide");
-  const publication = usePublication(session, onClose);
+  const { send, isBusy, complaint } = usePageChange(session);
   const question = useQuestion<Step>();
   const checked = isReviewed ? { ...draft, reviewedOn: today } : draft;
   const checks = checksOf(checked, { knownPaths: paths, today, cameWith });
@@ -59,14 +59,17 @@ export function PublishDialog({ state, session, paths, cameWith, field, onShow, 
   async function publish() {
     if (musts.length > 0) return;
     if (isReviewed && draft.reviewedOn !== today) session.type({ ...session.state().draft, reviewedOn: today });
-    if (at === undefined) await publication.send("publish", { anyway: true });
-    else await publication.send("schedule", { at, anyway: true });
+    await change(at === undefined ? "publish" : "schedule", { at, anyway: true });
+  }
+
+  async function change(step: string, body: object = {}) {
+    if (await send("POST", `/${step}`, body)) onClose();
   }
 
   async function goBack(step: Step) {
     if (!(await question.ask(step))) return;
-    if (step === "unpublish") await publication.send("unpublish", {});
-    else if (await publication.moveToTrash()) await navigate("/admin/pages");
+    if (step === "unpublish") await change(step);
+    else if (await send("DELETE", "")) await navigate("/admin/pages");
   }
 
   return (
@@ -92,7 +95,7 @@ export function PublishDialog({ state, session, paths, cameWith, field, onShow, 
       </div>
       <footer>
         <div role="alert">
-          {publication.failure && <p className="failure">{publication.failure}</p>}
+          {complaint && <p className="failure">{complaint}</p>}
           {musts.length > 0 && (
             <p className="must">
               <PagesIcon name="must" />
@@ -105,8 +108,8 @@ export function PublishDialog({ state, session, paths, cameWith, field, onShow, 
         <button
           type="button"
           className="button navy"
-          aria-disabled={musts.length > 0 || publication.isBusy}
-          onClick={() => !publication.isBusy && void publish()}
+          aria-disabled={musts.length > 0 || isBusy}
+          onClick={() => !isBusy && void publish()}
         >
           {publishWords(
             checks.some(({ severity }) => severity !== "note"),
@@ -115,7 +118,7 @@ export function PublishDialog({ state, session, paths, cameWith, field, onShow, 
         </button>
         <div className="more">
           {isScheduled && (
-            <button type="button" className="tool" onClick={() => void publication.send("schedule", { at: null })}>
+            <button type="button" className="tool" onClick={() => void change("schedule", { at: null })}>
               Cancel Schedule
             </button>
           )}

@@ -1,18 +1,18 @@
 import { useEffect, useMemo, useState } from "react";
+import { useFetcher } from "react-router";
 import { wholeNumber } from "#domain/formats.ts";
 import { nearDate, nearDateTime } from "#domain/near-date.ts";
 import type { Body } from "#domain/pages/body.ts";
-import type { Page } from "#domain/pages/page.ts";
 import { reasonText } from "#domain/pages/page-state-text.ts";
 import type { Revision, RevisionSummary } from "#domain/pages/revision.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { callAdmin, outcomeOf } from "../../ui/call/call.ts";
-import { useCall, useRead } from "../../ui/call/use-call.ts";
+import type { Refused } from "../../ui/call/refusals.ts";
+import { useAnswer } from "../../ui/call/use-change.ts";
 import { Failure } from "../../ui/failure.tsx";
 import type { DraftSession } from "../draft/draft-session.ts";
 import type { DraftState } from "../draft/draft-state.ts";
-import { pageIn } from "../draft/use-draft.ts";
+import { usePageChange } from "../draft/use-draft.ts";
 import { PagesIcon } from "../pages-icon.tsx";
 import { compareTexts, PartText, readable, wordsOf } from "./compare.tsx";
 import { compareHtml } from "./compare-html.ts";
@@ -26,39 +26,26 @@ interface RevisionsViewProps {
 /** Earlier versions of a page, compared word by word with the current one, and a button to restore them. */
 export function RevisionsView({ state, session, onClose }: RevisionsViewProps) {
   const { page, draft } = state;
-  const list = useRead<{ revisions: RevisionSummary[] }>(`pages/${page.id}/revisions`);
-  const [pressed, setPressed] = useState<RevisionSummary>();
-  const chosen = pressed ?? (list.step === "done" ? list.answer.revisions[0] : undefined);
-  const [failure, setFailure] = useState("");
+  const path = `pages/${page.id}/revisions`;
+  const { answer, error } = useAnswer<{ revisions: RevisionSummary[] }>(path);
+  const revisions = answer?.revisions;
+  const [selected, setSelected] = useState<RevisionSummary>();
+  const chosen = selected ?? revisions?.[0];
+  const { send, complaint } = usePageChange(session);
 
-  async function restore() {
-    if (!chosen) return;
-    setFailure("");
-    await session.saveNow();
-    const { rev } = session.state().page;
-    const outcome = await outcomeOf(
-      callAdmin<Page>("POST", `pages/${page.id}/revisions/${chosen.id}/restore`, { rev }),
-    );
-    if (outcome.step === "done") {
-      session.replaced(outcome.answer);
-      return onClose();
-    }
-    const theirs = outcome.error.status === 409 ? pageIn(outcome.error.answer) : undefined;
-    if (theirs) session.overtaken(theirs);
-    setFailure(outcome.error.message);
+  async function restore({ id }: RevisionSummary) {
+    const restored = await send("POST", `/revisions/${id}/restore`);
+    if (!restored) return;
+    session.replaced(restored);
+    onClose();
   }
 
   return (
     <div className="revisions">
       <section className="comparison" aria-label="Comparison" aria-live="polite">
-        <Failure text={failure} />
+        <Failure text={complaint} />
         {chosen && (
-          <Chosen
-            key={chosen.id}
-            path={`pages/${page.id}/revisions/${chosen.id}`}
-            draft={draft}
-            onRestore={() => void restore()}
-          />
+          <Chosen key={chosen.id} path={`${path}/${chosen.id}`} draft={draft} onRestore={() => void restore(chosen)} />
         )}
       </section>
       <aside aria-label="Revisions">
@@ -68,11 +55,9 @@ export function RevisionsView({ state, session, onClose }: RevisionsViewProps) {
             <Icon name="close" />
           </button>
         </header>
-        {list.step === "busy" && <p role="status">Loading revisions...</p>}
-        {list.step === "failed" && <p className="failure">{list.error.message}</p>}
-        {list.step === "done" && (
-          <RevisionList revisions={list.answer.revisions} chosen={chosen} onChoose={setPressed} />
-        )}
+        {!revisions && !error && <p role="status">Loading revisions...</p>}
+        {error && <p className="failure">{error}</p>}
+        {revisions && <RevisionList revisions={revisions} chosen={chosen} onChoose={setSelected} />}
       </aside>
     </div>
   );
@@ -111,20 +96,25 @@ function RevisionList({ revisions, chosen, onChoose }: RevisionListProps) {
 
 /** A full revision, once loaded. */
 function Chosen({ path, ...props }: { path: string } & Omit<ComparisonProps, "revision">) {
-  const reading = useRead<Revision>(path);
-  if (reading.step === "failed") return <p className="failure">{reading.error.message}</p>;
-  return reading.step === "done" && <Comparison revision={reading.answer} {...props} />;
+  const { answer: revision, error } = useAnswer<Revision>(path);
+  if (error) return <p className="failure">{error}</p>;
+  return revision && <Comparison revision={revision} {...props} />;
 }
 
 const headOf = ({ title, summary }: Body) => [title, summary].filter(Boolean).join("\n\n");
 
 /** Two texts as visitors read them, with the changes marked. Empty at first; undefined if they couldn't be rendered. */
 function useComparedHtml(earlier: string, later: string): string | undefined {
-  const { state, send } = useCall<{ html: [string, string] }>("POST", "pages/html");
-  useEffect(() => void send({ markdown: [earlier, later] }), [send, earlier, later]);
-  const rendered = state.step === "done" ? state.answer.html : undefined;
+  const { data, submit } = useFetcher<{ html?: [string, string] } & Refused>();
+  useEffect(() => {
+    const action = "/api/admin/pages/html";
+    // It changes nothing, so nothing has to be read again.
+    const options = { method: "POST", action, encType: "application/json", defaultShouldRevalidate: false } as const;
+    void submit({ markdown: [earlier, later] }, options);
+  }, [submit, earlier, later]);
+  const rendered = data?.html;
   const compared = useMemo(() => rendered && compareHtml(...rendered), [rendered]);
-  return state.step === "failed" ? undefined : (compared ?? "");
+  return data?.error ? undefined : (compared ?? "");
 }
 
 interface ComparisonProps {

@@ -12,6 +12,8 @@ export interface Refused {
   isSignedOut?: boolean;
   /** HTTP status of the refusal; 500 if the site couldn't be reached. */
   statusCode?: number;
+  /** The site couldn't be reached. */
+  isLost?: boolean;
 }
 
 type Results = Record<string, { type: "data" | "error"; result: unknown }>;
@@ -68,7 +70,7 @@ function refusalIn(failure: unknown, status: number): Refused {
   const { data: answer } = failure as { data?: unknown };
   // React Router wraps what sending a change threw.
   const isLost = failure instanceof TypeError || answer instanceof TypeError;
-  if (isLost) return { error: "We couldn't reach the site. Check your connection and try again." };
+  if (isLost) return { error: "We couldn't reach the site. Check your connection and try again.", isLost };
   const unnamed = `The site returned an error (${status}).`;
   try {
     const { error = unnamed, fields } = typeof answer === "string" ? JSON.parse(answer) : answer;

@@ -99,6 +99,14 @@ test.describe("a footer whose code does not come", () => {
     await page.waitForLoadState("networkidle");
     await expect(page.getByRole("link", { name: "Site by Shingle" })).toBeVisible();
   });
+
+  test("keeps no tab from opening", async ({ page }) => {
+    await page.route("**/assets/footer-*", (route) => route.abort());
+    await signIn(page);
+    await page.getByRole("tab", { name: "Settings" }).click();
+    await expect(page.getByRole("tab", { name: "Settings" })).toHaveAttribute("aria-selected", "true");
+    await expect(page.getByRole("link", { name: "Site by Shingle" })).toBeVisible();
+  });
 });
 
 test("a tab that does not exist leaves the address, and Back leads to where the agent came from", async ({ page }) => {

@@ -147,7 +147,7 @@ test("a picture of the agent's own is at the top of her guide", async ({ page, s
 async function showPicturesOfTheCloud(page: Window, origin: string): Promise<void> {
   const served = `${origin}/public/`;
   const shown = served.replace("http:", "https:");
-  await page.route("**/api/admin/images", async (route) => {
+  await page.route("**/api/admin/images.data", async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replace(served, shown) });
   });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { PageSummary } from "#domain/pages/page.ts";
-import { movedGuides } from "./use-pages.ts";
+import { movedGuides } from "./guide-order.ts";
 
 function page(title: string, more: Partial<PageSummary> = {}): PageSummary {
   const common = { kind: "guide", rev: 1, isAsItCame: false, hasNewShippedText: false, state: "live" } as const;

@@ -1,26 +1,39 @@
-import { Fragment, lazy, useState } from "react";
-import { Link } from "react-router";
+import { Fragment, useState } from "react";
+import { Link, useRevalidator } from "react-router";
 import type { PageSummary } from "#domain/pages/page.ts";
 import { trashDays } from "#domain/trash.ts";
-import { Failure } from "../ui/failure.tsx";
-import type { Route } from "./+types/pages-tab";
-import { NewPageDialog } from "./list/new-page-dialog.tsx";
-import { editorAddress, PageRow } from "./list/page-row.tsx";
-import { guidesOf, usePages } from "./list/use-pages.ts";
-import { PagesIcon } from "./pages-icon.tsx";
+import { servicesOf } from "../../../frame/services.server.ts";
+import type { Refused } from "../../ui/call/refusals.ts";
+import { useSignedInAgain } from "../../ui/call/sign-in-again.ts";
+import { useChange } from "../../ui/call/use-change.ts";
+import { Failure } from "../../ui/failure.tsx";
+import { PagesIcon } from "../pages-icon.tsx";
+import type { Route } from "./+types/pages-list";
+import { guidesOf, useGuideOrder } from "./guide-order.ts";
+import { NewPageDialog } from "./new-page-dialog.tsx";
+import { editorAddress, PageRow } from "./page-row.tsx";
 
-// Paste handling and text comparison load with the first text that's edited.
-const PageEditor = lazy(async () => ({ default: (await import("./editor/page-editor.tsx")).PageEditor }));
+export const handle = { isRendered: true };
 
-/** The site's texts. The address names the page being edited. */
-export default function PagesTab({ params: { id } }: Route.ComponentProps) {
-  return id ? <PageEditor key={id} id={id} /> : <PagesList />;
+interface Shown extends Refused {
+  pages?: PageSummary[];
 }
 
+export async function loader({ context }: Route.LoaderArgs): Promise<Shown> {
+  return { pages: await servicesOf(context).pageEditor.list() };
+}
+
+const nothing: PageSummary[] = [];
+
 /** All pages the agent writes, with their states and order, and a button for a new one. */
-function PagesList() {
-  const { pages, hasFailed, failure, moved, load, move, takeOut } = usePages();
+export default function PagesList({ loaderData: { pages: read = nothing, error } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const readAgain = () => void revalidate();
+  useSignedInAgain(readAgain);
+  const { pages, move, moved, complaint } = useGuideOrder(read);
+  const restoring = useChange();
   const [isAdding, setIsAdding] = useState(false);
+  const failure = complaint || restoring.complaint;
   return (
     <section className="pages-list" aria-labelledby="pages-heading">
       <header>
@@ -34,26 +47,24 @@ function PagesList() {
       <p className="visually-hidden" role="status">
         {moved}
       </p>
-      {hasFailed && <Failure text="Failed to load pages." onRetry={() => void load()} />}
-      {!pages && !hasFailed && <p role="status">Loading pages...</p>}
-      {pages && (
-        <>
-          <NewTexts pages={pages} />
-          <Groups {...{ pages, move, takeOut }} />
-        </>
-      )}
+      <Failure text={error && read.length === 0 && "Failed to load pages."} onRetry={readAgain} />
+      <NewTexts pages={pages} />
+      <Groups
+        {...{ pages, move }}
+        restore={({ id, rev }) => void restoring.send("POST", `pages/${id}/untrash`, { rev })}
+      />
       {isAdding && <NewPageDialog onClose={() => setIsAdding(false)} />}
     </section>
   );
 }
 
 interface GroupsProps {
-  pages: PageSummary[];
+  pages: readonly PageSummary[];
   move: (page: PageSummary, by: -1 | 1) => void;
-  takeOut: (page: PageSummary) => Promise<void>;
+  restore: (page: PageSummary) => void;
 }
 
-function Groups({ pages, move, takeOut }: GroupsProps) {
+function Groups({ pages, move, restore }: GroupsProps) {
   const [isOrdering, setIsOrdering] = useState(false);
   const guides = guidesOf(pages);
   const groups = [
@@ -84,7 +95,7 @@ function Groups({ pages, move, takeOut }: GroupsProps) {
               onMove={isOrdering && guides.includes(page) ? (by) => move(page, by) : undefined}
               isFirst={guides[0] === page}
               isLast={guides.at(-1) === page}
-              onTakeOut={() => void takeOut(page)}
+              onRestore={() => restore(page)}
             />
           ))}
         </ul>
@@ -93,7 +104,7 @@ function Groups({ pages, move, takeOut }: GroupsProps) {
 }
 
 /** A release brought a new text for a page that the agent has edited. */
-function NewTexts({ pages }: { pages: PageSummary[] }) {
+function NewTexts({ pages }: { pages: readonly PageSummary[] }) {
   return pages
     .filter(({ hasNewShippedText, state }) => hasNewShippedText && state !== "trashed")
     .map(({ id, title }) => (
