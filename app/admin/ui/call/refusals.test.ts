@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { lookForNews } from "../waiting-count.ts";
 import { refusalsAsData } from "./refusals.ts";
 import { answerSignIn, watchSignIn } from "./sign-in-again.ts";
 
@@ -59,6 +60,14 @@ describe("what the site refuses", () => {
     expect(forms).toBe(1);
   });
 
+  it("for a missing login opens the form again at the next, if the agent has closed it", async () => {
+    for (const opened of [1, 2]) {
+      await expect(through("POST", "error", refusal(401, "{}"))).resolves.toMatchObject({ status: 401 });
+      expect(forms).toBe(opened);
+      answerSignIn(false);
+    }
+  });
+
   it("keeps a page from failing while the agent may still log in", async () => {
     let isRefused = false;
     const reading = through("GET", "error", refusal(401, '{"error":"Authentication required"}'));
@@ -86,6 +95,16 @@ describe("what the site refuses", () => {
     const invalid = data({ error: "Please give a name." }, { status: 422 });
     expect((await through("PATCH", "data", invalid)).status).toBe(422);
   });
+});
+
+it("a poll opens no form, before or after the agent closes it", async () => {
+  vi.stubGlobal("document", { visibilityState: "visible" });
+  vi.stubGlobal("fetch", async () => Response.json({ error: "Authentication required" }, { status: 401 }));
+  expect([await lookForNews(), forms]).toEqual([undefined, 0]);
+  const refused = through("POST", "error", refusal(401, "{}"));
+  answerSignIn(false);
+  await refused;
+  expect([await lookForNews(), forms]).toEqual([undefined, 1]);
 });
 
 it("an answer without a body is data, too, so each change is noticed", async () => {
