@@ -29,7 +29,7 @@ const avifQuality = (width: number) => (width < largestWidth ? 50 : 52);
 /** Sizes in pixels of an MLS photo's two copies: for its page, and for a card, which is small and one of many. */
 const homeSide = 1600;
 const cardWidth = 750;
-const cardQuality = 40;
+const cardQuality = 36;
 const jpeg = { quality: 75, mozjpeg: true };
 /** Portraits and logos are shown at a few hundred pixels. */
 const pictureSide = 1600;
