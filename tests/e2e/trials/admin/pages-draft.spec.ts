@@ -69,6 +69,22 @@ test.describe("without a connection", () => {
     await textOf(page).press("Control+s");
     await saved(page);
   });
+
+  test("the list says so, and the text waits on the device", async ({ page, context }) => {
+    await openSession(page);
+    const guide = await addGuide(page, "The first text.");
+    await openEditor(page, guide);
+    await page.waitForLoadState("networkidle");
+    await context.setOffline(true);
+    await textOf(page).fill("Typed on a train.");
+    await page.getByRole("link", { name: "Pages", exact: true }).click();
+    await expect(page.getByText("Failed to load pages.")).toBeVisible();
+    await context.setOffline(false);
+    await button(page, "Try Again").click();
+    await page.getByRole("link", { name: guide.draft?.title ?? "", exact: true }).click();
+    await expect(textOf(page)).toHaveValue("Typed on a train.");
+    await saved(page);
+  });
 });
 
 test.describe("two windows", () => {
