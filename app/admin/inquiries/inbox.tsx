@@ -10,6 +10,7 @@ import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { Failure } from "../ui/failure.tsx";
 import { isFocusFree } from "../ui/keep-focus.ts";
 import { UndoBar } from "../ui/undo-bar.tsx";
+import { useKeys } from "../ui/use-keys.ts";
 import type { Route } from "./+types/inbox";
 import { filterAddress, lastInbox, messagesAddress } from "./addresses.ts";
 import { cardButtonId } from "./card/inquiry-card.tsx";
@@ -19,9 +20,9 @@ import { type UsedInbox, useInbox } from "./inbox/use-inbox.ts";
 import { FloodActions } from "./list/flood-actions.tsx";
 import { SelectionBar } from "./list/inbox-bars.tsx";
 import { Busy, InboxList, More } from "./list/inbox-list.tsx";
-import { readPages, useEndlessList, useMorePages, useParameter } from "./list/pages.ts";
+import { readPages, useMorePages, useParameter } from "./list/pages.ts";
 import { InboxIcon } from "./toolbar/inbox-icon.tsx";
-import { KeysDialog, useInboxKeys } from "./toolbar/inbox-keys.tsx";
+import { KeysDialog } from "./toolbar/inbox-keys.tsx";
 import { InboxToolbar } from "./toolbar/inbox-toolbar.tsx";
 
 /** The filter (`?filter=`) and the search (`?search=`) that the address asks for. */
@@ -78,8 +79,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
     lastInbox.address = filterAddress(query.filter);
   }, [query.filter]);
   useFocus(inbox);
-  useEndlessList(grow, next !== undefined && growth === "idle");
-  useInboxKeys({
+  useKeys({
     j: () => inbox.go(1),
     k: () => inbox.go(-1),
     Enter: inbox.toggleCurrent,
@@ -153,7 +153,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
         ) : (
           <>
             <InboxList inbox={inbox} />
-            <More next={next} growth={growth} failure={inboxWording.notMore} onMore={() => grow()} />
+            <More next={next} growth={growth} failure={inboxWording.notMore} onMore={() => grow()} isEndless />
           </>
         )}
       </section>
@@ -206,14 +206,8 @@ function ArrivalsBar({ inbox: { view, setView, announce } }: { inbox: UsedInbox 
   );
 }
 
-/**
- * Focuses the inquiry that a link has opened. When the focused card leaves, focuses the current one, so keyboard
- * shortcuts keep working.
- */
-function useFocus({ view: { linkedId, currentId } }: UsedInbox): void {
-  useEffect(() => {
-    if (linkedId) document.getElementById(cardButtonId(linkedId))?.focus();
-  }, [linkedId]);
+/** When the focused card leaves, focuses the current one, so keyboard shortcuts keep working. */
+function useFocus({ view: { currentId } }: UsedInbox): void {
   useEffect(() => {
     if (currentId && isFocusFree()) document.getElementById(cardButtonId(currentId))?.focus({ preventScroll: true });
   }, [currentId]);

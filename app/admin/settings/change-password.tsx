@@ -1,8 +1,9 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { passwordComplaint } from "#domain/password.ts";
 import { useChange } from "../ui/call/use-change.ts";
 import { CodeField, newPasswordHint, PasswordField } from "../ui/sign-in-fields.tsx";
 import { SteadyButton } from "../ui/steady-button.tsx";
+import { useInvalidFocus } from "../ui/use-invalid-focus.ts";
 
 /** Changes the agent's own password. The new one is entered twice because it's hidden. */
 export function ChangePassword() {
@@ -11,7 +12,6 @@ export function ChangePassword() {
   const [changes, setChanges] = useState(0);
   const [isChanged, setChanged] = useState(false);
   const [asksForCode, setAsksForCode] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const { send, isBusy, complaint, refusedFields } = useChange(
     () => {
       setAsksForCode(false);
@@ -20,11 +20,9 @@ export function ChangePassword() {
     },
     ({ fields }) => setAsksForCode(asksForCode || fields?.code !== undefined),
   );
-  const errors = complaints ?? refusedFields ?? {};
-
-  useEffect(() => {
-    if (complaints || refusedFields) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [complaints, refusedFields]);
+  const wrongFields = complaints ?? refusedFields;
+  const errors = wrongFields ?? {};
+  const form = useInvalidFocus(wrongFields);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from "react";
+import type { FormEvent } from "react";
 import { settingsWording } from "#domain/profile/settings-wording.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { Loaded } from "../api/settings/read-profile.server.ts";
@@ -6,6 +6,7 @@ import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { useLeaveGuard } from "../ui/leave-guard.ts";
 import { OtherWindow } from "../ui/other-window.tsx";
 import { SteadyButton } from "../ui/steady-button.tsx";
+import { useInvalidFocus } from "../ui/use-invalid-focus.ts";
 import { useQuestion } from "../ui/use-question.ts";
 import type { Feed } from "./feed/use-feed.ts";
 import { FormContext } from "./fields/form-context.ts";
@@ -23,21 +24,11 @@ interface ProfileEditorProps {
 /** One page of the profile as a form, with one button and one message. */
 export function ProfileEditor({ loaded, page, feed }: ProfileEditorProps) {
   const settings = useSettings(loaded);
-  const form = useRef<HTMLFormElement>(null);
   const { outcome, isDirty, isDemo } = settings;
+  const form = useInvalidFocus(outcome.step === "failed" ? outcome : undefined);
 
   const { isAsked, ask, answer } = useQuestion();
   useLeaveGuard(isDirty || feed?.isUnsaved === true, ask);
-
-  useEffect(() => {
-    if (outcome.step === "failed") form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [outcome]);
-
-  // A link to a section arrives before the sections are rendered.
-  useEffect(() => {
-    // Chromium returns a promise, which React would take for the effect's cleanup.
-    void document.getElementById(location.hash.slice(1))?.scrollIntoView();
-  }, []);
 
   function submit(event: FormEvent) {
     event.preventDefault();

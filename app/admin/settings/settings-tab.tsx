@@ -1,8 +1,7 @@
 import { useEffect } from "react";
-import { Outlet, useLocation, useNavigate, useRevalidator } from "react-router";
+import { Outlet, useLocation, useNavigate } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
 import { useAdminFrame } from "../ui/admin-frame.ts";
-import { useSignedInAgain } from "../ui/call/sign-in-again.ts";
 import { settingsPageAt } from "./sections/sections.ts";
 import { SectionsMenu } from "./sections/sections-menu.tsx";
 import { OneOpenSection } from "./sections/settings-section.tsx";
@@ -11,8 +10,6 @@ import { OneOpenSection } from "./sections/settings-section.tsx";
 export default function SettingsTab() {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
-  useSignedInAgain(() => void revalidate());
   const [, , , named] = pathname.split("/");
   const page = settingsPageAt(named, "");
   const wanted = settingsPageAt(named, hash);

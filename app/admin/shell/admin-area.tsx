@@ -1,9 +1,9 @@
-import { Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { Outlet, useLocation, useNavigation } from "react-router";
 import { usePageHandle } from "../../frame/page-handle.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { AdminFrame } from "../ui/admin-frame.ts";
-import { changesSent } from "../ui/call/call.ts";
+import { changesSent } from "../ui/call/changes-sent.ts";
 import { askToSignIn } from "../ui/call/sign-in-again.ts";
 import { useIsAwake } from "../ui/is-awake.ts";
 import { LeaveGuardContext, type MayLeave } from "../ui/leave-guard.ts";
@@ -21,6 +21,8 @@ interface AdminAreaProps extends Omit<AdminFrame, "logOut"> {
 
 const loading = <p role="status">Loading...</p>;
 
+const focusTab = (header: HTMLElement | null) => header?.querySelector<HTMLElement>("[aria-selected=true]")?.focus();
+
 /** The admin area for the logged-in agent. The address names the tab. */
 export function AdminArea({ onLogout, isSignedOut, isAfterLogin = false, ...known }: AdminAreaProps) {
   const chosen = useTab();
@@ -30,13 +32,8 @@ export function AdminArea({ onLogout, isSignedOut, isAfterLogin = false, ...know
   const { isRendered } = usePageHandle();
   const { pathname } = useLocation();
   const { location: { pathname: next = pathname } = {} } = useNavigation();
-  const guard = useRef<MayLeave>(undefined);
+  const guard = useRef<MayLeave>(null);
   const [logoutProblem, setLogoutProblem] = useState("");
-
-  const shownFirst = useRef(chosen);
-  useEffect(() => {
-    if (isAfterLogin) document.getElementById(`tab-${shownFirst.current}`)?.focus();
-  }, [isAfterLogin]);
 
   async function logOut() {
     if (guard.current && !(await guard.current())) return;
@@ -46,7 +43,7 @@ export function AdminArea({ onLogout, isSignedOut, isAfterLogin = false, ...know
 
   return (
     <LeaveGuardContext value={guard}>
-      <header className="admin-header">
+      <header className="admin-header" ref={isAfterLogin ? focusTab : undefined}>
         <div className="inner">
           <h1>Admin Dashboard</h1>
           <AdminTabs chosen={chosen} waiting={waiting} />

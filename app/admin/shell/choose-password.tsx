@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { newPasswordHint, PasswordField } from "../ui/sign-in-fields.tsx";
 import { SteadyButton } from "../ui/steady-button.tsx";
 import { postJson } from "./login.ts";
@@ -11,33 +11,33 @@ interface ChoosePasswordProps {
 
 type State = { step: "asking" | "busy"; error?: string } | { step: "done"; username: string };
 
+const unequal: State = { step: "asking", error: "The two passwords don't match." };
+
+/** The next step. */
+const focus = (button: HTMLButtonElement | null) => button?.focus();
+
 /** The target of a link with which a user chooses a password. */
 export function ChoosePassword({ token, onDone }: ChoosePasswordProps) {
-  const form = useRef<HTMLFormElement>(null);
   const [state, setState] = useState<State>({ step: "asking" });
-
-  // Focuses the next step.
-  useEffect(() => {
-    if (state.step === "done") form.current?.querySelector("button")?.focus();
-    else if (state.step === "asking" && state.error) form.current?.querySelector("input")?.focus();
-  }, [state]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const values = new FormData(event.currentTarget);
-    const [password, repeat] = [values.get("password"), values.get("repeat")].map(String);
-    if (password !== repeat) return setState({ step: "asking", error: "The two passwords don't match." });
+    const form = event.currentTarget;
+    const values = new FormData(form);
+    const [password = "", repeat] = [values.get("password"), values.get("repeat")].map(String);
     setState({ step: "busy" });
-    setState(await choose(token, password ?? ""));
+    const next = password === repeat ? await choose(token, password) : unequal;
+    setState(next);
+    if (next.step === "asking") form.querySelector("input")?.focus();
   }
 
   return (
-    <form ref={form} className="login-form" method="post" onSubmit={submit}>
+    <form className="login-form" method="post" onSubmit={submit}>
       <h1>Choose Your Password</h1>
       {state.step === "done" ? (
         <>
           <p role="status">The password for {state.username} is set. You can log in with it now.</p>
-          <button type="button" className="button navy" onClick={onDone}>
+          <button ref={focus} type="button" className="button navy" onClick={onDone}>
             Go to Login
           </button>
         </>

@@ -1,7 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { TextField } from "../../ui/field.tsx";
 import { newPasswordHint, PasswordField } from "../ui/sign-in-fields.tsx";
 import { SteadyButton } from "../ui/steady-button.tsx";
+import { useInvalidFocus } from "../ui/use-invalid-focus.ts";
 import { logIn, postJson } from "./login.ts";
 
 interface FirstRunFormProps {
@@ -17,18 +18,15 @@ interface Problem {
 
 type State = Problem & { username?: string; isLoggedIn?: boolean };
 
+/** The next step. */
+const focus = (button: HTMLButtonElement | null) => button?.focus();
+
 /** The target of the link that a new site prints at startup. Its holder becomes the site's owner. */
 export function FirstRunForm({ token, onDone }: FirstRunFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const goOn = useRef<HTMLButtonElement>(null);
   const [state, setState] = useState<State>({});
   const [isBusy, setBusy] = useState(false);
 
-  // Focuses the next step.
-  useEffect(() => {
-    goOn.current?.focus();
-    if (state.fields) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [state]);
+  const form = useInvalidFocus(state.fields);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -44,7 +42,7 @@ export function FirstRunForm({ token, onDone }: FirstRunFormProps) {
       <div className="login-form">
         <h1>This Website Is Yours</h1>
         <p role="status">From now on, log in as {username} with the password you chose.</p>
-        <button ref={goOn} type="button" className="button navy" onClick={() => onDone(isLoggedIn)}>
+        <button ref={focus} type="button" className="button navy" onClick={() => onDone(isLoggedIn)}>
           Continue
         </button>
       </div>

@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -34,19 +35,16 @@ export function LoginForm({
   const [isStep, setIsStep] = useState(false);
   const [asksForCode, setAsksForCode] = useState(false);
 
-  useEffect(() => {
-    if (isAfterLogout) formRef.current?.querySelector("input")?.focus();
-  }, [isAfterLogout]);
-  // Focuses and selects the field to type in next.
-  useEffect(() => {
-    if (!error) return;
+  /** Also focuses and selects the field to type in next. */
+  function complain(sentence: string) {
+    setError(sentence);
+    if (!sentence) return;
     const form = formRef.current;
-    const [password, newPassword] = form?.querySelectorAll<HTMLInputElement>("[type=password]") ?? [];
-    const code = form?.querySelector<HTMLInputElement>("[name=code]");
-    const next = code ?? (mustChoose ? newPassword : password);
+    const [password, newPassword = password] = form?.querySelectorAll<HTMLInputElement>("[type=password]") ?? [];
+    const next = form?.querySelector<HTMLInputElement>("[name=code]") ?? newPassword;
     next?.focus();
     next?.select();
-  }, [error, mustChoose, asksForCode]);
+  }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -61,11 +59,13 @@ export function LoginForm({
     });
     setIsBusy(false);
     if (!problem) return onLogin();
-    setError(problem.sentence);
-    // The first request for a code is the next step of the login, not an error.
-    setIsStep(problem.asksForCode === true && !asksForCode);
-    if (problem.isPasswordExpired) setMustChoose(true);
-    setAsksForCode(problem.asksForCode === true);
+    flushSync(() => {
+      // The first request for a code is the next step of the login, not an error.
+      setIsStep(problem.asksForCode === true && !asksForCode);
+      if (problem.isPasswordExpired) setMustChoose(true);
+      setAsksForCode(problem.asksForCode === true);
+    });
+    complain(problem.sentence);
   }
 
   return (
@@ -77,6 +77,7 @@ export function LoginForm({
         autoComplete={takesPasskeys ? "username webauthn" : "username"}
         autoCapitalize="none"
         spellCheck={false}
+        autoFocus={isAfterLogout}
         required
       />
       <PasswordField label="Password" name="password" required />
@@ -93,7 +94,7 @@ export function LoginForm({
       <SteadyButton type="submit" className="button navy" disabled={!isAwake} isOff={isBusy}>
         {isBusy ? "Logging in..." : "Login"}
       </SteadyButton>
-      {takesPasskeys && <PasskeyButton onLogin={onLogin} onError={setError} isAwake={isAwake} />}
+      {takesPasskeys && <PasskeyButton onLogin={onLogin} onError={complain} isAwake={isAwake} />}
       {mailsResets && <ForgottenPassword form={formRef} isAwake={isAwake} />}
       <noscript>
         <p>The admin area needs JavaScript.</p>

@@ -8,6 +8,11 @@ let keeper: HTMLElement | undefined;
 /** Whether the focus is free: on nothing, or on an element that took it over from something that disappeared. */
 export const isFocusFree = () => [document.body, keeper].includes(document.activeElement as HTMLElement);
 
+/** A `ref` that focuses an element when it appears, if what had the focus is no longer on the page. */
+export function takeFocus(element: HTMLElement | null): void {
+  if (isFocusFree()) element?.focus({ preventScroll: true });
+}
+
 /**
  * When a focused element disappears, such as a button whose work is done, focuses its section of the page. Otherwise
  * keyboard and screen reader users would lose their place.

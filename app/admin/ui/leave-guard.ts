@@ -1,11 +1,11 @@
-import { createContext, type RefObject, use, useEffect, useEffectEvent, useRef } from "react";
+import { createContext, type Ref, use, useEffect, useEffectEvent, useImperativeHandle, useRef } from "react";
 import { useBeforeUnload, useBlocker } from "react-router";
 
 /** Whether the agent may leave: nothing would be lost, or they agreed. */
 export type MayLeave = () => Promise<boolean>;
 
 /** The current view's guard, for exits that aren't navigation, such as Logout. */
-export const LeaveGuardContext = createContext<RefObject<MayLeave | undefined>>({ current: undefined });
+export const LeaveGuardContext = createContext<Ref<MayLeave>>(null);
 
 /**
  * Asks before unsaved work is left by a link, the browser's Back button, a reload, or closing the tab (for which the
@@ -14,7 +14,6 @@ export const LeaveGuardContext = createContext<RefObject<MayLeave | undefined>>(
  */
 export function useLeaveGuard(isUnsaved: boolean, ask: () => boolean | Promise<boolean>): MayLeave {
   const stay = useRef(() => {});
-  const guard = use(LeaveGuardContext);
 
   async function decide(): Promise<boolean> {
     const isLeaving = !isUnsaved || (await ask());
@@ -45,12 +44,7 @@ export function useLeaveGuard(isUnsaved: boolean, ask: () => boolean | Promise<b
     if (isUnsaved) event.preventDefault();
   });
 
-  useEffect(() => {
-    guard.current = mayLeave;
-    return () => {
-      guard.current = undefined;
-    };
-  });
+  useImperativeHandle(use(LeaveGuardContext), () => mayLeave);
   return mayLeave;
 }
 

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from "react";
 import { wallClock } from "#domain/wall-clock.ts";
 import { useSite } from "../../frame/known-site.ts";
 
@@ -6,3 +7,18 @@ export const useWallClock = () => wallClock(new Date(), useSite().profile.timeZo
 
 /** The current date in the agent's time zone. */
 export const useToday = () => useWallClock().slice(0, 10);
+
+/** The current time, to the second while it is shown. */
+export function useNow(isTicking: boolean): Date {
+  const seconds = useSyncExternalStore(isTicking ? everySecond : never, secondsNow, secondsNow);
+  return new Date(seconds * 1000);
+}
+
+const secondsNow = () => Math.floor(Date.now() / 1000);
+
+function everySecond(hear: () => void): () => void {
+  const timer = setInterval(hear, 1000);
+  return () => clearInterval(timer);
+}
+
+const never = () => () => {};

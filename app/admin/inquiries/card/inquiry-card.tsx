@@ -11,6 +11,8 @@ import { type InquiryActions, InquiryDetails } from "./inquiry-details.tsx";
 interface InquiryCardProps {
   inquiry: InboxInquiry;
   isOpen: boolean;
+  /** Whether a link has opened it, which focuses it. */
+  isLinked: boolean;
   isSelecting: boolean;
   isSelected: boolean;
   /** Must keep the same identity across renders, so a long list redraws only the cards that changed. */
@@ -20,9 +22,11 @@ interface InquiryCardProps {
 /** The id of the card's button, which keyboard shortcuts focus. */
 export const cardButtonId = (id: string) => `${id}-summary`;
 
+const focus = (button: HTMLButtonElement | null) => button?.focus();
+
 /** One inquiry as a row that expands to its details. */
 export const InquiryCard = memo(function InquiryCard(props: InquiryCardProps) {
-  const { inquiry, isOpen, isSelecting, isSelected, actions } = props;
+  const { inquiry, isOpen, isLinked, isSelecting, isSelected, actions } = props;
   const { id, name, isRead } = inquiry;
   const detailsId = `${id}-details`;
   return (
@@ -37,6 +41,7 @@ export const InquiryCard = memo(function InquiryCard(props: InquiryCardProps) {
         <h3>
           <button
             type="button"
+            ref={isLinked ? focus : undefined}
             id={cardButtonId(id)}
             aria-expanded={isOpen}
             aria-controls={isOpen ? detailsId : undefined}

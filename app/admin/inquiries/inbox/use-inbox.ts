@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
 import { useChange } from "../../ui/call/use-change.ts";
@@ -43,22 +43,26 @@ export function useInbox(read: ReadInbox) {
   const [announcement, announce] = useState("");
 
   /** Returns whether the site did it. What it refuses leaves the list unchanged, and the agent is told. */
-  async function act(action: keyof typeof said, ids: string[], chosenIds = ids): Promise<boolean> {
-    setView(({ openIds, ...before }) => ({
-      ...before,
-      actedIds: changedIds(before.actedIds, ids, true),
-      // The person may go with the message, and an open one would read them again.
-      openIds: action === "forget" ? changedIds(openIds, ids, false) : openIds,
-    }));
-    for (let at = 0; at < ids.length; at += atOnce) {
-      if (!(await send("POST", `inquiries/${action}`, { ids: ids.slice(at, at + atOnce) }))) return false;
-    }
-    if (ids.length === 0) return false;
-    const isGone = action === "delete" || action === "forget" || (action === "restore" && isTrash);
-    setView((before) => withoutChosen(isGone ? without(before, ids) : before, chosenIds));
-    announce(said[action](ids.length));
-    return true;
-  }
+  const act = useMemo(
+    () =>
+      async function act(action: keyof typeof said, ids: string[], chosenIds = ids): Promise<boolean> {
+        setView(({ openIds, ...before }) => ({
+          ...before,
+          actedIds: changedIds(before.actedIds, ids, true),
+          // The person may go with the message, and an open one would read them again.
+          openIds: action === "forget" ? changedIds(openIds, ids, false) : openIds,
+        }));
+        for (let at = 0; at < ids.length; at += atOnce) {
+          if (!(await send("POST", `inquiries/${action}`, { ids: ids.slice(at, at + atOnce) }))) return false;
+        }
+        if (ids.length === 0) return false;
+        const isGone = action === "delete" || action === "forget" || (action === "restore" && isTrash);
+        setView((before) => withoutChosen(isGone ? without(before, ids) : before, chosenIds));
+        announce(said[action](ids.length));
+        return true;
+      },
+    [send, isTrash],
+  );
 
   async function remove(ids: string[]) {
     if (isTrash) await act("forget", ids);
@@ -76,10 +80,6 @@ export function useInbox(read: ReadInbox) {
   // An inquiry that a search has hidden may be unread.
   const isUnread = (chosen: string) => inquiries.find(({ id }) => id === chosen)?.isRead !== true;
 
-  const latest = useRef({ act });
-  useEffect(() => {
-    latest.current = { act };
-  });
   const actions = useMemo<InquiryActions>(
     () => ({
       onToggle(id) {
@@ -88,12 +88,12 @@ export function useInbox(read: ReadInbox) {
       },
       onFocus: (id) => setView((before) => (before.currentId === id ? before : { ...before, currentId: id })),
       onSelect: (id, isSelected) => setView((before) => withSelected(before, [id], isSelected)),
-      onMarkRead: (id) => void latest.current.act("read", [id]),
-      onNotSpam: (id) => void latest.current.act("not-spam", [id]),
-      onRestore: (id) => void latest.current.act("restore", [id]),
+      onMarkRead: (id) => void act("read", [id]),
+      onNotSpam: (id) => void act("not-spam", [id]),
+      onRestore: (id) => void act("restore", [id]),
       onDelete: (id) => setDeletingIds([id]),
     }),
-    [],
+    [act],
   );
 
   return {

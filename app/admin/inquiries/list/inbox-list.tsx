@@ -15,6 +15,7 @@ export function InboxList({ inbox: { view, shown, actions } }: { inbox: UsedInbo
           key={inquiry.id}
           inquiry={inquiry}
           isOpen={openIds.has(inquiry.id)}
+          isLinked={inquiry.id === view.linkedId}
           isSelecting={isSelecting}
           isSelected={selectedIds.has(inquiry.id)}
           actions={actions}
@@ -43,14 +44,34 @@ interface MoreProps {
   /** Shown when the next page fails to load. */
   failure: string;
   onMore: () => void;
+  /** Whether scrolling loads more, too. */
+  isEndless?: boolean;
 }
 
+/** Loads more when at most this much is left to scroll, in window heights (specification, section 9). */
+const reach = 1.5;
+
 /** The end of a list. Scrolling loads more; a button does it where scrolling doesn't. */
-export function More({ next, growth, failure, onMore }: MoreProps) {
+export function More({ next, growth, failure, onMore, isEndless = false }: MoreProps) {
   if (!next) return null;
   if (growth === "loading") return <Busy words="Loading more" isQuiet />;
+
+  /** Looks again whenever the list changes. */
+  function watch(end: HTMLElement | null) {
+    if (!end || !isEndless || growth === "failed") return;
+    const stop = new AbortController();
+    const look = () => {
+      const left = document.documentElement.scrollHeight - window.innerHeight - window.scrollY;
+      if (left <= reach * window.innerHeight) onMore();
+    };
+    look();
+    window.addEventListener("scroll", look, { passive: true, signal: stop.signal });
+    window.addEventListener("resize", look, { signal: stop.signal });
+    return () => stop.abort();
+  }
+
   return (
-    <div className="inbox-more">
+    <div className="inbox-more" ref={watch}>
       {growth === "failed" && <Failure text={failure} />}
       <button type="button" className="button line small" onClick={onMore}>
         Load More

@@ -1,4 +1,4 @@
-import { use, useEffect, useEffectEvent } from "react";
+import { use } from "react";
 import { UNSAFE_DataRouterContext, useLocation, useNavigation, useSearchParams } from "react-router";
 
 interface Page {
@@ -60,25 +60,4 @@ export function useMorePages(error: string | undefined) {
   const grow = (by = 1) =>
     change("pages", String(error === undefined ? shown + by : shown), { replace: true, isPatient: true });
   return { growth, grow } as const;
-}
-
-/** Loads more when at most this much is left to scroll, in window heights (specification, section 9). */
-const reach = 1.5;
-
-/** Calls `grow` while the end of the page is near: after scrolling, and after the list changes length. */
-export function useEndlessList(grow: () => void, isActive: boolean): void {
-  const look = useEffectEvent(() => {
-    const left = document.documentElement.scrollHeight - window.innerHeight - window.scrollY;
-    if (isActive && left <= reach * window.innerHeight) grow();
-  });
-  useEffect(() => look());
-  useEffect(() => {
-    const lookAgain = () => look();
-    window.addEventListener("scroll", lookAgain, { passive: true });
-    window.addEventListener("resize", lookAgain);
-    return () => {
-      window.removeEventListener("scroll", lookAgain);
-      window.removeEventListener("resize", lookAgain);
-    };
-  }, []);
 }

@@ -10,12 +10,13 @@ import type { Task } from "#domain/people/task.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
 import type { Refused } from "../../ui/call/refusals.ts";
 import { Failure } from "../../ui/failure.tsx";
+import { useKeys } from "../../ui/use-keys.ts";
 import { peopleListName, peopleListOf, personAddress } from "../addresses.ts";
 import { FilterRail } from "../filter-rail.tsx";
 import { More } from "../list/inbox-list.tsx";
-import { readPages, useEndlessList, useMorePages, useParameter } from "../list/pages.ts";
+import { readPages, useMorePages, useParameter } from "../list/pages.ts";
 import { InboxIcon } from "../toolbar/inbox-icon.tsx";
-import { KeysDialog, useInboxKeys } from "../toolbar/inbox-keys.tsx";
+import { KeysDialog } from "../toolbar/inbox-keys.tsx";
 import { InboxToolbar } from "../toolbar/inbox-toolbar.tsx";
 import type { Route } from "./+types/people";
 import { MergedNote, SamePhone, useSamePhone } from "./same-phone.tsx";
@@ -57,13 +58,12 @@ export default function People({ loaderData }: Route.ComponentProps) {
   const samePhone = useSamePhone();
   const searchField = useRef<HTMLInputElement>(null);
   const [isHelping, setHelping] = useState(false);
-  useInboxKeys({
+  useKeys({
     j: () => goInList(1),
     k: () => goInList(-1),
     "/": () => searchField.current?.focus(),
     "?": () => setHelping(true),
   });
-  useEndlessList(grow, next !== undefined && growth === "idle");
 
   return (
     <div className="inbox">
@@ -101,7 +101,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         )}
-        <More next={next} growth={growth} failure="Failed to load more people." onMore={() => grow()} />
+        <More next={next} growth={growth} failure="Failed to load more people." onMore={() => grow()} isEndless />
       </section>
       {isHelping && <KeysDialog keys={peopleKeys} onClose={() => setHelping(false)} />}
     </div>

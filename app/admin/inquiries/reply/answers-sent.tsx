@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { canUndo, type Letter } from "#domain/letters/letter.ts";
 import { letterLine } from "#domain/letters/letter-wording.ts";
@@ -10,8 +10,8 @@ import { useSite } from "../../../frame/known-site.ts";
 import { useChange } from "../../ui/call/use-change.ts";
 import { Failure } from "../../ui/failure.tsx";
 import { useIsAwake } from "../../ui/is-awake.ts";
-import { isFocusFree } from "../../ui/keep-focus.ts";
-import { useToday } from "../../ui/wall-clock.ts";
+import { takeFocus } from "../../ui/keep-focus.ts";
+import { useNow, useToday } from "../../ui/wall-clock.ts";
 import { personPath } from "../addresses.ts";
 import { receivedDate, receivedMoment } from "../list/received.ts";
 import { InboxIcon } from "../toolbar/inbox-icon.tsx";
@@ -28,23 +28,14 @@ interface EmailStatusProps {
 /** A reply's status in words: leaves in ten seconds, sent, waiting or failed. */
 export function EmailStatus({ letter, onUndone, undo: takeBack }: EmailStatusProps) {
   const { timeZone } = useSite().profile;
-  const [now, setNow] = useState(() => new Date());
-  const undo = useRef<HTMLButtonElement>(null);
   // The seconds until it leaves are this device's.
   const isAwake = useIsAwake();
   const isLeaving = letter.state === "waiting" && letter.attempts === 0;
+  const now = useNow(isLeaving);
   const isStuck = letter.state === "failed" || letter.state === "held";
   const { send, complaint } = useChange();
   const step = (name: "undo" | "retry") => send("POST", `letters/${encodeURIComponent(letter.id)}/${name}`);
   useProgress(letter);
-
-  useEffect(() => {
-    // The field it was written in is no longer on the page.
-    if (!isLeaving) return;
-    if (isFocusFree()) undo.current?.focus({ preventScroll: true });
-    const timer = setInterval(() => setNow(new Date()), 1000);
-    return () => clearInterval(timer);
-  }, [isLeaving]);
 
   async function undoIt() {
     const { personId = "", subject, text } = letter;
@@ -67,7 +58,8 @@ export function EmailStatus({ letter, onUndone, undo: takeBack }: EmailStatusPro
         )}
         {canUndo(letter) && (letter.kind === "showing" ? takeBack : true) && (
           <button
-            ref={undo}
+            // The field it was written in is no longer on the page.
+            ref={isLeaving ? takeFocus : undefined}
             type="button"
             className={`button ${isLeaving ? "gold" : "line"} small`}
             onClick={() => void (takeBack ?? undoIt)()}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { createPortal, flushSync } from "react-dom";
 import { firstNameOf } from "#domain/letters/first-name.ts";
 import {
@@ -64,21 +64,13 @@ export function QuickReplies({ to, inquiry, onChoose }: QuickRepliesProps) {
   );
 }
 
-/** Values for the placeholders of a quick reply. For one of the agent's own homes, the price is loaded. */
+/** Values for the placeholders of a quick reply. For one of the agent's own homes, the price is read. */
 function useReplyFields(name: string, inquiry: TimelineInquiry | undefined): ReplyFields {
   const { profile } = useSite();
-  const [price, setPrice] = useState(inquiry?.home?.price);
   const listingId = inquiry?.listingId;
-  useEffect(() => {
-    if (!listingId) return;
-    void fetch(`/api/listings/${encodeURIComponent(listingId)}`)
-      .then((response) => (response.ok ? (response.json() as Promise<Listing>) : undefined))
-      // If it fails, the placeholder stays empty, and Send says so.
-      .then(
-        (listing) => setPrice(listing?.price),
-        () => undefined,
-      );
-  }, [listingId]);
+  // If it can't be read, the placeholder stays empty, and Send says so.
+  const { answer: listing } = useAnswer<Listing>(listingId ? `listings/${encodeURIComponent(listingId)}` : undefined);
+  const price = listingId ? listing?.price : inquiry?.home?.price;
   const path = listingId
     ? `/listings/${listingId}`
     : inquiry?.home && `/homes/${encodeURIComponent(homeName(inquiry.home))}`;

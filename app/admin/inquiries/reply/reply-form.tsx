@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { replySubject } from "#domain/inquiries/contact-links.ts";
 import { emptyField, replyParts } from "#domain/letters/quick-reply.ts";
 import { answeredEmail, answerSubject } from "#domain/people/answered-email.ts";
@@ -41,7 +41,6 @@ export function ReplyForm({ to, inquiry, isShown = false, onSent, onClose }: Rep
   // The session ended while the agent wrote; then she logged in again.
   const [isSignedInAgain, setSignedInAgain] = useState(false);
   const empty = emptyField(`${words.subject}\n${words.text}`);
-  const section = useInView(page !== undefined);
 
   function write(change: Partial<ReplyWords>) {
     setTyped({ ...typed, ...change });
@@ -63,7 +62,7 @@ export function ReplyForm({ to, inquiry, isShown = false, onSent, onClose }: Rep
 
   const { subject, text } = words;
   return (
-    <section ref={section} className="reply" aria-label={`Reply to ${to.name}`}>
+    <section ref={page && keepInView} className="reply" aria-label={`Reply to ${to.name}`}>
       <header>
         <p>
           To <b>{to.name}</b>
@@ -117,20 +116,16 @@ interface AnswerFieldProps {
   onSend: () => void;
 }
 
-/** Brings the field and Send into view when the field opens, and when a phone shows its keyboard. @param isLoaded whether it has its full height */
-function useInView(isLoaded: boolean) {
-  const ref = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (!isLoaded) return;
-    const show = () => {
-      const { bottom = 0 } = ref.current?.getBoundingClientRect() ?? {};
-      if (bottom > (window.visualViewport?.height ?? innerHeight)) ref.current?.scrollIntoView({ block: "end" });
-    };
-    show();
-    window.visualViewport?.addEventListener("resize", show);
-    return () => window.visualViewport?.removeEventListener("resize", show);
-  }, [isLoaded]);
-  return ref;
+/** Brings the field and Send into view once the form has its full height, and when a phone shows its keyboard. */
+function keepInView(form: HTMLElement | null) {
+  if (!form) return;
+  const show = () => {
+    if (form.getBoundingClientRect().bottom > (window.visualViewport?.height ?? innerHeight))
+      form.scrollIntoView({ block: "end" });
+  };
+  show();
+  window.visualViewport?.addEventListener("resize", show);
+  return () => window.visualViewport?.removeEventListener("resize", show);
 }
 
 /** Opening the form means the agent wants to type. One stable function, so React calls it once. */

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ReactNode, type Ref, useRef, useState } from "react";
 import { searchLimit } from "#domain/inquiries/inquiry-search.ts";
 import { InboxIcon } from "./inbox-icon.tsx";
 
@@ -16,33 +16,36 @@ const pause = 250;
 /** Searches when the agent stops typing, or at once on Enter. */
 export function SearchBox({ searched, onSearch, fieldRef, label, placeholder }: SearchBoxProps) {
   const [text, setText] = useState(searched);
-  const asked = useRef(searched);
-  const ask = useEffectEvent(() => {
-    asked.current = text.trim();
-    onSearch(asked.current);
-  });
+  const [asked, setAsked] = useState(searched);
+  const [shown, setShown] = useState(searched);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   // Back and links can search, too.
-  useEffect(() => {
-    if (searched === asked.current) return;
-    asked.current = searched;
-    setText(searched);
-  }, [searched]);
+  if (searched !== shown) {
+    setShown(searched);
+    if (searched !== asked) setText(searched);
+    setAsked(searched);
+  }
 
-  useEffect(() => {
-    if (text.trim() === asked.current) return;
-    const timer = setTimeout(ask, pause);
-    return () => clearTimeout(timer);
-  }, [text]);
+  function ask(words: string) {
+    clearTimeout(timer.current);
+    if (words === asked) return;
+    setAsked(words);
+    onSearch(words);
+  }
+
+  function type(field: HTMLInputElement) {
+    setText(field.value);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => ask(field.value.trim()), pause);
+  }
 
   return (
     <search className="inbox-search">
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (text.trim() === searched) return;
-          asked.current = text.trim();
-          onSearch(asked.current);
+          ask(text.trim());
         }}
       >
         <InboxIcon name="search" />
@@ -53,7 +56,7 @@ export function SearchBox({ searched, onSearch, fieldRef, label, placeholder }: 
           placeholder={placeholder}
           maxLength={searchLimit}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={({ target }) => type(target)}
           onKeyDown={(event) => event.key === "Escape" && text === "" && event.currentTarget.blur()}
         />
       </form>

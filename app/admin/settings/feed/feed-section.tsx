@@ -1,8 +1,9 @@
-import { type FormEvent, useEffect, useRef } from "react";
+import type { FormEvent } from "react";
 import type { OwnHomePreview } from "#domain/mls/feed/feed-answer.ts";
 import { feedWording } from "#domain/mls/feed/feed-wording.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { SteadyButton } from "../../ui/steady-button.tsx";
+import { useInvalidFocus } from "../../ui/use-invalid-focus.ts";
 import { FormContext } from "../fields/form-context.ts";
 import { SettingsSection } from "../sections/settings-section.tsx";
 import { feedFields } from "./feed-fields.tsx";
@@ -32,12 +33,9 @@ export function FeedSection({ feed }: { feed: Feed }) {
 }
 
 function FeedSettingsForm({ feed }: { feed: Feed }) {
-  const { states, errors, test, save } = feed;
+  const { states, test, save } = feed;
   const { saving, testing } = states;
-  const element = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) element.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [errors]);
+  const element = useInvalidFocus(saving.refusedFields ?? testing.refusedFields);
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { TextField } from "../../../ui/field.tsx";
 import type { AccountFacts, AccountsAnswer } from "../../api/security/security-state.server.ts";
 import { useChange } from "../../ui/call/use-change.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Moment } from "../moment.tsx";
+import { FocusedStatus } from "./focused-status.tsx";
 import { PasswordForm } from "./password-form.tsx";
 
 /** A link with which a new user chooses a password. */
@@ -18,7 +19,6 @@ export function AccountList({ accounts, invitations }: AccountsAnswer) {
   const [invitation, setInvitation] = useState<NewInvitation>();
   /** The account being removed, or "+" for a new one. No username consists of that character. */
   const [open, setOpen] = useState("");
-  const status = useRef<HTMLParagraphElement>(null);
   const revoked = useRef("");
   const { send } = useChange(
     () => {
@@ -28,12 +28,12 @@ export function AccountList({ accounts, invitations }: AccountsAnswer) {
     ({ error = "" }) => setSaid(error),
   );
 
-  // The button that was clicked is no longer on the page.
-  useEffect(() => {
-    if (said) status.current?.focus();
-  }, [said]);
-
   if (accounts.length === 0) return <OperatorsAccounts />;
+
+  function ask(which: string) {
+    setSaid("");
+    setOpen(which);
+  }
 
   function takeBack(username: string) {
     setSaid("");
@@ -54,7 +54,7 @@ export function AccountList({ accounts, invitations }: AccountsAnswer) {
                 type="button"
                 className="button line small"
                 aria-label={`Remove: ${account.username}`}
-                onClick={() => setOpen(account.username)}
+                onClick={() => ask(account.username)}
               >
                 Remove
               </button>
@@ -91,9 +91,7 @@ export function AccountList({ accounts, invitations }: AccountsAnswer) {
           ))}
         </ul>
       )}
-      <p role="status" ref={status} tabIndex={-1}>
-        {said}
-      </p>
+      <FocusedStatus text={said} />
       {invitation && <InvitationLink {...invitation} />}
       {open === "+" ? (
         <PasswordForm<NewInvitation>
@@ -104,6 +102,7 @@ export function AccountList({ accounts, invitations }: AccountsAnswer) {
             <TextField
               name="username"
               label="Username of the new account"
+              autoFocus
               autoCapitalize="none"
               autoComplete="off"
               error={errors.username}
@@ -117,7 +116,7 @@ export function AccountList({ accounts, invitations }: AccountsAnswer) {
           onCancel={() => setOpen("")}
         />
       ) : (
-        <button type="button" className="button line small" onClick={() => setOpen("+")}>
+        <button type="button" className="button line small" onClick={() => ask("+")}>
           Invite Someone
         </button>
       )}

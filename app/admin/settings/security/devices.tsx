@@ -1,23 +1,18 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { Device } from "../../api/security/security-state.server.ts";
 import { useChange } from "../../ui/call/use-change.ts";
 import { SteadyButton } from "../../ui/steady-button.tsx";
 import { Moment } from "../moment.tsx";
+import { FocusedStatus } from "./focused-status.tsx";
 
 /** Where the agent is logged in, with buttons to log those devices out. */
 export function DeviceList({ devices }: { devices: Device[] }) {
   const [said, setSaid] = useState("");
-  const status = useRef<HTMLParagraphElement>(null);
   const done = useRef("");
   const { send, isBusy } = useChange(
     () => setSaid(done.current),
     ({ error = "" }) => setSaid(error),
   );
-
-  // The button that was clicked is no longer on the page.
-  useEffect(() => {
-    if (said) status.current?.focus();
-  }, [said]);
 
   function end(path: string, sentence: string) {
     setSaid("");
@@ -46,9 +41,7 @@ export function DeviceList({ devices }: { devices: Device[] }) {
           </li>
         ))}
       </ul>
-      <p role="status" ref={status} tabIndex={-1}>
-        {said}
-      </p>
+      <FocusedStatus text={said} />
       {devices.length > 1 && (
         <SteadyButton
           type="button"

@@ -84,6 +84,7 @@ export function PasskeyList({ isOffered, hindrance, passkeys }: PasskeysAnswer) 
             <TextField
               name="name"
               label="Name of the passkey"
+              autoFocus
               maxLength={60}
               defaultValue={deviceName(navigator.userAgent)}
             />

@@ -1,7 +1,8 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { useChange } from "../../ui/call/use-change.ts";
 import { CodeField, PasswordField } from "../../ui/sign-in-fields.tsx";
 import { SteadyButton } from "../../ui/steady-button.tsx";
+import { useInvalidFocus } from "../../ui/use-invalid-focus.ts";
 
 interface PasswordFormProps<Answer> {
   /** The admin API call that is sent with the password, and a code if one is required. */
@@ -10,7 +11,7 @@ interface PasswordFormProps<Answer> {
   button: string;
   /** Whether a code is known to be required. */
   withCode?: boolean;
-  /** Additional fields, sent by name. @param errors one sentence per invalid field */
+  /** Additional fields, sent by name; the first has `autoFocus`. @param errors one sentence per invalid field */
   fields?: (errors: Record<string, string>) => ReactNode;
   onDone: (answer: Answer, values: Record<string, FormDataEntryValue>) => void;
   onCancel: () => void;
@@ -19,21 +20,14 @@ interface PasswordFormProps<Answer> {
 /** Asks for the password again before a credential is changed. */
 export function PasswordForm<Answer extends object>({ withCode = false, fields, ...props }: PasswordFormProps<Answer>) {
   const { method, path, button, onDone, onCancel } = props;
-  const form = useRef<HTMLFormElement>(null);
   const values = () => Object.fromEntries(new FormData(form.current ?? undefined));
   const [asksForCode, setAsksForCode] = useState(withCode);
   const { send, isBusy, complaint, refusedFields } = useChange<Answer>(
     (answer) => onDone(answer, values()),
     ({ fields }) => fields?.code && setAsksForCode(true),
   );
+  const form = useInvalidFocus(refusedFields);
   const errors = refusedFields ?? {};
-
-  useEffect(() => {
-    form.current?.querySelector("input")?.focus();
-  }, []);
-  useEffect(() => {
-    if (refusedFields) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [refusedFields]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -43,7 +37,13 @@ export function PasswordForm<Answer extends object>({ withCode = false, fields, 
   return (
     <form ref={form} method="post" noValidate onSubmit={submit}>
       {fields?.(errors)}
-      <PasswordField name="password" label="Your current password" error={errors.password} isRequired />
+      <PasswordField
+        name="password"
+        label="Your current password"
+        error={errors.password}
+        autoFocus={!fields}
+        isRequired
+      />
       {asksForCode && <CodeField error={errors.code} />}
       <p role="alert">{Object.keys(errors).length === 0 && complaint}</p>
       <div className="actions">

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { codeWording } from "#domain/sign-in/code-wording.ts";
 import type { Refused } from "../../ui/call/refusals.ts";
 import { useChange } from "../../ui/call/use-change.ts";
@@ -100,12 +100,12 @@ interface FirstCodeProps extends Secret {
   onCancel: () => void;
 }
 
+/** The form that asked for the password is gone. */
+const focus = (lead: HTMLParagraphElement | null) => lead?.focus();
+
 /** Shows the secret to the app, and asks for a code to confirm the setup. */
 function FirstCode({ secret, picture, onDone, onCancel }: FirstCodeProps) {
-  const lead = useRef<HTMLParagraphElement>(null);
   const { send, isBusy, complaint } = useChange(onDone);
-
-  useEffect(() => lead.current?.focus(), []);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -114,7 +114,7 @@ function FirstCode({ secret, picture, onDone, onCancel }: FirstCodeProps) {
 
   return (
     <form method="post" noValidate onSubmit={submit}>
-      <p ref={lead} tabIndex={-1}>
+      <p ref={focus} tabIndex={-1}>
         Scan this with your app, or type in the key below. Then enter the code your app shows.
       </p>
       <img className="secret-picture" src={picture} width="200" height="200" alt="The key as a QR code" />

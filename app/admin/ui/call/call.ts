@@ -1,7 +1,7 @@
 import { lookForNews } from "../waiting-count.ts";
 import { announceSignOut, askToSignIn } from "./sign-in-again.ts";
 
-export { changesSent, untilSent } from "./changes-sent.ts";
+export { untilSent } from "./changes-sent.ts";
 
 /** The parts of the API whose changes can move the count of who waits. */
 const counted = /^(inquiries|people|letters|showings|tasks|notes)\b/;

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import type { SubscriptionRow } from "#domain/alerts/search-words.ts";
 import { counted } from "#domain/formats.ts";
@@ -17,13 +17,13 @@ import { useAdminFrame } from "../../../ui/admin-frame.ts";
 import type { Refused } from "../../../ui/call/refusals.ts";
 import { Failure } from "../../../ui/failure.tsx";
 import { useIsAwake } from "../../../ui/is-awake.ts";
-import { isFocusFree } from "../../../ui/keep-focus.ts";
+import { takeFocus } from "../../../ui/keep-focus.ts";
 import { SteadyButton } from "../../../ui/steady-button.tsx";
+import { useKeys } from "../../../ui/use-keys.ts";
 import { peopleAddress } from "../../addresses.ts";
 import { readPages, useMorePages } from "../../list/pages.ts";
 import { ReplyForm } from "../../reply/reply-form.tsx";
 import { InboxIcon } from "../../toolbar/inbox-icon.tsx";
-import { useInboxKeys } from "../../toolbar/inbox-keys.tsx";
 import { TaskList } from "../tasks/task-list.tsx";
 import type { Route } from "./+types/person-view";
 import { Composer, type ComposerKind } from "./composer.tsx";
@@ -75,11 +75,6 @@ interface PersonShownProps {
 function PersonShown({ view, sought, error }: PersonShownProps) {
   const { person, visits, tasks, timeline } = view;
   const { timeZone } = useSite().profile;
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    // The row that was selected is no longer on the page.
-    if (isFocusFree()) heading.current?.focus({ preventScroll: true });
-  }, []);
   const { sendsLetters } = useAdminFrame();
   const [email] = person.emails;
   const isReachable = !isDoNotContact(person);
@@ -98,12 +93,12 @@ function PersonShown({ view, sought, error }: PersonShownProps) {
   const isAwake = useIsAwake();
   // While replying, they are above the reply.
   const open = new Set(kind === "reply" ? openMessages(view).map(itemId) : []);
-  useInboxKeys({ ...(isReplyHere && { r: () => setKind("reply") }) });
+  useKeys({ ...(isReplyHere && { r: () => setKind("reply") }) });
   return (
     <>
       <header className="person-head">
         <div>
-          <h2 ref={heading} tabIndex={-1}>
+          <h2 ref={takeFocus} tabIndex={-1}>
             {person.name}
           </h2>
           <p>
