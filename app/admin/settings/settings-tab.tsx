@@ -1,4 +1,5 @@
-import { Navigate, Outlet, useLocation } from "react-router";
+import { useEffect } from "react";
+import { Outlet, useLocation, useNavigate } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
 import { useAdminFrame } from "../ui/admin-frame.ts";
 import { settingsPageAt } from "./sections/sections.ts";
@@ -8,9 +9,15 @@ import { OneOpenSection } from "./sections/settings-section.tsx";
 /** The site's profile and the agent's data on five pages, each with Logout at its foot. */
 export default function SettingsTab() {
   const { hash, pathname } = useLocation();
+  const navigate = useNavigate();
   const [, , , named] = pathname.split("/");
   const page = settingsPageAt(named, "");
   const wanted = settingsPageAt(named, hash);
+  // Old addresses name only a section. Navigating to the new one triggers the question about unsaved fields.
+  useEffect(() => {
+    if (wanted !== page) void navigate(`/admin/settings/${wanted}${hash}`, { replace: true });
+  }, [wanted, page, hash, navigate]);
+
   return (
     <div className="settings">
       <header className="settings-header">
@@ -20,8 +27,6 @@ export default function SettingsTab() {
           <Icon name="external" />
         </a>
       </header>
-      {/* Old addresses name only a section. Navigating to the new one triggers the question about unsaved fields. */}
-      {wanted !== page && <Navigate to={`/admin/settings/${wanted}${hash}`} replace />}
       <SectionsMenu chosen={page} />
       <div className="sections">
         <OneOpenSection key={page}>
