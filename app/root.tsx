@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** The profile only changes in Settings and on the dashboard, not by switching tabs, in Inquiries or in Pages. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.href === nextUrl.href && !/^\/admin\/(inquiries|pages)/.test(nextUrl.pathname);
+  currentUrl.href === nextUrl.href && !/^\/admin\/(inquiries|listings|pages)/.test(nextUrl.pathname);
 
 export function Layout({ children }: { children: ReactNode }) {
   const { isApplication, frame } = usePageHandle();

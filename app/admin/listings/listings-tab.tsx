@@ -13,7 +13,6 @@ import type { StoredListing } from "#domain/listings/unpublished.ts";
 import { servicesOf } from "../../frame/services.server.ts";
 import { drawings } from "../../ui/icon.tsx";
 import type { Refused } from "../ui/call/refusals.ts";
-import { useSignedInAgain } from "../ui/call/sign-in-again.ts";
 import { Failure } from "../ui/failure.tsx";
 import { house } from "../ui/house.tsx";
 import { UndoBar } from "../ui/undo-bar.tsx";
@@ -69,7 +68,6 @@ export default function ListingsTab({ loaderData }: Route.ComponentProps) {
   const [search, setSearch, isFiltered] = useListingSearch();
   const shown = foundListings(listings ?? [], search);
   const removal = useRemoval(shown.map(({ id }) => id));
-  useSignedInAgain(readAgain);
   // An open form watches its own home.
   useProcessing(edited ? undefined : listings?.find(isProcessing), readAgain);
 

@@ -4,7 +4,6 @@ import { pageWording } from "#domain/pages/page-wording.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
 import { onUnreadPage, publicPaths } from "../../api/pages/page-request.server.ts";
 import type { Refused } from "../../ui/call/refusals.ts";
-import { useSignedInAgain } from "../../ui/call/sign-in-again.ts";
 import { Failure } from "../../ui/failure.tsx";
 import type { Route } from "./+types/page-editor";
 import { Editor, type EditorProps } from "./editor.tsx";
@@ -33,12 +32,10 @@ export const shouldRevalidate = (asked: ShouldRevalidateFunctionArgs) =>
 /** The editor of a page, or why there is none. */
 export default function PageEditor({ loaderData: { opened, error }, params: { id } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
-  const readAgain = () => void revalidate();
-  useSignedInAgain(readAgain);
   if (opened) return <Editor key={id} {...opened} />;
   return (
     <>
-      <Failure text={error} onRetry={readAgain} />
+      <Failure text={error} onRetry={() => void revalidate()} />
       <Link className="button line small" to="/admin/pages">
         All Pages
       </Link>

@@ -4,7 +4,6 @@ import type { PageSummary } from "#domain/pages/page.ts";
 import { trashDays } from "#domain/trash.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
 import type { Refused } from "../../ui/call/refusals.ts";
-import { useSignedInAgain } from "../../ui/call/sign-in-again.ts";
 import { useChange } from "../../ui/call/use-change.ts";
 import { Failure } from "../../ui/failure.tsx";
 import { PagesIcon } from "../pages-icon.tsx";
@@ -29,7 +28,6 @@ const nothing: PageSummary[] = [];
 export default function PagesList({ loaderData: { pages: read = nothing, error } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const readAgain = () => void revalidate();
-  useSignedInAgain(readAgain);
   const { pages, move, moved, complaint } = useGuideOrder(read);
   const restoring = useChange();
   const [isAdding, setIsAdding] = useState(false);
