@@ -19,7 +19,7 @@ const capabilities: [name: string, budget: number, folders: string][] = [
   ],
   [
     "Inbox, replies and mail",
-    11_620,
+    11_340,
     "domain/inquiries domain/letters server/inquiries server/letters server/mailbox server/embedded/inquiries server/aws/inquiries server/stores/emails app/admin/inquiries app/visitor/contact",
   ],
   [
@@ -47,12 +47,12 @@ const capabilities: [name: string, budget: number, folders: string][] = [
     3_090,
     "domain/sign-in server/sign-in server/embedded/gatekeeper.ts server/embedded/second-factors.ts server/embedded/session-store.ts server/embedded/passkey-store.ts server/embedded/password-hash.ts server/aws/sign-in app/admin/session app/admin/api/security domain/password.ts",
   ],
-  ["Dashboard and counts", 2_800, "domain/counts server/counts server/concerns app/admin/dashboard domain/concern.ts"],
-  ["The admin's frame and parts", 3_340, "app/admin"],
+  ["Dashboard and counts", 2_780, "domain/counts server/counts server/concerns app/admin/dashboard domain/concern.ts"],
+  ["The admin's frame and parts", 3_220, "app/admin"],
   ["The visitor's frame and home page", 5_230, "app app/visitor"],
   [
     "Pages sent and kept",
-    2_800,
+    2_790,
     "server/http server/page-cache server/page-renderer.ts server/app.ts server/health.ts app/seo",
   ],
   ["Stores and platforms", 5_170, "server/ports server/records server/stores server/embedded server/aws"],
