@@ -61,7 +61,7 @@ const capabilities: [name: string, budget: number, folders: string][] = [
     8_140,
     "server/data server/doctor server/embedded/backup server/embedded/offsite server/embedded/trash cli",
   ],
-  ["The server's beginning", 2_020, "server"],
+  ["The server's beginning", 2_130, "server"],
   ["The cloud's stack", 1_680, "infra"],
   ["What every room uses", 1_470, "domain"],
   ["Texts and demonstration", 840, "content"],
