@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
 import { useChange } from "../../ui/call/use-change.ts";
@@ -43,24 +43,23 @@ export function useInbox(read: ReadInbox) {
   const [announcement, announce] = useState("");
 
   /** Returns whether the site did it. What it refuses leaves the list unchanged, and the agent is told. */
-  const act = useMemo(
-    () =>
-      async function act(action: keyof typeof said, ids: string[], chosenIds = ids): Promise<boolean> {
-        setView(({ openIds, ...before }) => ({
-          ...before,
-          actedIds: changedIds(before.actedIds, ids, true),
-          // The person may go with the message, and an open one would read them again.
-          openIds: action === "forget" ? changedIds(openIds, ids, false) : openIds,
-        }));
-        for (let at = 0; at < ids.length; at += atOnce) {
-          if (!(await send("POST", `inquiries/${action}`, { ids: ids.slice(at, at + atOnce) }))) return false;
-        }
-        if (ids.length === 0) return false;
-        const isGone = action === "delete" || action === "forget" || (action === "restore" && isTrash);
-        setView((before) => withoutChosen(isGone ? without(before, ids) : before, chosenIds));
-        announce(said[action](ids.length));
-        return true;
-      },
+  const act = useCallback(
+    async (action: keyof typeof said, ids: string[], chosenIds = ids): Promise<boolean> => {
+      setView(({ openIds, ...before }) => ({
+        ...before,
+        actedIds: changedIds(before.actedIds, ids, true),
+        // The person may go with the message, and an open one would read them again.
+        openIds: action === "forget" ? changedIds(openIds, ids, false) : openIds,
+      }));
+      for (let at = 0; at < ids.length; at += atOnce) {
+        if (!(await send("POST", `inquiries/${action}`, { ids: ids.slice(at, at + atOnce) }))) return false;
+      }
+      if (ids.length === 0) return false;
+      const isGone = action === "delete" || action === "forget" || (action === "restore" && isTrash);
+      setView((before) => withoutChosen(isGone ? without(before, ids) : before, chosenIds));
+      announce(said[action](ids.length));
+      return true;
+    },
     [send, isTrash],
   );
 

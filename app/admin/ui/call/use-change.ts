@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef } from "react";
 import { type SubmitTarget, useFetcher } from "react-router";
 import { untilSent } from "./changes-sent.ts";
 import type { Refused } from "./refusals.ts";
@@ -33,15 +33,14 @@ export function useChange<Answer extends object = object>(
    * @param body sent as JSON, or as a form if it has a file
    * @returns the answer, or undefined if the site refused the change
    */
-  const send = useMemo(
-    () =>
-      function send(method: "POST" | "PUT" | "PATCH" | "DELETE", path: string, body: object | FormData = {}) {
-        const encType = body instanceof FormData ? "multipart/form-data" : "application/json";
-        const options = { method, action: `/api/admin/${path}`, encType } as const;
-        const run = () => submit(body as SubmitTarget, options);
-        turn.current = untilSent(turn.current.then(run, run));
-        return new Promise<Answer | undefined>((resolve) => waiting.current.push(resolve));
-      },
+  const send = useCallback(
+    (method: "POST" | "PUT" | "PATCH" | "DELETE", path: string, body: object | FormData = {}) => {
+      const encType = body instanceof FormData ? "multipart/form-data" : "application/json";
+      const options = { method, action: `/api/admin/${path}`, encType } as const;
+      const run = () => submit(body as SubmitTarget, options);
+      turn.current = untilSent(turn.current.then(run, run));
+      return new Promise<Answer | undefined>((resolve) => waiting.current.push(resolve));
+    },
     [submit],
   );
 
