@@ -54,9 +54,9 @@ const [leastWork, longestRest] = [2, 2500];
 export type Rest = () => Promise<void> | undefined;
 
 /**
- * Like `giveWay`, for long work that isn't urgent: rests after each part, so visitors don't notice it. A rest doesn't
- * keep the process running.
- * @param hurry once it is aborted, the work is urgent and only gives way
+ * Like `giveWay`, for long work that isn't urgent: rests after each part, so visitors don't notice it.
+ * @param hurry once it is aborted, the work is urgent and only gives way. Without it, no one waits for the work, and a
+ * rest doesn't keep the process running.
  */
 export function createRests(hurry?: AbortSignal): Rest {
   let began = performance.now();
@@ -64,7 +64,7 @@ export function createRests(hurry?: AbortSignal): Rest {
     if (hurry?.aborted) return giveWay();
     const worked = performance.now() - began;
     if (worked < leastWork) return undefined;
-    return pause(Math.min(worked * restPerWork, longestRest), undefined, { ref: false, signal: hurry })
+    return pause(Math.min(worked * restPerWork, longestRest), undefined, { ref: hurry !== undefined, signal: hurry })
       .catch(() => {})
       .then(() => {
         began = performance.now();
