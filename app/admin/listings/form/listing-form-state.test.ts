@@ -54,6 +54,12 @@ describe("a save", () => {
     expect([form.cover, isDirty(form)]).toEqual([garden, true]);
   });
 
+  it("says what it did, even if the page brought the home before the answer", () => {
+    const draft = { ...stored, isDraft: true as const };
+    const { outcome } = after(opened, { type: "told", listing: draft }, saved(opened, draft));
+    expect(outcome).toEqual({ step: "success", sentence: "It's a draft now. Only you can see it." });
+  });
+
   it("of a draft says that only the agent sees it, until it is published or withdrawn", () => {
     const draft = { ...stored, isDraft: true as const };
     const sentence = (before: ListingFormState, listing: typeof stored | typeof draft) => {

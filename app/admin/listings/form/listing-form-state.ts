@@ -15,6 +15,11 @@ interface Typed {
   cover: File | undefined;
 }
 
+/** What was sent, and the home as it was then. The page may bring the new one before the answer does. */
+interface Sent extends Typed {
+  listing: StoredListing | undefined;
+}
+
 export interface ListingFormState extends Typed {
   /** The newest known revision; undefined for a new listing. */
   listing: StoredListing | undefined;
@@ -32,7 +37,7 @@ export type ListingFormEvent =
   /** A fact was changed. */
   | { type: "fact typed"; field: keyof FactsValues; facts: FactsValues }
   | { type: "cover chosen"; cover: File | undefined }
-  | { type: "saved"; listing: StoredListing; sent: Typed }
+  | { type: "saved"; listing: StoredListing; sent: Sent }
   | { type: "refused"; refusal: ListingRefusal; isGone?: boolean }
   /** A newer revision of the listing arrived, for example with another photo. */
   | { type: "told"; listing: StoredListing }
@@ -107,7 +112,7 @@ function touched(state: ListingFormState, field: ListingField): ListingFormState
   return { ...state, outcome: isMended ? { step: "idle" } : refused };
 }
 
-function withSaved(before: ListingFormState, listing: StoredListing, sent: Typed): ListingFormState {
+function withSaved(before: ListingFormState, listing: StoredListing, sent: Sent): ListingFormState {
   // Values typed for a home that was deleted become a separate draft.
   const state = before.listing?.id === listing.id ? before : { ...before, listing: undefined };
   const stored = valuesOf(listing);
@@ -119,7 +124,7 @@ function withSaved(before: ListingFormState, listing: StoredListing, sent: Typed
     { ...state, base: listing, stored, values, cover, clashes: {} },
     newerOf(state.listing, listing),
   );
-  const sentence = sentenceAfter(state.listing, listing);
+  const sentence = sentenceAfter(state.listing && sent.listing, listing);
   return { ...next, outcome: isDirty(next) ? { step: "idle" } : { step: "success", sentence } };
 }
 

@@ -64,7 +64,7 @@ export function useListingForm(opened: StoredListing | undefined, homes: readonl
   /** Sends a change and shows the result. Returns the home as stored, or undefined if it was refused. */
   async function change(method: "POST" | "PUT", path: string, body: object, sent = { values, cover }) {
     const saved = await send(method, path, body);
-    if (saved) dispatch({ type: "saved", listing: saved, sent });
+    if (saved) dispatch({ type: "saved", listing: saved, sent: { ...sent, listing } });
     return saved;
   }
 
