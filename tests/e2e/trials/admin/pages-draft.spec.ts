@@ -1,3 +1,4 @@
+import type { PageSummary } from "#domain/pages/page.ts";
 import { addGuide, button, openEditor, saved, textOf } from "../../support/page-editor.ts";
 import { openSession, signInAgain } from "../../support/sign-in.ts";
 import { expect, test } from "../../support/site.ts";
@@ -80,8 +81,13 @@ test.describe("without a connection", () => {
     await page.getByRole("link", { name: "Pages", exact: true }).click();
     await expect(page.getByText("Failed to load pages.")).toBeVisible();
     await context.setOffline(false);
-    await button(page, "Try Again").click();
-    await page.getByRole("link", { name: guide.draft?.title ?? "", exact: true }).click();
+    const link = page.getByRole("link", { name: guide.draft?.title ?? "", exact: true });
+    // A save that was on its way may have the list read again first.
+    await expect(async () => {
+      if (await button(page, "Try Again").isVisible()) await button(page, "Try Again").click({ timeout: 1000 });
+      await expect(link).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await link.click();
     await expect(textOf(page)).toHaveValue("Typed on a train.");
     await saved(page);
   });
@@ -108,6 +114,11 @@ test.describe("two windows", () => {
     await button(page, `Move ${draft.title} up`).click();
     await expect(page.locator(".pages-list > [role=status] .failure")).toBeHidden();
     await expect(titles.last()).toHaveText(one.draft?.title ?? "");
+    const lastStored = async () => {
+      const { pages }: { pages: PageSummary[] } = await (await page.request.get("/api/admin/pages")).json();
+      return pages.findLast(({ kind, state }) => kind === "guide" && state !== "trashed")?.title;
+    };
+    await expect.poll(lastStored).toBe(one.draft?.title);
     await page.reload();
     await expect(titles.last()).toHaveText(one.draft?.title ?? "");
   });

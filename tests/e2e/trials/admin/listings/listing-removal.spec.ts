@@ -36,6 +36,7 @@ test("a deleted listing leaves at once, returns with Undo, z or Restore, and can
   expect(await isShown()).toBe(200);
   await button("Delete").click();
   await expect(button("Edit")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Undo", exact: true })).toBeVisible();
   await page.keyboard.press("z");
   await expect(button("Edit")).toBeVisible();
   await button("Delete").click();
