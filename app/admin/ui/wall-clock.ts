@@ -8,10 +8,10 @@ export const useWallClock = () => wallClock(new Date(), useSite().profile.timeZo
 /** The current date in the agent's time zone. */
 export const useToday = () => useWallClock().slice(0, 10);
 
-/** The current time, to the second while it is shown. */
+/** The current time, again each second while it's ticking. */
 export function useNow(isTicking: boolean): Date {
-  const seconds = useSyncExternalStore(isTicking ? everySecond : never, secondsNow, secondsNow);
-  return new Date(seconds * 1000);
+  useSyncExternalStore(isTicking ? everySecond : never, secondsNow, secondsNow);
+  return new Date();
 }
 
 const secondsNow = () => Math.floor(Date.now() / 1000);
