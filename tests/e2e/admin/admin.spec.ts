@@ -70,7 +70,8 @@ test("the button says that it is logging in", async ({ page }) => {
 test("the tab follows the address and the address follows the tab, by mouse and by arrow key", async ({ page }) => {
   await signIn(page);
   await page.getByRole("tab", { name: "Inquiries" }).click();
-  await expect(page).toHaveURL("/admin/inquiries");
+  // A short first page of the inbox loads the next one by itself.
+  await expect(page).toHaveURL(/\/admin\/inquiries(\?pages=\d)?$/);
   await page.keyboard.press("ArrowRight");
   await expect(page).toHaveURL("/admin/settings");
   await expect(page.getByRole("tab", { name: "Settings" })).toBeFocused();

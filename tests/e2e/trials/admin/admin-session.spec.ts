@@ -24,7 +24,7 @@ test.describe("a session that ends while the agent reads", () => {
     await expect(page.getByText("Authentication required for this operation")).toBeVisible();
     const refused = page.waitForResponse((response) => response.url().includes("/admin/listings.data"));
     await page.getByRole("tab", { name: "Listings" }).click();
-    await (await refused).finished();
+    await refused;
     // It has asked by then, and the form that is closed below stays closed.
     await atRest(page);
     await expect(dialog).toBeVisible();
@@ -148,7 +148,8 @@ test("the quick actions lead to the tabs, and to the website in a window of its 
   await expect(page).toHaveURL("/admin/listings");
   await page.goBack();
   await page.getByRole("link", { name: "View Inquiries" }).click();
-  await expect(page).toHaveURL("/admin/inquiries");
+  // A short first page of the inbox loads the next one by itself.
+  await expect(page).toHaveURL(/\/admin\/inquiries(\?pages=\d)?$/);
   await page.goBack();
   const opened = context.waitForEvent("page");
   await page.getByRole("link", { name: "View Website" }).click();
