@@ -56,6 +56,8 @@ export interface SearchQuery {
   /** The `next` of the previous page, or a position. */
   before?: string | undefined;
   limit: number;
+  /** Whether a record whose words match is found, too. Every one is if absent. */
+  fits?: (record: StoredRecord) => boolean;
 }
 
 /** A site's records. Each platform has one engine for them, and every store over it is written once. */
@@ -69,9 +71,8 @@ export interface Records {
   places(query: ListQuery): Promise<Pick<ListedRecord, "id" | "position">[]>;
   /**
    * Returns records that have a word beginning with each of these, those added last first. Their positions are those of
-   * the search. Reads no more than a page
-   * needs, however many others begin with one of the words: so a page may hold fewer than `limit`, or none, and still
-   * have a `next`.
+   * the search. Reads a bounded number, however many begin with one of the words or don't fit: so a page may hold fewer
+   * than `limit`, or none, and still have a `next`.
    */
   search(query: SearchQuery): Promise<{ found: ListedRecord[]; next?: string | undefined }>;
   /** Returns the numbers counted under this name. */

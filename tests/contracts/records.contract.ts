@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import type { ListQuery, Records, Write } from "#server/ports/records.ts";
+import type { ListQuery, Records, StoredRecord, Write } from "#server/ports/records.ts";
 import { itWith, type Open } from "./opened.ts";
 import { seededRandom } from "./seeded-random.ts";
 
@@ -153,17 +153,21 @@ export function recordsContract(open: Open<Records>): void {
             words: { search: "letters", words: ["smith", `only${id}`, ...(id === "r3" ? ["zoe"] : [])] },
           },
         ]);
-      const all = async (words: string[]) => {
+      const all = async (words: string[], fits?: (record: StoredRecord) => boolean) => {
         const found: string[] = [];
         let before: string | undefined;
         do {
-          const page = await store.search({ search: "letters", words, limit: 25, before });
+          const page = await store.search({ search: "letters", words, limit: 25, before, ...(fits && { fits }) });
+          expect(page.found.length).toBeLessThanOrEqual(25);
           found.push(...idsIn(page.found));
           before = page.next;
         } while (before !== undefined);
         return found;
       };
       expect(await all(["smith"])).toEqual(ids.toReversed());
+      const isEven = ({ id }: { id: string }) => Number(id.slice(1)) % 2 === 0;
+      expect(await all(["smith"], isEven)).toEqual(ids.toReversed().filter((id) => isEven({ id })));
+      expect([await all(["smith"], () => false), await all(["zoe"], isEven)]).toEqual([[], []]);
       expect([await all(["smi", "onlyr7"]), await all(["zoe", "smith"])]).toEqual([["r7"], ["r3"]]);
     });
 

@@ -120,15 +120,16 @@ export function createDynamoRecords(documents: Documents, table: string): Dynamo
   }
 
   /** Reads the beginnings' parts side by side. Each is read at least once, so that every page gets further. */
-  async function search({ search: name, words, before, limit }: SearchQuery) {
+  async function search({ search: name, words, before, limit, fits }: SearchQuery) {
     const asked = words.toSorted((one, other) => other.length - one.length).slice(0, mostAsked);
     const budget = { units: mostUnits };
     const parts = asked.map((word) => ({ table, attribute: "part", order: "at", part: wordPart(name, word) }));
     const meet = createMeetings(documents, parts, budget);
-    const found: { item: Item; at: string }[] = [];
+    const found: ListedRecord[] = [];
     let place: string | undefined = before ?? "~";
     while (place !== undefined && found.length <= limit && budget.units > parts.length / 2) {
-      const most = Math.min(limit + 1 - found.length, (budget.units - parts.length / 2) * 2);
+      const wanted = fits ? Number.POSITIVE_INFINITY : limit + 1 - found.length;
+      const most = Math.min(wanted, (budget.units - parts.length / 2) * 2);
       budget.units -= most / 2;
       const met = await meet(place, most);
       budget.units += (most - met.places.length) / 2;
@@ -136,15 +137,14 @@ export function createDynamoRecords(documents: Documents, table: string): Dynamo
       const items = await stored(ids, true);
       for (const [index, at] of met.places.entries()) {
         const item = items.get(ids[index] ?? "");
-        if (item && isFoundBy(item, name, words)) found.push({ item, at });
+        if (!item || !isFoundBy(item, name, words)) continue;
+        const each = { ...readItem(item), position: at };
+        if (fits?.(each) ?? true) found.push(each);
       }
       place = met.stoppedAt;
     }
-    const next = found.length > limit ? found[limit - 1]?.at : place;
-    return {
-      found: found.slice(0, limit).map(({ item, at }) => ({ ...readItem(item), position: at })),
-      ...(next && { next }),
-    };
+    const next = found.length > limit ? found[limit - 1]?.position : place;
+    return { found: found.slice(0, limit), ...(next && { next }) };
   }
 
   /** @param isBlind doesn't look at records that must not exist: their writes' conditions decide */

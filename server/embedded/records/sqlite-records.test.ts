@@ -47,3 +47,16 @@ it("a place that stays is not written again", async () => {
   await records.transact([put("2")]);
   expect(database.prepare("SELECT list FROM written").all()).toEqual([{ list: "due" }]);
 });
+
+it("a search that little fits looks at a thousand records a page, and goes on from there", async () => {
+  const { records, database } = openRecords();
+  using _ = database;
+  const all = Array.from({ length: 1100 }, (_each, at) => `r${at}`);
+  records.write(all.map((id) => ({ put: id, body: {}, words: { search: "names", words: ["kim"] } })));
+  const search = (before?: string) =>
+    records.search({ search: "names", words: ["kim"], limit: 25, before, fits: ({ id }) => id === "r3" });
+  const first = await search();
+  expect(first).toEqual({ found: [], next: expect.stringMatching(/#r100$/) });
+  const { found, next } = await search(first.next);
+  expect([found.map(({ id }) => id), next]).toEqual([["r3"], undefined]);
+});

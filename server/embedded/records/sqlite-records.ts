@@ -29,6 +29,11 @@ export interface SqliteRecords extends Records {
   transactWith(writes: readonly Write[], also: () => void, within?: typeof transaction): string | undefined;
 }
 
+/** The most records whose words match that a search looks at for one page. */
+const mostSearched = 1000;
+/** The number of the record at a position of the search, or more than any has. */
+const numberIn = (position = String(Number.MAX_SAFE_INTEGER)) => Number(position.split("#")[0]);
+
 type Spot = Pick<ListedRecord, "id" | "position">;
 type Row = Spot & { body: string; version: number };
 
@@ -84,15 +89,29 @@ export function createSqliteRecords(database: DatabaseSync, reading?: { timeout:
     return statements[`many${order}`][what].all({ list: JSON.stringify(list), limit, after, before });
   };
 
-  function search({ search: name, words, before, limit }: SearchQuery) {
+  function search({ search: name, words, before, limit, fits }: SearchQuery) {
     const wanted = narrowingWords(words).map((word) => `"${indexWord(word)}" *`);
-    const parameters = { match: wanted.join(" AND "), name: `${searchWord(name)} *`, limit: limit + 1 };
-    const rows = statements.search.all({
-      ...parameters,
-      before: Number(before?.split("#")[0] ?? Number.MAX_SAFE_INTEGER),
-    });
-    const found = read(rows.slice(0, limit)).map((each) => ({ ...each, position: `${each.position}#${each.id}` }));
-    return { found, next: rows.length > limit ? found.at(-1)?.position : undefined };
+    const parameters = { match: wanted.join(" AND "), name: `${searchWord(name)} *` };
+    const found: ListedRecord[] = [];
+    let last: string | undefined;
+    // Starting over costs as much as a hundred records, so each turn looks at ten times as many as the one before.
+    for (
+      let looked = 0, atOnce = limit;
+      found.length < limit && looked < mostSearched;
+      looked += atOnce, atOnce *= 10
+    ) {
+      atOnce = Math.min(atOnce, mostSearched - looked);
+      const start = numberIn(last ?? before);
+      const rows = statements.search.all({ ...parameters, before: start, limit: atOnce + 1 }) as Row[];
+      for (const row of rows.slice(0, atOnce)) {
+        if (found.length === limit) return { found, next: last };
+        const each = readOne(row);
+        last = `${each.position}#${each.id}`;
+        if (fits?.(each) ?? true) found.push({ ...each, position: last });
+      }
+      if (rows.length <= atOnce) return { found };
+    }
+    return { found, next: last };
   }
 
   function transactWith(writes: readonly Write[], also: () => void, within = transactionFor(writes)) {
@@ -131,9 +150,8 @@ function transactionFor(writes: readonly Write[]): typeof transaction {
 /** A search's name as a word that no record has: it is neither a letter nor a digit. */
 const searchWord = (name: string) => `\ue005${name.replaceAll(/[^a-z]/g, "")}`;
 
-function read(rows: unknown[]): ListedRecord[] {
-  return (rows as Row[]).map(({ body, ...row }) => ({ ...row, body: JSON.parse(body) }));
-}
+const readOne = ({ body, ...row }: Row): ListedRecord => ({ ...row, body: JSON.parse(body) });
+const read = (rows: unknown[]) => (rows as Row[]).map(readOne);
 
 function prepare(database: DatabaseSync) {
   const columns = "record.id, record.body, record.version";

@@ -23,8 +23,6 @@ import {
 } from "./person-record.ts";
 import { createTimeline, putEntry } from "./timeline.ts";
 
-/** The most people a search of a list reads for one page. */
-const mostSearched = 1000;
 /** Pages read in search of someone in a stage. */
 const mostPages = 8;
 /** After every position of an hour of the day: the letter after T. */
@@ -97,22 +95,14 @@ export function createPeopleStore(
 
   async function searched({ search = "", limit, after, ...wanted }: PeopleStoreQuery) {
     const before = after === undefined ? undefined : positionAt(after);
-    // Most of those found may be outside the list. The engine reads no more than it may for a page.
-    const most = wanted.list === "all" && wanted.stage === undefined ? limit : mostSearched;
-    const page = await records.search({ search: peopleSearch, words: searchWords(search), limit: most, before });
-    const people: Root[] = [];
-    let last: string | undefined;
-    for (const each of page.found) {
-      // Goes on after the last one read.
-      if (people.length === limit) return { people, next: last && writePeopleCursor(partsOf(last)) };
-      people.push(...sound([each]).filter(fits));
-      last = each.position;
-    }
-    return { people, next: page.next && writePeopleCursor(partsOf(page.next)) };
-
-    function fits(root: Root): boolean {
-      return !root.isLeaving && isInList(root, wanted) && matchesPeopleSearch(membersOf(root), search);
-    }
+    const { found, next } = await records.search({
+      ...{ search: peopleSearch, words: searchWords(search), limit, before },
+      fits: (record) =>
+        sound([record]).some(
+          (root) => !root.isLeaving && isInList(root, wanted) && matchesPeopleSearch(membersOf(root), search),
+        ),
+    });
+    return { people: sound(found), next: next && writePeopleCursor(partsOf(next)) };
   }
 
   async function samePhone({ id, phones }: Person): Promise<Person[]> {

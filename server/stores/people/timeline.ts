@@ -75,9 +75,9 @@ export function createTimeline(
 
     async holds(ids) {
       const held = { inq_: 0, ent_: 0, let_: 0, tsk_: 0 };
-      const list = ids.flatMap((id) => [peopleLists.timeline(id), peopleLists.tasks(id)]);
-      for await (const position of allPositions(records, { list }))
-        held[partsOf(position).id.slice(0, 4) as keyof typeof held] += 1;
+      for (const list of ids.flatMap((id) => [peopleLists.timeline(id), peopleLists.tasks(id)]))
+        for await (const position of allPositions(records, { list }))
+          held[partsOf(position).id.slice(0, 4) as keyof typeof held] += 1;
       return { messages: held.inq_, entries: held.ent_, letters: held.let_, tasks: held.tsk_ };
     },
 
