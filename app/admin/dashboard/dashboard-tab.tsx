@@ -6,7 +6,7 @@ import { type DashboardFigures, figuresFor } from "../api/dashboard-figures.serv
 import type { Evening } from "../api/settings/first-evening.server.ts";
 import { filterAddress, messagesAddress } from "../inquiries/addresses.ts";
 import type { Refused } from "../ui/call/refusals.ts";
-import { Failure } from "../ui/failure.tsx";
+import { LoadFailure } from "../ui/failure.tsx";
 import { useReportedWaiting } from "../ui/waiting-count.ts";
 import type { Route } from "./+types/dashboard-tab";
 import { ConcernList } from "./concern-list.tsx";
@@ -131,7 +131,7 @@ function QuickStats({ figures, error }: QuickStatsProps) {
   return (
     <section aria-labelledby="quick-stats">
       <h2 id="quick-stats">Quick Stats</h2>
-      <Failure text={error} />
+      <LoadFailure text={error} />
       <dl className="quick-stats">
         <Figure term={<Link to="/admin/listings?status=active">Active Listings</Link>}>
           {figures?.activeListings.toLocaleString("en-US")}

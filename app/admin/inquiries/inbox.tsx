@@ -7,7 +7,7 @@ import { searchLimit } from "#domain/inquiries/inquiry-search.ts";
 import { servicesOf } from "../../frame/services.server.ts";
 import type { Refused } from "../ui/call/refusals.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { Failure } from "../ui/failure.tsx";
+import { Failure, LoadFailure } from "../ui/failure.tsx";
 import { isFocusFree } from "../ui/keep-focus.ts";
 import { UndoBar } from "../ui/undo-bar.tsx";
 import { useKeys } from "../ui/use-keys.ts";
@@ -149,7 +149,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
         {isLoading ? (
           <Busy words={inboxWording.loading} />
         ) : error && read.length === 0 ? (
-          <Failure text={inboxWording.failed} />
+          <LoadFailure text={inboxWording.failed} />
         ) : (
           <>
             <InboxList inbox={inbox} />

@@ -13,7 +13,7 @@ import type { StoredListing } from "#domain/listings/unpublished.ts";
 import { servicesOf } from "../../frame/services.server.ts";
 import { drawings } from "../../ui/icon.tsx";
 import type { Refused } from "../ui/call/refusals.ts";
-import { Failure } from "../ui/failure.tsx";
+import { LoadFailure } from "../ui/failure.tsx";
 import { house } from "../ui/house.tsx";
 import { UndoBar } from "../ui/undo-bar.tsx";
 import type { Route } from "./+types/listings-tab";
@@ -93,7 +93,7 @@ export default function ListingsTab({ loaderData }: Route.ComponentProps) {
           {listingFormWording.loading}
         </p>
       ) : (
-        <Failure text={error && listingFormWording.failed} onRetry={readAgain} />
+        <LoadFailure text={error && listingFormWording.failed} />
       )}
       {listings?.length === 0 && (
         <div className="inbox-empty">

@@ -2,7 +2,7 @@ import { servicesOf } from "../../frame/services.server.ts";
 import { readPublishing } from "../api/publishing-state.server.ts";
 import { readAccounts, readDevices, readPasskeys, readSecondFactor } from "../api/security/security-state.server.ts";
 import type { Refused } from "../ui/call/refusals.ts";
-import { Failure } from "../ui/failure.tsx";
+import { LoadFailure } from "../ui/failure.tsx";
 import { TestMail } from "../ui/test-mail.tsx";
 import type { Route } from "./+types/account-page";
 import { ChangePassword } from "./change-password.tsx";
@@ -35,7 +35,7 @@ export async function loader(asked: Route.LoaderArgs) {
 /** How the agent is notified, their data, their credentials and devices. */
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
   const { known, error }: Partial<typeof loaderData> & Refused = loaderData;
-  if (!known) return <Failure text={`Failed to load settings. ${error}`} />;
+  if (!known) return <LoadFailure text={`Failed to load settings. ${error}`} />;
   return (
     <>
       <SettingsSection id="notices" about="How you learn about new inquiries, and see replies and showings elsewhere.">

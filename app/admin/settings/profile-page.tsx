@@ -2,7 +2,7 @@ import type { FeedAnswer } from "#domain/mls/feed/feed-answer.ts";
 import { servicesOf } from "../../frame/services.server.ts";
 import { type Loaded, readProfile } from "../api/settings/read-profile.server.ts";
 import type { Refused } from "../ui/call/refusals.ts";
-import { Failure } from "../ui/failure.tsx";
+import { LoadFailure } from "../ui/failure.tsx";
 import type { Route } from "./+types/profile-page";
 import { FeedSection, NoFeed } from "./feed/feed-section.tsx";
 import { useFeed } from "./feed/use-feed.ts";
@@ -38,7 +38,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Sho
 export default function ProfilePage({ loaderData, params }: Route.ComponentProps) {
   const { loaded, feed, error }: Shown & Refused = loaderData;
   const page = settingsPageAt(params.page, "") as ProfilePageName;
-  if (!loaded) return <Failure text={`Failed to load settings. ${error}`} />;
+  if (!loaded) return <LoadFailure text={`Failed to load settings. ${error}`} />;
   if (page === "technical" && feed) return <TechnicalPage loaded={loaded} known={feed} />;
   return (
     <>

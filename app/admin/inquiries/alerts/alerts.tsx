@@ -8,7 +8,7 @@ import { alertsState } from "../../api/alerts-state.server.ts";
 import type { Refused } from "../../ui/call/refusals.ts";
 import { useChange } from "../../ui/call/use-change.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { Failure } from "../../ui/failure.tsx";
+import { Failure, LoadFailure } from "../../ui/failure.tsx";
 import { PointedText } from "../../ui/pointed-text.tsx";
 import { TestMail } from "../../ui/test-mail.tsx";
 import { FilterRail } from "../filter-rail.tsx";
@@ -41,7 +41,7 @@ export default function Alerts({ loaderData: { state, subscriptions, next, error
         <div className="inbox-heading">
           <h2 id="alerts-heading">Alerts</h2>
         </div>
-        <Failure text={error} />
+        <LoadFailure text={error} />
         {state && <AlertsStatus state={state} />}
         <div className="alerts-status">
           <p>{agentAlertsWording.test}</p>

@@ -9,7 +9,7 @@ import { type Stage, stages } from "#domain/people/person.ts";
 import type { Task } from "#domain/people/task.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
 import type { Refused } from "../../ui/call/refusals.ts";
-import { Failure } from "../../ui/failure.tsx";
+import { LoadFailure } from "../../ui/failure.tsx";
 import { useKeys } from "../../ui/use-keys.ts";
 import { peopleListName, peopleListOf, personAddress } from "../addresses.ts";
 import { FilterRail } from "../filter-rail.tsx";
@@ -82,7 +82,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
         />
         {list === "all" && <StageFilter stage={stage} onChoose={(chosen) => change("stage", chosen)} />}
         {list === "due" && !search && <OwnTasks tasks={ownTasks} />}
-        {people.length === 0 && error && <Failure text="Failed to load people. Please try again later." />}
+        {people.length === 0 && <LoadFailure text={error && "Failed to load people. Please try again later."} />}
         {people.length === 0 && !error && <NoPeople list={list} stage={stage} search={search} />}
         <MergedNote used={samePhone} />
         {people.length > 0 && (

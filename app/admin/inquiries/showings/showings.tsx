@@ -8,7 +8,7 @@ import { tourDay } from "#domain/tours/tour-wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
 import type { Refused } from "../../ui/call/refusals.ts";
-import { Failure } from "../../ui/failure.tsx";
+import { LoadFailure } from "../../ui/failure.tsx";
 import { SteadyButton } from "../../ui/steady-button.tsx";
 import { useToday } from "../../ui/wall-clock.ts";
 import { messageAddress, showingListIn } from "../addresses.ts";
@@ -81,7 +81,7 @@ export default function Showings({ loaderData }: Route.ComponentProps) {
             New Showing
           </button>
         </div>
-        {error && <Failure text="Failed to load showings. Please try again later." />}
+        <LoadFailure text={error && "Failed to load showings. Please try again later."} />
         {!isPast &&
           requests.map(({ id, inquiry }) => (
             <article key={id} id={inquiry.id} className="asked">

@@ -1,10 +1,10 @@
-import { Link, type ShouldRevalidateFunctionArgs, useRevalidator } from "react-router";
+import { Link, type ShouldRevalidateFunctionArgs } from "react-router";
 import { pagePath } from "#domain/pages/page.ts";
 import { pageWording } from "#domain/pages/page-wording.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
 import { onUnreadPage, publicPaths } from "../../api/pages/page-request.server.ts";
 import type { Refused } from "../../ui/call/refusals.ts";
-import { Failure } from "../../ui/failure.tsx";
+import { LoadFailure } from "../../ui/failure.tsx";
 import type { Route } from "./+types/page-editor";
 import { Editor, type EditorProps } from "./editor.tsx";
 
@@ -31,11 +31,10 @@ export const shouldRevalidate = (asked: ShouldRevalidateFunctionArgs) =>
 
 /** The editor of a page, or why there is none. */
 export default function PageEditor({ loaderData: { opened, error }, params: { id } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
   if (opened) return <Editor key={id} {...opened} />;
   return (
     <>
-      <Failure text={error} onRetry={() => void revalidate()} />
+      <LoadFailure text={error} />
       <Link className="button line small" to="/admin/pages">
         All Pages
       </Link>

@@ -1,11 +1,11 @@
 import { Fragment, useState } from "react";
-import { Link, useRevalidator } from "react-router";
+import { Link } from "react-router";
 import type { PageSummary } from "#domain/pages/page.ts";
 import { trashDays } from "#domain/trash.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
 import type { Refused } from "../../ui/call/refusals.ts";
 import { useChange } from "../../ui/call/use-change.ts";
-import { Failure } from "../../ui/failure.tsx";
+import { LoadFailure } from "../../ui/failure.tsx";
 import { PagesIcon } from "../pages-icon.tsx";
 import type { Route } from "./+types/pages-list";
 import { guidesOf, useGuideOrder } from "./guide-order.ts";
@@ -26,8 +26,6 @@ const nothing: PageSummary[] = [];
 
 /** All pages the agent writes, with their states and order, and a button for a new one. */
 export default function PagesList({ loaderData: { pages: read = nothing, error } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
-  const readAgain = () => void revalidate();
   const { pages, move, moved, complaint } = useGuideOrder(read);
   const restoring = useChange();
   const [isAdding, setIsAdding] = useState(false);
@@ -45,7 +43,7 @@ export default function PagesList({ loaderData: { pages: read = nothing, error }
       <p className="visually-hidden" role="status">
         {moved}
       </p>
-      <Failure text={error && read.length === 0 && "Failed to load pages."} onRetry={readAgain} />
+      <LoadFailure text={error && read.length === 0 && "Failed to load pages."} />
       <NewTexts pages={pages} />
       <Groups
         {...{ pages, move }}

@@ -1,3 +1,4 @@
+import { barriersOn } from "../../support/barriers.ts";
 import { openSession, signIn } from "../../support/sign-in.ts";
 import { expect, test } from "../../support/site.ts";
 
@@ -19,6 +20,40 @@ test.describe("before the page's scripts have come", () => {
     await page.goBack();
     await expect(page.getByRole("tab", { name: "Inquiries" })).toHaveAttribute("aria-selected", "true");
   });
+});
+
+test.describe("a page whose data can't be read", () => {
+  test.use({ allowedProblems: ["ERR_FAILED", "Failed to load resource"] });
+
+  const ways: [path: string, tab: string, link?: string][] = [
+    ["/admin/listings", "Listings"],
+    ["/admin/pages", "Pages"],
+    ["/admin/inquiries", "Inquiries"],
+    ["/admin/inquiries/people", "Inquiries", "People"],
+    ["/admin/inquiries/showings", "Inquiries", "Showings"],
+    ["/admin/settings", "Settings"],
+    ["/admin/settings/account", "Settings", "Account"],
+  ];
+  for (const [path, tab, link] of ways)
+    test(`says so, and is read again with one button: ${path}`, async ({ page }) => {
+      await signIn(page);
+      await page.route(
+        ({ pathname }) => pathname === `${path}.data`,
+        (route) => route.abort(),
+        { times: 1 },
+      );
+      await page.getByRole("tab", { name: tab }).click();
+      if (link)
+        await page
+          .getByRole("tabpanel")
+          .getByRole("link", { name: new RegExp(`^${link}`) })
+          .click();
+      const failure = page.getByRole("alert").filter({ hasText: /^Failed to load \w+\./ });
+      await expect(failure).toBeVisible();
+      expect(await barriersOn(page)).toEqual([]);
+      await failure.getByRole("button", { name: "Try Again", exact: true }).click();
+      await expect(failure).toBeHidden();
+    });
 });
 
 test("a tab is chosen with the space bar as well", async ({ page }) => {
