@@ -119,7 +119,7 @@ const libraryFiles = [
 /** The admin area's own parts that it starts with and its tabs use too. They import libraries alone, so no page gets them. */
 const adminStart = {
   name: "admin-start",
-  test: /\/app\/admin\/(ui\/(admin-frame|call\/(changes-sent|refusals|sign-in-again|use-change)|copy-button|dialog|failure|is-awake|keep-focus|leave-guard|steady-button|waiting-count)|shell\/login\.|inquiries\/addresses)/,
+  test: /\/app\/admin\/(ui\/(admin-frame|call\/(changes-sent|refusals|sign-in-again|use-change)|copy-button|dialog|failure|focus\/keep-focus|is-awake|leave-guard|steady-button|waiting-count)|shell\/login\.|inquiries\/addresses)/,
 };
 
 /** What all pages of the admin know of the site. Each file apart would be named in the list of every page's files. */

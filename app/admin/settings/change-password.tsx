@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
 import { passwordComplaint } from "#domain/password.ts";
 import { useChange } from "../ui/call/use-change.ts";
+import { useInvalidFocus } from "../ui/focus/use-invalid-focus.ts";
 import { CodeField, newPasswordHint, PasswordField } from "../ui/sign-in-fields.tsx";
 import { SteadyButton } from "../ui/steady-button.tsx";
-import { useInvalidFocus } from "../ui/use-invalid-focus.ts";
 
 /** Changes the agent's own password. The new one is entered twice because it's hidden. */
 export function ChangePassword() {

@@ -10,7 +10,7 @@ import { TopBar } from "../../visitor/layout/top-bar.tsx";
 import { takesPasskeys } from "../api/security/passkey-place.server.ts";
 import { admitAgent, isAgentContext } from "../session/admit-agent.server.ts";
 import { answerSignIn, useSignInShown } from "../ui/call/sign-in-again.ts";
-import { useKeptFocus } from "../ui/keep-focus.ts";
+import { useKeptFocus } from "../ui/focus/keep-focus.ts";
 import { usePasskeyAdded } from "../ui/passkey.ts";
 import type { Route } from "./+types/admin-page";
 import adminStyles from "./admin.css?url";
@@ -175,7 +175,11 @@ interface LinkInAddress {
 
 /** The link in the address's hash, which isn't sent to any server, and the function that clears it. */
 function useLinkInAddress(): { link: LinkInAddress | undefined; useUp: () => void } {
-  const hash = useSyncExternalStore(watchHash, readHash, () => "");
+  const hash = useSyncExternalStore(
+    watchHash,
+    () => location.hash,
+    () => "",
+  );
   const [used, setUsed] = useState("");
   const kind = hash === used ? undefined : kinds.find((each) => hash.startsWith(`#${each}=`));
 
@@ -186,10 +190,6 @@ function useLinkInAddress(): { link: LinkInAddress | undefined; useUp: () => voi
   }
 
   return { link: kind && { kind, token: hash.slice(kind.length + 2) }, useUp };
-}
-
-function readHash(): string {
-  return location.hash;
 }
 
 function watchHash(hear: () => void): () => void {

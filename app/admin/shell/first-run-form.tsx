@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { TextField } from "../../ui/field.tsx";
+import { useInvalidFocus } from "../ui/focus/use-invalid-focus.ts";
 import { newPasswordHint, PasswordField } from "../ui/sign-in-fields.tsx";
 import { SteadyButton } from "../ui/steady-button.tsx";
-import { useInvalidFocus } from "../ui/use-invalid-focus.ts";
 import { logIn, postJson } from "./login.ts";
 
 interface FirstRunFormProps {

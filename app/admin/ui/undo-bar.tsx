@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { useKeys } from "./use-keys.ts";
+import { useKeys } from "./focus/use-keys.ts";
 
 /** Milliseconds during which Undo is offered; afterwards the item is in the trash. */
 const grace = 10_000;

@@ -10,7 +10,7 @@ import type { Task } from "#domain/people/task.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
 import type { Refused } from "../../ui/call/refusals.ts";
 import { LoadFailure } from "../../ui/failure.tsx";
-import { useKeys } from "../../ui/use-keys.ts";
+import { useKeys } from "../../ui/focus/use-keys.ts";
 import { peopleListName, peopleListOf, personAddress } from "../addresses.ts";
 import { FilterRail } from "../filter-rail.tsx";
 import { More } from "../list/inbox-list.tsx";

@@ -2,7 +2,7 @@ import type { ListingRefusal } from "#domain/listings/drafts/listing-draft.ts";
 import { factLimits } from "#domain/listings/facts/facts-draft.ts";
 import type { OpenHouse } from "#domain/listings/facts/listing-facts.ts";
 import { FieldError, TextField } from "../../../ui/field.tsx";
-import { useFocusNext } from "../../ui/use-focus-next.ts";
+import { useFocusNext } from "../../ui/focus/use-focus-next.ts";
 import { nextOpenHouse } from "../form/form-values.ts";
 
 interface ListProps {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { FieldError } from "../../../ui/field.tsx";
+import { useFocusNext } from "../../ui/focus/use-focus-next.ts";
 import { SteadyButton } from "../../ui/steady-button.tsx";
-import { useFocusNext } from "../../ui/use-focus-next.ts";
 import { asRow, type ListName, type ProfileForm, type Row } from "../profile-form.ts";
 import { useSettingsForm } from "../use-settings.ts";
 

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useChange } from "../../ui/call/use-change.ts";
+import { useInvalidFocus } from "../../ui/focus/use-invalid-focus.ts";
 import { CodeField, PasswordField } from "../../ui/sign-in-fields.tsx";
 import { SteadyButton } from "../../ui/steady-button.tsx";
-import { useInvalidFocus } from "../../ui/use-invalid-focus.ts";
 
 interface PasswordFormProps<Answer> {
   /** The admin API call that is sent with the password, and a code if one is required. */
