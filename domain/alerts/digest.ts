@@ -1,6 +1,6 @@
 import { beginning } from "../beginning.ts";
-import { wholeNumber } from "../formats.ts";
 import { lotText } from "../listings/facts/lot.ts";
+import { knownFacts } from "../listings/lists/homes-wording.ts";
 import { asListing } from "../mls/home/as-listing.ts";
 import { homePath, streetText } from "../mls/home/home-path.ts";
 import type { MlsHome } from "../mls/home/mls-home.ts";
@@ -94,14 +94,5 @@ function short(text = ""): string {
 }
 
 function factsOf(home: MlsHome, timeZone: string): string {
-  const { bedrooms = 0, bathrooms = 0, squareFeet = 0 } = home;
-  const lot = lotText(asListing(home, timeZone).facts ?? {});
-  return [
-    bedrooms > 0 && `${bedrooms} ${bedrooms === 1 ? "bed" : "beds"}`,
-    bathrooms > 0 && `${bathrooms} ${bathrooms === 1 ? "bath" : "baths"}`,
-    squareFeet > 0 && `${wholeNumber(squareFeet)} sqft`,
-    lot,
-  ]
-    .filter(Boolean)
-    .join(", ");
+  return knownFacts(home, lotText(asListing(home, timeZone).facts ?? {})).join(", ");
 }

@@ -17,7 +17,7 @@ export function bathsWord(bathrooms: number): string {
 }
 
 /** The nonzero counts of a home: land has no rooms. */
-interface RoomsAndSize {
+export interface RoomsAndSize {
   bedrooms?: number;
   bathrooms?: number;
   squareFeet?: number;

@@ -1,7 +1,7 @@
-import { wholeNumber } from "#domain/formats.ts";
 import { lotText } from "#domain/listings/facts/lot.ts";
 import { comingOpenHouses, shortText } from "#domain/listings/facts/open-house.ts";
-import { bathsWord, bedsWord, cityLine, statusWord } from "#domain/listings/home-words.ts";
+import { cityLine, statusWord } from "#domain/listings/home-words.ts";
+import { knownFacts } from "#domain/listings/lists/homes-wording.ts";
 import { asListing } from "#domain/mls/home/as-listing.ts";
 import { photoAddress } from "#domain/mls/home/home-media.ts";
 import { homePath, streetText } from "#domain/mls/home/home-path.ts";
@@ -29,6 +29,7 @@ export function HomeCard({ home, isFirst = false, way, heading: Heading = "h3" }
     return (
       <OwnHomeCard listing={{ ...listing, mlsNumber }} savedAs={listing.id} {...{ isFirst, way }} heading={Heading} />
     );
+  const lot = home.acres === undefined ? undefined : lotText({ lotSize: home.acres, lotUnit: "acres" });
   return (
     <article className="home-card">
       <CardPhoto home={home} isFirst={isFirst} />
@@ -45,7 +46,7 @@ export function HomeCard({ home, isFirst = false, way, heading: Heading = "h3" }
           </a>
         </Heading>
         <p>{cityLine(home)}</p>
-        <CardFacts facts={factsText(home)} way={way} />
+        <CardFacts facts={knownFacts(home, lot).join(" · ")} way={way} />
         <p className="firm">
           Listed by <b>{home.firm}</b>
           <br />
@@ -97,16 +98,4 @@ function daysSince({ onMarketAt, listedOn }: MlsHome, now: string): number {
 
 export function Reduced({ home: { price, originalPrice = 0 } }: { home: MlsHome }) {
   return originalPrice > price && <span className="reduced">Price drop: {priceText(originalPrice - price)}</span>;
-}
-
-/** `3 beds · 2.5 baths · 1,980 sqft · 0.21 acres`, as far as known. */
-function factsText({ bedrooms, bathrooms, squareFeet, acres }: MlsHome): string {
-  const lot = acres === undefined ? undefined : lotText({ lotSize: acres, lotUnit: "acres" });
-  const facts = [
-    bedrooms && `${bedrooms} ${bedsWord(bedrooms).toLowerCase()}`,
-    bathrooms && `${bathrooms} ${bathsWord(bathrooms).toLowerCase()}`,
-    squareFeet && `${wholeNumber(squareFeet)} sqft`,
-    lot,
-  ];
-  return facts.filter(Boolean).join(" · ");
 }

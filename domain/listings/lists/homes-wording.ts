@@ -1,6 +1,6 @@
 import { counted, wholeNumber } from "../../formats.ts";
 import { landText } from "../facts/lot.ts";
-import { bathsWord, bedsWord, roomsAndSize } from "../home-words.ts";
+import { bathsWord, bedsWord, type RoomsAndSize, roomsAndSize } from "../home-words.ts";
 
 /** Texts of the list of homes that the specification does not give. */
 export const homesWording = {
@@ -15,12 +15,16 @@ export const homesWording = {
 
 /** `4 beds · 3.5 baths · 4,120 sqft`, without unknown parts; `10 acres` for land. */
 export function homeFacts(listing: Parameters<typeof landText>[0]): string {
-  const { bedrooms, bathrooms, squareFeet } = roomsAndSize(listing);
+  return knownFacts(roomsAndSize(listing), landText(listing)).join(" · ");
+}
+
+/** The same of any home, one by one. */
+export function knownFacts({ bedrooms, bathrooms, squareFeet }: RoomsAndSize, lot: string | undefined): string[] {
   const facts = [
     bedrooms && `${bedrooms} ${bedsWord(bedrooms).toLowerCase()}`,
     bathrooms && `${bathrooms} ${bathsWord(bathrooms).toLowerCase()}`,
     squareFeet && `${wholeNumber(squareFeet)} sqft`,
-    landText(listing),
+    lot,
   ];
-  return facts.filter(Boolean).join(" · ");
+  return facts.filter((each) => typeof each === "string");
 }
