@@ -31,7 +31,7 @@ async function migrateTo(target: PlatformName): Promise<void> {
   const from = await open(target === "aws" ? "embedded" : "aws", false);
   try {
     const to = await open(target, true);
-    await migrateSite(from, to, say, pause).finally(() => to.close());
+    await migrateSite(from, to, (line) => process.stdout.write(`${line}\n`), pause).finally(() => to.close());
   } finally {
     await from.close();
   }
@@ -41,8 +41,4 @@ async function migrateTo(target: PlatformName): Promise<void> {
 async function open(platform: PlatformName, mayBegin: boolean): Promise<Platform> {
   const config = readConfig({ ...environmentWithFile(), PLATFORM: platform });
   return (await openForOperator(config, mayBegin)).platform;
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

@@ -34,9 +34,7 @@ async function otherEntries(
   const mlsFiles = mlsFilesOf((await findableHomes(context))?.countForSale() ?? 0);
   if (mlsFiles === 0 || !fileNames.includes(part)) return undefined;
   if (part === fileNames[0]) return sitemapEntries(context, []);
-  return (await sitemapEntries(context, await servicesOf(context).listings.all())).filter(isOfListing);
-}
-
-function isOfListing({ path }: SitemapEntry): boolean {
-  return path.startsWith("/listings/");
+  return (await sitemapEntries(context, await servicesOf(context).listings.all())).filter(({ path }) =>
+    path.startsWith("/listings/"),
+  );
 }

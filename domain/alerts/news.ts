@@ -107,11 +107,6 @@ export function isAskedFor(kind: Match["kind"], { kinds, home }: Pick<Subscripti
   return kind === calledOff ? home !== undefined && kinds.includes("open_house") : kinds.includes(kind);
 }
 
-/** The unique id of a match. */
-export function matchId({ subscription, home, kind, edition }: Match): string {
-  return `match#${subscription}#${home}#${kind}#${edition}`;
-}
-
 /** A digest's matches, as its email stores them until it is sent. */
 const DigestSchema = z.array(MatchSchema).min(1);
 

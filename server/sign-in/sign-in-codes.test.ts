@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { codeOf, fromBase32, stepAt, stepOfCode, toBase32 } from "./sign-in-codes.ts";
+import { fromBase32 } from "#tests/support/code-app.ts";
+import { codeOf, stepAt, stepOfCode, toBase32 } from "./sign-in-codes.ts";
 
 /** RFC 6238, appendix B, SHA-1. */
 const secret = Buffer.from("12345678901234567890");

@@ -59,13 +59,6 @@ export function toBase32(bytes: Uint8Array): string {
   return (bits.match(/.{1,5}/g) ?? []).map((five) => letters[Number.parseInt(five.padEnd(5, "0"), 2)]).join("");
 }
 
-/** Decodes the output of `toBase32`. Ignores case and spaces, which people add. */
-export function fromBase32(text: string): Uint8Array {
-  const known = [...text.toUpperCase()].filter((letter) => letters.includes(letter));
-  const bits = known.map((letter) => letters.indexOf(letter).toString(2).padStart(5, "0")).join("");
-  return Uint8Array.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-}
-
 /** Without characters that look alike on paper. */
 const paperLetters = "abcdefghjkmnpqrstuvwxyz23456789";
 const howMany = 10;

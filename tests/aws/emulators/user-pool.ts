@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { fromBase32, stepOfCode, toBase32 } from "#server/sign-in/sign-in-codes.ts";
+import { stepOfCode, toBase32 } from "#server/sign-in/sign-in-codes.ts";
+import { fromBase32 } from "#tests/support/code-app.ts";
 import { CognitoError, notAuthorized } from "./cognito-error.ts";
 import { createPeople, type Person } from "./people.ts";
 import { createSignIns } from "./sign-ins.ts";

@@ -1,7 +1,7 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, expect, it, onTestFinished, vi } from "vitest";
 import { withAsked } from "#domain/alerts/alert-request.ts";
-import { type Match, matchId } from "#domain/alerts/news.ts";
+import type { Match } from "#domain/alerts/news.ts";
 import { mondayOf } from "#domain/counts/count.ts";
 import type { Letter } from "#domain/letters/letter.ts";
 import type { FeedSetup } from "#domain/mls/feed/feed-setup.ts";
@@ -89,7 +89,8 @@ async function olderItems({ config, operator }: Account) {
   };
   const waiting = async (each: Match, taken?: string) => {
     const place = taken === undefined ? "match-waiting#site" : "match-taken#site";
-    await put(config.noticesTable, { id: matchId(each), ...each, gState: place, sk: matchId(each), letterId: taken });
+    const id = `match#${each.subscription}#${each.home}#${each.kind}#${each.edition}`;
+    await put(config.noticesTable, { id, ...each, gState: place, sk: id, letterId: taken });
     if (taken !== "")
       await put(config.noticesTable, { id: `told#${each.subscription}#${each.home}`, price: each.price });
   };

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { codeOf, fromBase32, stepAt } from "#server/sign-in/sign-in-codes.ts";
-import { codeApp } from "../../support/code-app.ts";
+import { codeOf, stepAt } from "#server/sign-in/sign-in-codes.ts";
+import { codeApp, fromBase32 } from "../../support/code-app.ts";
 import { signIn } from "../../support/site/signed-in.ts";
 import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
 
