@@ -19,7 +19,7 @@ const capabilities: [name: string, budget: number, folders: string][] = [
   ],
   [
     "Inbox, replies and mail",
-    11_340,
+    11_310,
     "domain/inquiries domain/letters server/inquiries server/letters server/mailbox server/embedded/inquiries server/aws/inquiries server/stores/emails app/admin/inquiries app/visitor/contact",
   ],
   [
@@ -29,25 +29,25 @@ const capabilities: [name: string, budget: number, folders: string][] = [
   ],
   [
     "Showings",
-    3_390,
+    3_380,
     "domain/showings domain/tours server/showings server/stores/showings app/admin/inquiries/showings app/visitor/tour",
   ],
   ["Alerts", 4_100, "domain/alerts server/alerts server/stores/alerts app/visitor/alerts app/admin/inquiries/alerts"],
-  ["The seller's door", 760, "domain/values domain/profile/stories app/visitor/sell app/visitor/stories"],
+  ["The seller's door", 720, "domain/values domain/profile/stories app/visitor/sell app/visitor/stories"],
   ["Notices", 1_400, "domain/notices server/notices"],
   [
     "Pages and their editor",
     8_740,
     "domain/pages server/pages server/stores/pages app/admin/pages app/admin/api/pages app/preview app/visitor/guides app/visitor/texts",
   ],
-  ["Calculators", 4_280, "domain/tools app/visitor/tools content/tables"],
+  ["Calculators", 4_250, "domain/tools app/visitor/tools content/tables"],
   ["Profile and settings", 4_920, "domain/profile app/admin/settings app/admin/api/settings"],
   [
     "Signing in",
     3_090,
     "domain/sign-in server/sign-in server/embedded/gatekeeper.ts server/embedded/second-factors.ts server/embedded/session-store.ts server/embedded/passkey-store.ts server/embedded/password-hash.ts server/aws/sign-in app/admin/session app/admin/api/security domain/password.ts",
   ],
-  ["Dashboard and counts", 2_780, "domain/counts server/counts server/concerns app/admin/dashboard domain/concern.ts"],
+  ["Dashboard and counts", 2_750, "domain/counts server/counts server/concerns app/admin/dashboard domain/concern.ts"],
   ["The admin's frame and parts", 3_220, "app/admin"],
   ["The visitor's frame and home page", 5_230, "app app/visitor"],
   [

@@ -84,7 +84,7 @@ function Person({ person, isFirst, onAnswer }: PersonProps) {
         <p aria-live="polite">
           {urgency && <strong className="urgent">{urgency}</strong>} {result || facts.filter(Boolean).join(", ")}
         </p>
-        <p className="message">{message}</p>
+        <p className="message one-line">{message}</p>
       </div>
       <div className="ways">
         <CallLink phone={person.phone} name={name} />

@@ -182,7 +182,7 @@ const PersonRow = memo(function PersonRow({ person, isDue }: { person: Row; isDu
       <Link to={personAddress(id)}>
         <span className="who">
           <b>{name}</b>
-          <small>{email ?? phone}</small>
+          <small className="one-line">{email ?? phone}</small>
         </span>
         <span className="stage-mark" data-stage={stage}>
           {stageName[stage]}

@@ -24,7 +24,7 @@ export function EditorHead({ state, isShowingRevisions, onRevisions, onPreviewLi
         <span>Pages</span>
       </Link>
       <div className="title">
-        <h1>{draft.title || "Untitled"}</h1>
+        <h1 className="one-line">{draft.title || "Untitled"}</h1>
         <PageStateMark state={pageState(page, new Date())} publishAt={page.publishAt} />
       </div>
       <SavingLine state={state} />

@@ -69,7 +69,7 @@ export function SettingsSection({ id, about, now, children }: SettingsSectionPro
           </button>
         </h3>
         {about && (isFirst || isOpen) && <p className="about">{about}</p>}
-        {(isFirst || !isOpen) && <p className="now">{now || about}</p>}
+        {(isFirst || !isOpen) && <p className="now one-line">{now || about}</p>}
       </header>
       <div className="fields">{children}</div>
     </section>

@@ -27,7 +27,7 @@ export function UploadList({ batch, onRetry, onDrop }: UploadListProps) {
       <ul aria-label="Photos uploading">
         {uploads.map((upload) => (
           <li key={upload.key}>
-            <span className="name">{upload.file.name}</span>
+            <span className="name one-line">{upload.file.name}</span>
             {upload.failure ? (
               <Failed upload={upload} onRetry={() => onRetry(upload.key)} onDrop={() => onDrop(upload.key)} />
             ) : (
