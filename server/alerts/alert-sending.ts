@@ -60,11 +60,11 @@ export function createAlertSending(
   }
 
   async function follow(
-    email: string,
+    address: string,
     consequence: Exclude<Consequence, "pause all">,
     by: "bounce" | "complaint" = "bounce",
   ) {
-    for (const { id } of await subscriptions.ofEmail(email))
+    for (const { id } of await subscriptions.ofEmail(address))
       await subscriptions.change(id, (seen) => {
         if (consequence === "end") return ended(seen, by, now());
         return seen.status === "active" ? { ...seen, status: "paused" } : undefined;

@@ -58,10 +58,10 @@ export function createReplies(given: {
   async function answered(group: readonly Person[], inquiryId: string | undefined) {
     const ids = group.map(({ id }) => id);
     const { events } = await people.events(ids, mostEarlier);
-    const emails = group.flatMap((each) => each.emails);
-    const email = answeredEmail(events, emails, inquiryId);
+    const addresses = group.flatMap((each) => each.emails);
+    const received = answeredEmail(events, addresses, inquiryId);
     const since = events.findIndex(({ inquiry }) => inquiry && inquiry.id === inquiryId);
-    return { email, emailIds: email ? emailIdsOf(since < 0 ? events : events.slice(0, since), email) : [] };
+    return { received, emailIds: received ? emailIdsOf(since < 0 ? events : events.slice(0, since), received) : [] };
   }
 
   async function subjectFor(listingId: string | null | undefined): Promise<string> {
@@ -118,10 +118,10 @@ export function createReplies(given: {
       if (hindered) return refuse(409, hindered);
       const { inquiryId, subject, text } = reading.draft;
       const inquiry = inquiryId ? await inquiries.find(inquiryId) : undefined;
-      const emails = group.flatMap((each) => each.emails);
-      const { email, emailIds } = await answered(group, inquiryId);
-      const address = answerAddress(emails, email?.from ?? inquiry?.email);
-      const isSame = inquiry !== undefined && emails.some((each) => emailKey(each) === emailKey(inquiry.email));
+      const addresses = group.flatMap((each) => each.emails);
+      const { received, emailIds } = await answered(group, inquiryId);
+      const address = answerAddress(addresses, received?.from ?? inquiry?.email);
+      const isSame = inquiry !== undefined && addresses.some((each) => emailKey(each) === emailKey(inquiry.email));
       const isTheirs = isSame || group.some((each) => each.id === inquiry?.personId);
       if (inquiryId && !(inquiry && isTheirs)) return refuse(422, letterWording.badInquiry);
       if (!address) return refuse(422, letterWording.noAddress);
@@ -129,7 +129,7 @@ export function createReplies(given: {
       const letter = newLetter(
         {
           ...{ id: newLetterId(), kind: "reply", personId: to.id, inquiryId, to: address, text },
-          subject: subject || (answerSubject(email?.subject) ?? (await subjectFor(inquiry?.listingId))),
+          subject: subject || (answerSubject(received?.subject) ?? (await subjectFor(inquiry?.listingId))),
           references: await conversation(inquiryId, ids, emailIds),
         },
         host,

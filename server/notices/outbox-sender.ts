@@ -113,7 +113,7 @@ export function createOutboxSender(given: {
   }
 
   const common = { log, now, stop: stop.signal };
-  const emails = {
+  const emailDelivery = {
     ...common,
     noun: "email" as const,
     settle: letters.settle,
@@ -132,7 +132,10 @@ export function createOutboxSender(given: {
       claim: (at, until, limit) => notices.claim(at, until, limit, channelNames),
     }),
     ...(mailChannel
-      ? [createDelivery({ ...emails, claim: letters.claim }), createDelivery({ ...emails, claim: claimAlerts })]
+      ? [
+          createDelivery({ ...emailDelivery, claim: letters.claim }),
+          createDelivery({ ...emailDelivery, claim: claimAlerts }),
+        ]
       : []),
   ].map((deliver) => () => deliver(() => isClosing).catch(report));
   const loops = queues.map((deliver) => createWorkerLoop(deliver, report));

@@ -56,13 +56,13 @@ function photoAnswer(photo: Awaited<ReturnType<Services["inbox"]["photo"]>>): Re
 
 /** `?email=`: everything stored about the person with this email address, as a download. */
 async function everythingOf(request: Request, services: Services): Promise<Response> {
-  const email = (new URL(request.url).searchParams.get("email") ?? "").trim().slice(0, 254);
+  const address = (new URL(request.url).searchParams.get("email") ?? "").trim().slice(0, 254);
   const { inbox, replies, agentAlerts, showings, now } = services;
   const madeAt = now().toISOString();
-  const messages = await inbox.messagesOf(email);
-  const people = await services.people.dataOf(email);
+  const messages = await inbox.messagesOf(address);
+  const people = await services.people.dataOf(address);
   const letters = await replies.lettersTo(people.map(({ person }) => person.id));
-  const addresses = new Set([email, ...people.flatMap(({ person }) => person.emails)]);
+  const addresses = new Set([address, ...people.flatMap(({ person }) => person.emails)]);
   const subscriptions = await agentAlerts.ofEmails([...addresses]);
   const visits = await showings.ofPerson({
     personIds: new Set(people.map(({ person }) => person.id)),
@@ -70,8 +70,8 @@ async function everythingOf(request: Request, services: Services): Promise<Respo
     emails: new Set([...addresses].map(emailKey)),
     phones: new Set(people.flatMap(({ person }) => person.phones.map(phoneKey).filter(Boolean))),
   });
-  const name = slugOf(people[0]?.person.name ?? messages[0]?.name ?? email);
-  const kept = { email, madeAt, messages, people, letters, subscriptions, visits };
+  const name = slugOf(people[0]?.person.name ?? messages[0]?.name ?? address);
+  const kept = { email: address, madeAt, messages, people, letters, subscriptions, visits };
   return new Response(`${JSON.stringify(kept, undefined, 2)}\n`, {
     headers: {
       "Content-Type": "application/json; charset=utf-8",

@@ -128,8 +128,8 @@ export function AnswersSent({ inquiryId, page, letters, onUndone }: AnswersSentP
 }
 
 /** The emails in a person's history between this message and their next one. */
-function mailsAfter(inquiryId: string, { timeline, emails }: PersonPage): (Entry & { who: string })[] {
-  const whoWrote = (entry: Entry) => (entry.kind === "elsewhere" ? "You, by email" : entryWords(entry, emails));
+function mailsAfter(inquiryId: string, { timeline, emails: addresses }: PersonPage): (Entry & { who: string })[] {
+  const whoWrote = (entry: Entry) => (entry.kind === "elsewhere" ? "You, by email" : entryWords(entry, addresses));
   const own = timeline.findIndex((item) => item.kind === "inquiry" && item.inquiry.id === inquiryId);
   const since = timeline.slice(0, Math.max(own, 0));
   return since
