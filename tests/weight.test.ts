@@ -20,7 +20,7 @@ const capabilities: [name: string, budget: number, folders: string][] = [
   [
     "Inbox, replies and mail",
     11_310,
-    "domain/inquiries domain/letters server/inquiries server/letters server/mailbox server/embedded/inquiries server/aws/inquiries server/stores/emails app/admin/inquiries app/visitor/contact",
+    "domain/inquiries domain/emails server/inquiries server/emails server/mailbox server/embedded/inquiries server/aws/inquiries server/stores/emails app/admin/inquiries app/visitor/contact",
   ],
   [
     "People and tasks",

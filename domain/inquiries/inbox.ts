@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Letter } from "../letters/letter.ts";
+import type { Letter } from "../emails/email.ts";
 import type { Notice } from "../notices/notice.ts";
 import { TimestampSchema } from "../timestamp.ts";
 import { inboxWording } from "./inbox-wording.ts";

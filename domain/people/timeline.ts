@@ -1,5 +1,5 @@
+import type { Letter } from "../emails/email.ts";
 import type { Inquiry } from "../inquiries/inquiry.ts";
-import type { Letter } from "../letters/letter.ts";
 import type { Picture } from "../picture.ts";
 import type { Showing } from "../showings/showing.ts";
 import type { Entry, EntryKind } from "./entry.ts";

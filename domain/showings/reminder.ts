@@ -1,4 +1,4 @@
-import { type Letter, newLetter } from "../letters/letter.ts";
+import { type Letter, newLetter } from "../emails/email.ts";
 import { hour } from "../time-units.ts";
 import { dayAfter, instantOf } from "../wall-clock.ts";
 import { isScheduled, type Showing, startInstant } from "./showing.ts";

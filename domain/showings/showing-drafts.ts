@@ -1,7 +1,7 @@
 import { z } from "zod";
+import type { Letter } from "../emails/email.ts";
 import type { Inquiry } from "../inquiries/inquiry.ts";
 import { inquiryLimits } from "../inquiries/inquiry-rules.ts";
-import type { Letter } from "../letters/letter.ts";
 import { textSchema } from "../text-schema.ts";
 import { ClockSchema, DaySchema, showingWays } from "../tours/showing-request.ts";
 import type { PlannedTime } from "./day-plan.ts";

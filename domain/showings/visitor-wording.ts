@@ -1,5 +1,5 @@
+import { firstNameOf } from "../emails/first-name.ts";
 import { counted } from "../formats.ts";
-import { firstNameOf } from "../letters/first-name.ts";
 import { timeZoneName } from "../profile/hours-wording.ts";
 import type { Profile } from "../profile/profile.ts";
 import { agreementSentence } from "../tours/showing-settings.ts";

@@ -11,8 +11,8 @@ import {
   withOutcome,
 } from "#domain/alerts/sending.ts";
 import { ended } from "#domain/alerts/subscription.ts";
-import type { Letter } from "#domain/letters/letter.ts";
-import type { Refusal } from "#domain/letters/mail-in.ts";
+import type { Letter } from "#domain/emails/email.ts";
+import type { Refusal } from "#domain/emails/mail-in.ts";
 import { unsentNotice } from "#domain/notices/notice.ts";
 import type { SiteNotice } from "#domain/notices/site-notice.ts";
 import type { Counter } from "../counts/counter.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { digestText, type Happened, isAskedFor, type Match, mostInDigest, newsOf } from "#domain/alerts/news.ts";
 import { dueAt } from "#domain/alerts/rhythm.ts";
 import type { Subscription } from "#domain/alerts/subscription.ts";
-import { newLetter } from "#domain/letters/letter.ts";
+import { newLetter } from "#domain/emails/email.ts";
 import { emailKey } from "#domain/people/person.ts";
 import { openChangedHomes } from "../mirror/changed-homes.ts";
 import type { Digest, SubscriptionStore } from "../ports/alert-store.ts";

@@ -11,7 +11,7 @@ import type { Config } from "../config.ts";
 import { networkOf } from "../http/client.ts";
 import { createFormStamps, createProofOfWork } from "../inquiries/form-proofs.ts";
 import { createLimits } from "../inquiries/inquiry-limits.ts";
-import { bareAddress } from "../notices/mail/letter-mail.ts";
+import { bareAddress } from "../notices/mail/rendered-email.ts";
 import type { OutboxSender } from "../notices/outbox-sender.ts";
 import type { Platform } from "../ports/platform.ts";
 import { newSubscriptionId } from "../records/ids.ts";

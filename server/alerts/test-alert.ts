@@ -3,7 +3,7 @@ import { agentAlertsWording } from "#domain/alerts/agent-alerts-wording.ts";
 import { digestText, type Match, newsName } from "#domain/alerts/news.ts";
 import type { Subscription } from "#domain/alerts/subscription.ts";
 import { isDemoId } from "#domain/demo-id.ts";
-import { newLetter } from "#domain/letters/letter.ts";
+import { newLetter } from "#domain/emails/email.ts";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import { noticeWording } from "#domain/notices/notice.ts";
 import { postalAddress } from "#domain/profile/postal-address.ts";

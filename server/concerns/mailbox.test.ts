@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { MailboxState } from "#domain/letters/mail-in.ts";
+import type { MailboxState } from "#domain/emails/mail-in.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { readConfig } from "../config.ts";
 import { openEmbeddedPlatform } from "../embedded/platform.ts";

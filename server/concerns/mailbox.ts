@@ -1,5 +1,5 @@
 import type { Concern } from "#domain/concern.ts";
-import type { MailboxState, MailboxStatus } from "#domain/letters/mail-in.ts";
+import type { MailboxState, MailboxStatus } from "#domain/emails/mail-in.ts";
 import { day } from "#domain/time-units.ts";
 import { readMailboxOnDisk } from "../embedded/records/read-record.ts";
 import { askForHelp, ok, problem, type Source, warning } from "./finding.ts";

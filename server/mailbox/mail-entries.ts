@@ -1,12 +1,12 @@
 import { hash } from "node:crypto";
-import { emailTime, isFromBefore } from "#domain/letters/email-time.ts";
-import { type MailFacts, ownIdIn } from "#domain/letters/mail-in.ts";
-import { type EmailOwner, ownersOf } from "#domain/letters/whose-email.ts";
+import { emailTime, isFromBefore } from "#domain/emails/email-time.ts";
+import { type MailFacts, ownIdIn } from "#domain/emails/mail-in.ts";
+import { type EmailOwner, ownersOf } from "#domain/emails/whose-email.ts";
 import { type Entry, noteLimit } from "#domain/people/entry.ts";
 import { emailKey } from "#domain/people/person.ts";
 import { cleanText, shortLine } from "#domain/text-rule.ts";
 import type { Config } from "../config.ts";
-import { bareAddress } from "../notices/mail/letter-mail.ts";
+import { bareAddress } from "../notices/mail/rendered-email.ts";
 import type { Platform } from "../ports/platform.ts";
 import type { ReadMail } from "./mail-task.ts";
 import type { FolderName, Headers } from "./open-mailbox.ts";

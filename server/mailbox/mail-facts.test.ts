@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ownIdIn } from "#domain/letters/mail-in.ts";
+import { ownIdIn } from "#domain/emails/mail-in.ts";
 import { readMailFacts } from "./mail-facts.ts";
 
 const origin = "https://agent.example";

@@ -1,9 +1,9 @@
 import { decodeWords } from "postal-mime";
-import { isAutomaticReply, isCalendarAnswer, isReportHead } from "#domain/letters/automatic-mail.ts";
-import { writtenAt } from "#domain/letters/email-time.ts";
-import type { MailFacts } from "#domain/letters/mail-in.ts";
-import { messageIdsIn, ownMessageIdsIn } from "#domain/letters/thread-ids.ts";
-import { groupHeaders, isMassEmail, senderOf } from "#domain/letters/whose-email.ts";
+import { isAutomaticReply, isCalendarAnswer, isReportHead } from "#domain/emails/automatic-email.ts";
+import { writtenAt } from "#domain/emails/email-time.ts";
+import type { MailFacts } from "#domain/emails/mail-in.ts";
+import { messageIdsIn, ownMessageIdsIn } from "#domain/emails/thread-ids.ts";
+import { groupHeaders, isMassEmail, senderOf } from "#domain/emails/whose-email.ts";
 import { addressesIn, decodedWords, firstName } from "./header-values.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Letter } from "#domain/letters/letter.ts";
+import type { Letter } from "#domain/emails/email.ts";
 import {
   folderKey,
   type MailboxState,
@@ -6,7 +6,7 @@ import {
   type MailFacts,
   type Refusal,
   unreadMailbox,
-} from "#domain/letters/mail-in.ts";
+} from "#domain/emails/mail-in.ts";
 import type { SiteNotice } from "#domain/notices/site-notice.ts";
 import { directionOf, type Entry } from "#domain/people/entry.ts";
 import { day } from "#domain/time-units.ts";
@@ -27,7 +27,7 @@ import {
   type Source,
 } from "./open-mailbox.ts";
 import { parseMail } from "./parse-mail.ts";
-import { createReportedLetters } from "./reported-letters.ts";
+import { createReportedLetters } from "./reported-emails.ts";
 
 /** Interval between two checks in milliseconds, and how long a check holds the mailbox unless it renews. */
 const pause = 120_000;

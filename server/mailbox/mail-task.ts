@@ -1,5 +1,5 @@
-import type { DeliveryReport } from "#domain/letters/delivery-report.ts";
-import type { MailFacts } from "#domain/letters/mail-in.ts";
+import type { DeliveryReport } from "#domain/emails/delivery-report.ts";
+import type { MailFacts } from "#domain/emails/mail-in.ts";
 import type { CalendarAnswer } from "#domain/showings/calendar-answer.ts";
 
 /** The stored parts of an email. */

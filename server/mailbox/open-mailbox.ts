@@ -1,7 +1,7 @@
 import type { ImapFlow, ImapFlowOptions } from "imapflow";
 import { z } from "zod";
-import { factHeaders } from "#domain/letters/mail-in.ts";
-import { sentFolders } from "#domain/letters/sent-folder.ts";
+import { factHeaders } from "#domain/emails/mail-in.ts";
+import { sentFolders } from "#domain/emails/sent-folder.ts";
 import { inTime } from "../promises.ts";
 import { textPartsOf } from "./text-parts.ts";
 

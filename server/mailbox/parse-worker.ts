@@ -2,8 +2,8 @@
 import "./lenient-decoder.ts";
 import { convert } from "html-to-text";
 import PostalMime from "postal-mime";
-import { readReport } from "#domain/letters/delivery-report.ts";
-import { ownWords } from "#domain/letters/own-words.ts";
+import { readReport } from "#domain/emails/delivery-report.ts";
+import { ownWords } from "#domain/emails/own-words.ts";
 import { noteLimit } from "#domain/people/entry.ts";
 import { readCalendarAnswer } from "#domain/showings/calendar-answer.ts";
 import { readMailFacts } from "./mail-facts.ts";

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { letterToZoe, walterSayingHello, zoeAboutTheGable } from "#tests/contracts/samples.ts";
 import { mailServer, readable, refusal } from "#tests/support/programs/mail-server.ts";
 import { siteWithMail } from "#tests/support/site/site-with-mail.ts";
-import { type LetterRendering, letterHead, saidBy } from "./mail/letter-mail.ts";
+import { type LetterRendering, letterHead, saidBy } from "./mail/rendered-email.ts";
 import type { LetterRenderings } from "./outbox-sender.ts";
 
 const zoe = zoeAboutTheGable({ email: "zoe@homes.internal" });

@@ -1,4 +1,4 @@
-import { type Letter, type LetterKind, undoTime } from "#domain/letters/letter.ts";
+import { type Letter, type LetterKind, undoTime } from "#domain/emails/email.ts";
 import { type Notice, type NoticeChannel, type NoticeSubject, newNotices } from "#domain/notices/notice.ts";
 import { assertSiteNoticeKey, type SiteNotice } from "#domain/notices/site-notice.ts";
 import type { Profile } from "#domain/profile/profile.ts";
@@ -14,9 +14,9 @@ import {
   type Timeouts,
   usualTimeouts,
 } from "./delivery.ts";
-import { type LetterMail, type LetterRendering, replyMail } from "./mail/letter-mail.ts";
 import { createMailChannel } from "./mail/mail-channel.ts";
 import { type PasswordReset, resetMail, testMail } from "./mail/notice-mails.ts";
+import { type LetterMail, type LetterRendering, replyMail } from "./mail/rendered-email.ts";
 import { createNoticeContent } from "./notice-content.ts";
 import { createWebhookChannel } from "./webhook-channel.ts";
 import { createWorkerLoop } from "./worker-loop.ts";

@@ -2,7 +2,7 @@ import type { AlertAddress } from "#domain/alerts/alert-request.ts";
 import type { Match } from "#domain/alerts/news.ts";
 import type { AlertStates } from "#domain/alerts/sending.ts";
 import type { Subscription } from "#domain/alerts/subscription.ts";
-import type { Letter } from "#domain/letters/letter.ts";
+import type { Letter } from "#domain/emails/email.ts";
 
 /** A subscription with matches to send. */
 export interface WaitingMatches {

@@ -1,5 +1,5 @@
+import type { Letter } from "#domain/emails/email.ts";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
-import type { Letter } from "#domain/letters/letter.ts";
 import type { Notice } from "#domain/notices/notice.ts";
 import type { Entry } from "#domain/people/entry.ts";
 import type { Showing } from "#domain/showings/showing.ts";

@@ -1,5 +1,5 @@
-import type { Letter } from "#domain/letters/letter.ts";
-import type { LetterPosition, LetterStore } from "../ports/letter-store.ts";
+import type { Letter } from "#domain/emails/email.ts";
+import type { LetterPosition, LetterStore } from "../ports/email-store.ts";
 import { giveWay } from "../promises.ts";
 
 /** Yields every page of a list, each starting after the last item of the one before. Items may be removed meanwhile. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readDigest } from "#domain/alerts/news.ts";
-import type { Letter } from "#domain/letters/letter.ts";
+import type { Letter } from "#domain/emails/email.ts";
 import type { ListingStatus } from "#domain/listings/listing.ts";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import { anything, criteriaQuery, readCriteria } from "#domain/mls/search/criteria.ts";

@@ -1,18 +1,18 @@
-import type { Letter } from "#domain/letters/letter.ts";
+import type { Letter } from "#domain/emails/email.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { isAnswer, reminderId } from "#domain/showings/reminder.ts";
 import { isScheduled, type Showing } from "#domain/showings/showing.ts";
 import { showingEmail } from "#domain/showings/showing-email.ts";
 import { invitation } from "#domain/showings/showing-entry.ts";
 import { visitorWording } from "#domain/showings/visitor-wording.ts";
+import { type MailBody, mailHtml, mailText, oneLine } from "../notices/mail/mail-parts.ts";
 import {
   bareAddress,
   type LetterMail,
   type LetterRendering,
   letterHead,
   senderLines,
-} from "../notices/mail/letter-mail.ts";
-import { type MailBody, mailHtml, mailText, oneLine } from "../notices/mail/mail-parts.ts";
+} from "../notices/mail/rendered-email.ts";
 import type { ShowingStore } from "../ports/showing-store.ts";
 import { type FindPeople, isMarkedDoNotContact } from "../records/do-not-contact.ts";
 import type { SiteSigner } from "../site-signer.ts";

@@ -1,5 +1,5 @@
+import { letterWording } from "#domain/emails/email-wording.ts";
 import type { Inquiry, InquiryHome } from "#domain/inquiries/inquiry.ts";
-import { letterWording } from "#domain/letters/letter-wording.ts";
 import { addressLine } from "#domain/listings/home-words.ts";
 import { addressWithheld, homeName } from "#domain/mls/home/home-path.ts";
 import { isExampleAddress } from "#domain/profile/example-host.ts";

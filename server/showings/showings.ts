@@ -1,4 +1,4 @@
-import { canUndo } from "#domain/letters/letter.ts";
+import { canUndo } from "#domain/emails/email.ts";
 import { peopleWording } from "#domain/people/people-wording.ts";
 import { isAnswer } from "#domain/showings/reminder.ts";
 import {
@@ -22,11 +22,11 @@ import {
   type ShowingView,
 } from "#domain/showings/showing-drafts.ts";
 import { showingWording as wording } from "#domain/showings/showing-wording.ts";
-import { bareAddress } from "../notices/mail/letter-mail.ts";
+import { bareAddress } from "../notices/mail/rendered-email.ts";
 import { nothingForBadCursor } from "../ports/store-errors.ts";
 import { newShowingId } from "../records/ids.ts";
 import { rootOf } from "../records/root-of.ts";
-import { createShowingLetters } from "./showing-letters.ts";
+import { createShowingLetters } from "./showing-emails.ts";
 import { createShowingReading, inquiryIdOf, type ShowingContext } from "./showing-reading.ts";
 
 /**

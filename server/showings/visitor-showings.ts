@@ -1,4 +1,4 @@
-import { type Letter, newLetter } from "#domain/letters/letter.ts";
+import { type Letter, newLetter } from "#domain/emails/email.ts";
 import { endInstant, isScheduled, type Showing, startInstant, stateAfter } from "#domain/showings/showing.ts";
 import { tourFile } from "#domain/showings/showing-entry.ts";
 import { showingWhen, visitorWording, withPlace } from "#domain/showings/visitor-wording.ts";

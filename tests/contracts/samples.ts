@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Subscription } from "#domain/alerts/subscription.ts";
+import type { Letter } from "#domain/emails/email.ts";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
-import type { Letter } from "#domain/letters/letter.ts";
 import { firstRevisions, type Listing } from "#domain/listings/listing.ts";
 import type { UnpublishedListing } from "#domain/listings/unpublished.ts";
 import type { Notice, NoticeProgress } from "#domain/notices/notice.ts";

@@ -1,4 +1,4 @@
-import { letterWording } from "#domain/letters/letter-wording.ts";
+import { letterWording } from "#domain/emails/email-wording.ts";
 import type { PageHandle } from "../../frame/page-handle.ts";
 import { onFailure, refuse } from "../../frame/refuse.server.ts";
 import { answers, oneOf } from "./answers.server.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { MailboxStatus } from "#domain/letters/mail-in.ts";
+import type { MailboxStatus } from "#domain/emails/mail-in.ts";
 import { useChange } from "../ui/call/use-change.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";

@@ -16,8 +16,8 @@ import { postedForm, servicesOf } from "../../frame/services.server.ts";
 import { sessionCookie } from "../session/session-cookie.server.ts";
 import type { Route } from "./+types/sheet-page";
 import { isOwn, StillInvented } from "./own-details.tsx";
-import { readSheetLetter } from "./sheet-letter.server.ts";
-import { SheetLetter } from "./sheet-letter.tsx";
+import { readSheetLetter } from "./sheet-email.server.ts";
+import { SheetLetter } from "./sheet-email.tsx";
 import styles from "./sheet-page.css?inline";
 import { SheetPaper } from "./sheet-paper.tsx";
 

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { agentAlertsWording } from "#domain/alerts/agent-alerts-wording.ts";
-import { letterWording } from "#domain/letters/letter-wording.ts";
+import { letterWording } from "#domain/emails/email-wording.ts";
 import { sectionTitles } from "../settings/sections/sections.ts";
 import { PointedText } from "./pointed-text.tsx";
 

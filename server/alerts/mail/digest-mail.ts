@@ -4,9 +4,9 @@ import { wholeNumber } from "#domain/formats.ts";
 import { postalAddress } from "#domain/profile/postal-address.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { longDate, longDateTime, phoneText } from "#domain/wording.ts";
-import { senderLines } from "../../notices/mail/letter-mail.ts";
 import { escapeHtml } from "../../notices/mail/mail-parts.ts";
 import { button, ink, line, mailPage, sans, second, serif, small } from "../../notices/mail/mail-style.ts";
+import { senderLines } from "../../notices/mail/rendered-email.ts";
 
 /** A digest's content, before it is rendered as text or HTML. */
 export interface DigestMail {

@@ -1,5 +1,5 @@
 import type { Subscription } from "#domain/alerts/subscription.ts";
-import { newLetter } from "#domain/letters/letter.ts";
+import { newLetter } from "#domain/emails/email.ts";
 import type { Config } from "../../config.ts";
 import type { OutboxSender } from "../../notices/outbox-sender.ts";
 import type { Platform } from "../../ports/platform.ts";

@@ -1,4 +1,4 @@
-import { type Letter, LetterSchema } from "#domain/letters/letter.ts";
+import { type Letter, LetterSchema } from "#domain/emails/email.ts";
 import { type Showing, ShowingSchema } from "#domain/showings/showing.ts";
 import { minute } from "#domain/time-units.ts";
 import type { Write } from "../../ports/records.ts";

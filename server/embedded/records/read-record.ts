@@ -1,4 +1,4 @@
-import type { MailboxState } from "#domain/letters/mail-in.ts";
+import type { MailboxState } from "#domain/emails/mail-in.ts";
 import type { FeedRun } from "#domain/mls/feed/feed-run.ts";
 import type { FeedSetup } from "#domain/mls/feed/feed-setup.ts";
 import { fromJson } from "../../records/stored-record.ts";

@@ -8,7 +8,7 @@ import { letterToZoe } from "#tests/contracts/samples.ts";
 import { mailServer } from "#tests/support/programs/mail-server.ts";
 import { siteWithMail } from "#tests/support/site/site-with-mail.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import { letterHead } from "./letter-mail.ts";
+import { letterHead } from "./rendered-email.ts";
 
 const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
 const settings = { DKIM_DOMAIN: "hannah.example.com", DKIM_SELECTOR: "site", MAIL_FROM: "site@hannah.example.com" };

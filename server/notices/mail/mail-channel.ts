@@ -3,9 +3,9 @@ import type { SendMailOptions } from "nodemailer";
 import { isExampleAddress } from "#domain/profile/example-host.ts";
 import type { Channel, Delivery, Timeouts } from "../delivery.ts";
 import type { DkimConfig, NoticeConfig } from "../notice-config.ts";
-import { type LetterMail, saidBy } from "./letter-mail.ts";
 import { mailFailure } from "./mail-failure.ts";
 import { inquiryMail, siteMail } from "./notice-mails.ts";
+import { type LetterMail, saidBy } from "./rendered-email.ts";
 
 interface MailChannel extends Channel {
   /** Sends an email to the agent. */

@@ -1,8 +1,8 @@
 import type { SendMailOptions } from "nodemailer";
+import { letterWording } from "#domain/emails/email-wording.ts";
 import { counted } from "#domain/formats.ts";
 import { contactLinks } from "#domain/inquiries/contact-links.ts";
 import { askedHomeText, inboxWording } from "#domain/inquiries/inbox-wording.ts";
-import { letterWording } from "#domain/letters/letter-wording.ts";
 import { addressLine } from "#domain/listings/home-words.ts";
 import { timesText } from "#domain/tours/tour-wording.ts";
 import { valueAddress, valueFactLines } from "#domain/values/value-wording.ts";

@@ -1,4 +1,4 @@
-import { type Letter, type LetterQueue, LetterSchema, queueOf } from "#domain/letters/letter.ts";
+import { type Letter, type LetterQueue, LetterSchema, queueOf } from "#domain/emails/email.ts";
 import type { Place, StoredRecord, Write } from "../../ports/records.ts";
 import { readRecord } from "../../records/stored-record.ts";
 import { emailEvent, timelinePlace } from "../people/person-record.ts";

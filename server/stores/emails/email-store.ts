@@ -1,7 +1,7 @@
-import type { Letter } from "#domain/letters/letter.ts";
-import { type MailboxState, MailboxStateSchema } from "#domain/letters/mail-in.ts";
-import { QuickRepliesSchema, shippedReplies } from "#domain/letters/quick-reply.ts";
-import type { LetterPosition, LetterStore } from "../../ports/letter-store.ts";
+import type { Letter } from "#domain/emails/email.ts";
+import { type MailboxState, MailboxStateSchema } from "#domain/emails/mail-in.ts";
+import { QuickRepliesSchema, shippedReplies } from "#domain/emails/quick-reply.ts";
+import type { LetterPosition, LetterStore } from "../../ports/email-store.ts";
 import type { ListedRecord, Records, StoredRecord } from "../../ports/records.ts";
 import { DuplicateIdError } from "../../ports/store-errors.ts";
 import { type ReportBroken, readRecord, soundOnes } from "../../records/stored-record.ts";

@@ -1,4 +1,4 @@
-import type { Letter } from "#domain/letters/letter.ts";
+import type { Letter } from "#domain/emails/email.ts";
 import { emailKey, isDoNotContact, type Person } from "#domain/people/person.ts";
 import { type Task, TaskSchema, taskOrder } from "#domain/people/task.ts";
 import { type PersonEvent, timesAfter, timesOf } from "#domain/people/times.ts";

@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
 import { z } from "zod";
 import { isDemoId } from "#domain/demo-id.ts";
+import type { Letter } from "#domain/emails/email.ts";
 import { InquirySchema } from "#domain/inquiries/inquiry.ts";
-import type { Letter } from "#domain/letters/letter.ts";
 import { directionOf, type Entry } from "#domain/people/entry.ts";
 import { peopleTerms } from "#domain/people/people-list.ts";
 import { emailKey, type Person, PersonIdSchema, PersonSchema, phoneKey, restingStages } from "#domain/people/person.ts";

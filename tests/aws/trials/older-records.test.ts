@@ -3,7 +3,7 @@ import { afterAll, expect, it, onTestFinished, vi } from "vitest";
 import { withAsked } from "#domain/alerts/alert-request.ts";
 import type { Match } from "#domain/alerts/news.ts";
 import { mondayOf } from "#domain/counts/count.ts";
-import type { Letter } from "#domain/letters/letter.ts";
+import type { Letter } from "#domain/emails/email.ts";
 import type { FeedSetup } from "#domain/mls/feed/feed-setup.ts";
 import { type Notice, subjectOf } from "#domain/notices/notice.ts";
 import type { Page } from "#domain/pages/page.ts";

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import type { Match } from "#domain/alerts/news.ts";
-import { newLetter } from "#domain/letters/letter.ts";
+import { newLetter } from "#domain/emails/email.ts";
 import type { Stores } from "#server/ports/platform.ts";
 import { itWith, type Open } from "../opened.ts";
 

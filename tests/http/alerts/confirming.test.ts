@@ -5,7 +5,7 @@ import { demoProfile } from "#content/profile.ts";
 import { alertWording } from "#domain/alerts/alert-wording.ts";
 import { digestText } from "#domain/alerts/news.ts";
 import { ended } from "#domain/alerts/subscription.ts";
-import { newLetter } from "#domain/letters/letter.ts";
+import { newLetter } from "#domain/emails/email.ts";
 import { day, minute } from "#domain/time-units.ts";
 import { createSiteSigner, linkToken } from "#server/site-signer.ts";
 import { mailServer, readable } from "../../support/programs/mail-server.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { letterWording } from "#domain/letters/letter-wording.ts";
+import { letterWording } from "#domain/emails/email-wording.ts";
 import { isAnswer } from "#domain/showings/reminder.ts";
 import type { Showing } from "#domain/showings/showing.ts";
 import { showingWording } from "#domain/showings/showing-wording.ts";

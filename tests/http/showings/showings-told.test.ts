@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { letterWording } from "#domain/letters/letter-wording.ts";
+import { letterWording } from "#domain/emails/email-wording.ts";
 import { showingEmail } from "#domain/showings/showing-email.ts";
 import { createNoticeContent } from "#server/notices/notice-content.ts";
 import { notifyOfShifted } from "#server/showings/every-showing.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { agentAlertsWording } from "#domain/alerts/agent-alerts-wording.ts";
+import { letterWording } from "#domain/emails/email-wording.ts";
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
-import { letterWording } from "#domain/letters/letter-wording.ts";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import { photoWording } from "#domain/listings/photo-rules.ts";
 import { pageWording } from "#domain/pages/page-wording.ts";

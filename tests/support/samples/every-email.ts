@@ -1,5 +1,5 @@
 import type { SendMailOptions } from "nodemailer";
-import type { Letter } from "#domain/letters/letter.ts";
+import type { Letter } from "#domain/emails/email.ts";
 import { floodNotice, heldSpamNotice, type SiteNotice } from "#domain/notices/site-notice.ts";
 import { agendaNotice, agendaSubject, taskNotice } from "#domain/people/agenda.ts";
 import type { Profile } from "#domain/profile/profile.ts";
@@ -12,8 +12,8 @@ import { createAlertRendering } from "#server/alerts/mail/alert-mail.ts";
 import { optInMail } from "#server/alerts/mail/opt-in-mail.ts";
 import { notifyOfProblems } from "#server/concerns/concerns.ts";
 import { damageNotice } from "#server/notices/damage-notice.ts";
-import { replyMail } from "#server/notices/mail/letter-mail.ts";
 import { inquiryMail, resetMail, siteMail, testMail } from "#server/notices/mail/notice-mails.ts";
+import { replyMail } from "#server/notices/mail/rendered-email.ts";
 import { createShowingMail } from "#server/showings/showing-mail.ts";
 import { createSiteSigner } from "#server/site-signer.ts";
 import {

@@ -1,5 +1,5 @@
 import { ended, type Subscription } from "#domain/alerts/subscription.ts";
-import type { Letter } from "#domain/letters/letter.ts";
+import type { Letter } from "#domain/emails/email.ts";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import { sentNotice } from "#domain/notices/notice.ts";
 import type { SiteNotice } from "#domain/notices/site-notice.ts";

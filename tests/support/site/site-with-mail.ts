@@ -1,6 +1,6 @@
 import { onTestFinished } from "vitest";
+import type { Letter } from "#domain/emails/email.ts";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
-import type { Letter } from "#domain/letters/letter.ts";
 import { createAlertSending } from "#server/alerts/alert-sending.ts";
 import { readConfig } from "#server/config.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";

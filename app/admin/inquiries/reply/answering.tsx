@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import type { Letter } from "#domain/emails/email.ts";
+import { letterWording } from "#domain/emails/email-wording.ts";
 import { contactLinks } from "#domain/inquiries/contact-links.ts";
 import type { InboxInquiry } from "#domain/inquiries/inbox.ts";
-import type { Letter } from "#domain/letters/letter.ts";
-import { letterWording } from "#domain/letters/letter-wording.ts";
 import type { PersonPage } from "#domain/people/timeline.ts";
 import { useAdminFrame } from "../../ui/admin-frame.ts";
 import { useAnswer, useChange } from "../../ui/call/use-change.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
-import { canUndo, type Letter } from "#domain/letters/letter.ts";
-import { letterLine } from "#domain/letters/letter-wording.ts";
+import { canUndo, type Letter } from "#domain/emails/email.ts";
+import { letterLine } from "#domain/emails/email-wording.ts";
 import type { Entry } from "#domain/people/entry.ts";
 import { entryWords } from "#domain/people/people-wording.ts";
 import type { PersonPage } from "#domain/people/timeline.ts";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { createPortal, flushSync } from "react-dom";
-import { firstNameOf } from "#domain/letters/first-name.ts";
+import { firstNameOf } from "#domain/emails/first-name.ts";
 import {
   filledWith,
   fillIn,
@@ -8,7 +8,7 @@ import {
   type ReplyFields,
   replyFieldName,
   replyFields,
-} from "#domain/letters/quick-reply.ts";
+} from "#domain/emails/quick-reply.ts";
 import type { Listing } from "#domain/listings/listing.ts";
 import { homeName } from "#domain/mls/home/home-path.ts";
 import type { TimelineInquiry } from "#domain/people/timeline.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { emptyField, replyParts } from "#domain/emails/quick-reply.ts";
 import { replySubject } from "#domain/inquiries/contact-links.ts";
-import { emptyField, replyParts } from "#domain/letters/quick-reply.ts";
 import { answeredEmail, answerSubject } from "#domain/people/answered-email.ts";
 import type { PersonPage, TimelineInquiry, TimelineItem } from "#domain/people/timeline.ts";
 import { useSite } from "../../../frame/known-site.ts";

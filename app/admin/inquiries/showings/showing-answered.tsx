@@ -1,6 +1,6 @@
 import { useState } from "react";
+import type { Letter } from "#domain/emails/email.ts";
 import { mailLink } from "#domain/inquiries/contact-links.ts";
-import type { Letter } from "#domain/letters/letter.ts";
 import { canTakeBack, isScheduled, type Showing } from "#domain/showings/showing.ts";
 import type { PressedShowing, ShowingView } from "#domain/showings/showing-drafts.ts";
 import { agreementText, showingTime, stateText } from "#domain/showings/showing-wording.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { emptyField } from "#domain/letters/quick-reply.ts";
+import { emptyField } from "#domain/emails/quick-reply.ts";
 import type { TimelineInquiry } from "#domain/people/timeline.ts";
 import { firstFree, nearest, startsIn } from "#domain/showings/day-plan.ts";
 import type { Agreement } from "#domain/showings/showing.ts";

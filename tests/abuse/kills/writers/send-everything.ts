@@ -2,7 +2,7 @@ import { createAlertSending } from "#server/alerts/alert-sending.ts";
 import { readConfig } from "#server/config.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import { createLog } from "#server/log.ts";
-import { type LetterRendering, letterHead } from "#server/notices/mail/letter-mail.ts";
+import { type LetterRendering, letterHead } from "#server/notices/mail/rendered-email.ts";
 import { createOutboxSender } from "#server/notices/outbox-sender.ts";
 
 /** Sends what waits until it is killed. Arguments: folder, mail server, and the milliseconds its clock is ahead. */

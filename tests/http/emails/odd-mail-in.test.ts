@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { letterWording } from "#domain/letters/letter-wording.ts";
+import { letterWording } from "#domain/emails/email-wording.ts";
 import { createMailReader } from "#server/mailbox/mail-reader.ts";
 import { openMailbox } from "#server/mailbox/open-mailbox.ts";
 import { letterToZoe, zoeAboutTheGable } from "../../contracts/samples.ts";

@@ -1,4 +1,4 @@
-import { letterWording } from "#domain/letters/letter-wording.ts";
+import { letterWording } from "#domain/emails/email-wording.ts";
 import { noticeWording } from "#domain/notices/notice.ts";
 import { onFailure } from "../../frame/refuse.server.ts";
 import { answers, oneOf } from "./answers.server.ts";

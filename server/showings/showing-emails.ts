@@ -1,5 +1,5 @@
-import { type Letter, newLetter, undoTime } from "#domain/letters/letter.ts";
-import { letterWording } from "#domain/letters/letter-wording.ts";
+import { type Letter, newLetter, undoTime } from "#domain/emails/email.ts";
+import { letterWording } from "#domain/emails/email-wording.ts";
 import { agendaNotice } from "#domain/people/agenda.ts";
 import type { Entry } from "#domain/people/entry.ts";
 import { reminderOf } from "#domain/showings/reminder.ts";

@@ -1,5 +1,5 @@
 import { TextField } from "../../ui/field.tsx";
-import type { WrittenSheet } from "./sheet-letter.server.ts";
+import type { WrittenSheet } from "./sheet-email.server.ts";
 
 interface SheetLetterProps {
   letter: { subject: string; body: string };

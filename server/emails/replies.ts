@@ -1,10 +1,10 @@
 import { cleanEmail } from "#domain/email-address.ts";
+import { canUndo, type Letter, messageIdsOf, newLetter, referencesOf, retriedLetter } from "#domain/emails/email.ts";
+import { readLetterDraft } from "#domain/emails/email-draft.ts";
+import { letterWording } from "#domain/emails/email-wording.ts";
+import { readQuickReplies } from "#domain/emails/quick-reply.ts";
 import { replySubject } from "#domain/inquiries/contact-links.ts";
 import { fieldFault } from "#domain/inquiries/read-field.ts";
-import { canUndo, type Letter, messageIdsOf, newLetter, referencesOf, retriedLetter } from "#domain/letters/letter.ts";
-import { readLetterDraft } from "#domain/letters/letter-draft.ts";
-import { letterWording } from "#domain/letters/letter-wording.ts";
-import { readQuickReplies } from "#domain/letters/quick-reply.ts";
 import { answeredEmail, answerSubject, emailIdsOf } from "#domain/people/answered-email.ts";
 import { answerAddress, emailKey, isDoNotContact, type Person } from "#domain/people/person.ts";
 import { isExampleAddress } from "#domain/profile/example-host.ts";

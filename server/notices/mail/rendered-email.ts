@@ -1,6 +1,6 @@
 import type { SendMailOptions } from "nodemailer";
+import type { Letter } from "#domain/emails/email.ts";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
-import type { Letter } from "#domain/letters/letter.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { longDateTime } from "#domain/wording.ts";
 import { oneLine } from "./mail-parts.ts";

@@ -1,5 +1,5 @@
-import type { Letter } from "#domain/letters/letter.ts";
-import type { Replies } from "#server/letters/replies.ts";
+import type { Letter } from "#domain/emails/email.ts";
+import type { Replies } from "#server/emails/replies.ts";
 
 /** The result of the form: the email being sent, why none is, and the values to refill the fields with. */
 export interface WrittenSheet {

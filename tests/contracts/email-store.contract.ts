@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { type Letter, retriedLetter } from "#domain/letters/letter.ts";
+import { type Letter, retriedLetter } from "#domain/emails/email.ts";
 import { sentNotice, unsentNotice } from "#domain/notices/notice.ts";
 import type { Stores } from "#server/ports/platform.ts";
 import { DuplicateIdError } from "#server/ports/store-errors.ts";

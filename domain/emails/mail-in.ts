@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { TimestampSchema } from "../timestamp.ts";
-import { automaticHeaders } from "./automatic-mail.ts";
+import { automaticHeaders } from "./automatic-email.ts";
 import { groupHeaders } from "./whose-email.ts";
 
 /** What an email's headers say about its sender and thread. Addresses are in lowercase. */

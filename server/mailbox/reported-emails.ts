@@ -1,7 +1,7 @@
 import { emailComparison } from "#domain/email-comparison.ts";
-import { type DeliveryReport, failureFor } from "#domain/letters/delivery-report.ts";
-import type { Letter } from "#domain/letters/letter.ts";
-import { ownIdIn } from "#domain/letters/mail-in.ts";
+import { type DeliveryReport, failureFor } from "#domain/emails/delivery-report.ts";
+import type { Letter } from "#domain/emails/email.ts";
+import { ownIdIn } from "#domain/emails/mail-in.ts";
 import { emailKey } from "#domain/people/person.ts";
 import { day } from "#domain/time-units.ts";
 import type { Platform } from "../ports/platform.ts";

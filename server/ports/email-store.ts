@@ -1,6 +1,6 @@
-import type { Letter, LetterQueue } from "#domain/letters/letter.ts";
-import type { MailboxState } from "#domain/letters/mail-in.ts";
-import type { QuickReply } from "#domain/letters/quick-reply.ts";
+import type { Letter, LetterQueue } from "#domain/emails/email.ts";
+import type { MailboxState } from "#domain/emails/mail-in.ts";
+import type { QuickReply } from "#domain/emails/quick-reply.ts";
 
 /** Just after the email with this id, written at this time. */
 export type LetterPosition = Pick<Letter, "createdAt" | "id">;

@@ -1,5 +1,5 @@
 import { counted, wholeNumber } from "../formats.ts";
-import type { Letter } from "./letter.ts";
+import type { Letter } from "./email.ts";
 
 /** Texts about emails and quick replies. */
 export const letterWording = {

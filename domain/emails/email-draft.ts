@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { textSchema } from "../text-schema.ts";
-import { AnsweredIdSchema } from "./letter.ts";
-import { letterWording } from "./letter-wording.ts";
+import { AnsweredIdSchema } from "./email.ts";
+import { letterWording } from "./email-wording.ts";
 import { emptyField } from "./quick-reply.ts";
 
 const line = textSchema({ limit: 200, wording: letterWording });

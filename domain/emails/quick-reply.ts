@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { textSchema } from "../text-schema.ts";
-import { letterWording } from "./letter-wording.ts";
+import { letterWording } from "./email-wording.ts";
 
 /** The fields of a quick reply: of the person, the home they asked about, and the agent. */
 export const replyFields = ["first_name", "name", "home", "price", "link", "my_name", "my_phone"] as const;

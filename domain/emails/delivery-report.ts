@@ -1,6 +1,6 @@
 import { cleanEmail, isEmailAddress } from "../email-address.ts";
 import { emailComparison } from "../email-comparison.ts";
-import { letterWording } from "./letter-wording.ts";
+import { letterWording } from "./email-wording.ts";
 
 /** A mail server's report as its decoded parts; a part it doesn't have is empty. */
 export interface ReportParts {

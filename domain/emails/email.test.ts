@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { SubscriptionIdSchema } from "../alerts/subscription.ts";
 import { sentNotice, unsentNotice } from "../notices/notice.ts";
-import { canUndo, LetterSchema, messageIdsOf, newLetter, referencesOf, retriedLetter } from "./letter.ts";
-import { readLetterDraft } from "./letter-draft.ts";
-import { letterLine } from "./letter-wording.ts";
+import { canUndo, LetterSchema, messageIdsOf, newLetter, referencesOf, retriedLetter } from "./email.ts";
+import { readLetterDraft } from "./email-draft.ts";
+import { letterLine } from "./email-wording.ts";
 
 const now = new Date("2026-11-24T21:14:00.000Z");
 const letter = newLetter(
