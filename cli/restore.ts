@@ -76,13 +76,13 @@ function targetAt(from: string): OffsiteTarget | undefined {
 
 async function restore(dataDir: string, name: string, target?: OffsiteTarget): Promise<string> {
   const file = target ? archiveAt(target, name, dataDir) : name;
-  const { manifest, kept, accounts, heldLetters, heldSubscribers } = await restoreBackup({ dataDir, file });
+  const { manifest, kept, accounts, heldEmails, heldSubscribers } = await restoreBackup({ dataDir, file });
   const names =
     accounts.length > 0
       ? `\nThese accounts can log in, with the passwords they had at the time of the backup: ${accounts.join(", ")}.`
       : "";
   const before = kept ? `\nThe earlier data is in ${kept}. Remove it when you no longer need it.` : "";
-  const held = heldLetters > 0 ? `\nEmails that were waiting are on hold until the agent decides: ${heldLetters}.` : "";
+  const held = heldEmails > 0 ? `\nEmails that were waiting are on hold until the agent decides: ${heldEmails}.` : "";
   const alerts =
     heldSubscribers > 0
       ? `\nAlerts are on hold until the agent resumes them, because people may have unsubscribed since: ${heldSubscribers} people.`

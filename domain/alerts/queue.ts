@@ -3,12 +3,12 @@ import { isOtherPrice, type Match, MatchSchema, mostInDigest } from "./news.ts";
 import { SubscriptionIdSchema } from "./subscription.ts";
 
 /** Emails to remember. One fails within four days, and instant alerts go out at most once an hour. */
-const mostLetters = 100;
+const mostEmails = 100;
 
 /** The matches that wait for a subscriber, oldest first, and the emails that claimed earlier ones. */
 export const QueueSchema = z.object({
   waiting: z.array(MatchSchema),
-  /** The ids of emails whose matches may be requeued, the latest last. */
+  /** The ids of emails whose matches may be requeued, the latest last. Stored data has them under this name. */
   letters: z.array(z.string()),
 });
 export type Queue = z.infer<typeof QueueSchema>;
@@ -74,24 +74,24 @@ export function withFound(
 }
 
 /** The queue after an email claimed these matches; `undefined` if one of them doesn't wait. */
-export function claimed(queue: Queue, matches: readonly Match[], letterId: string): Queue | undefined {
+export function claimed(queue: Queue, matches: readonly Match[], emailId: string): Queue | undefined {
   const waiting = queue.waiting.filter((each) => !matches.some((match) => isSame(each, match)));
   if (queue.waiting.length - waiting.length !== matches.length) return undefined;
-  return { ...withLetters(queue, [letterId]), waiting };
+  return { ...withEmails(queue, [emailId]), waiting };
 }
 
 /** The queue with these emails, which have claimed matches of it. */
-export function withLetters(queue: Queue, ids: readonly string[]): Queue {
-  return { ...queue, letters: [...new Set([...queue.letters, ...ids])].slice(-mostLetters) };
+export function withEmails(queue: Queue, ids: readonly string[]): Queue {
+  return { ...queue, letters: [...new Set([...queue.letters, ...ids])].slice(-mostEmails) };
 }
 
 /** The queue after an email failed for good. An email's matches are requeued once. @param at ISO timestamp */
-export function requeued(queue: Queue, matches: readonly Match[], letterId: string, at: string): Queue {
-  if (!queue.letters.includes(letterId)) return queue;
+export function requeued(queue: Queue, matches: readonly Match[], emailId: string, at: string): Queue {
+  if (!queue.letters.includes(emailId)) return queue;
   const again = matches.filter((match) => !queue.waiting.some((each) => isSame(each, match)));
   return {
     waiting: inOrder([...queue.waiting, ...again.map((match) => ({ ...match, at }))]).slice(-mostInDigest),
-    letters: queue.letters.filter((id) => id !== letterId),
+    letters: queue.letters.filter((id) => id !== emailId),
   };
 }
 

@@ -62,7 +62,7 @@ export function figuresOf(weeks: readonly HomeWeek[]): Figure[] {
 }
 
 /** The same as an email, which the agent reviews, addresses and sends. @param signature none if it's the demo's */
-export function sheetLetter(
+export function sheetEmail(
   { home, weeks, asked, next }: Sheet,
   signature: string | undefined,
 ): { subject: string; body: string } {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { mondayOf } from "./count.ts";
 import { homeWeeks, sheetMonday } from "./sheet.ts";
-import { sheetLetter, weekText } from "./sheet-wording.ts";
+import { sheetEmail, weekText } from "./sheet-wording.ts";
 
 it("a week begins on Monday, including across months and years", () => {
   expect(["2026-11-16", "2026-11-22", "2027-01-01"].map(mondayOf)).toEqual(["2026-11-16", "2026-11-16", "2026-12-28"]);
@@ -50,7 +50,7 @@ it("adds up six weeks, the latest on the right, and leaves out other weeks", () 
   ]);
   expect(weeks.at(-1)).toMatchObject({ photos: 2, saved: 4, mailed: 31, asked: 1, visits: 0 });
   const sheet = { home: "12 Elm Street", weeks, asked: ["How old is the roof?"], next: "New photos on Tuesday." };
-  const { subject, body } = sheetLetter(sheet, "Avery Calloway");
+  const { subject, body } = sheetEmail(sheet, "Avery Calloway");
   expect(subject).toBe("12 Elm Street: your home this week");
   expect(body).toContain("23 views, 5 the week before");
   expect(body).toContain("\n1 message\n\nWhat visitors asked:\nHow old is the roof?\n\nWhat comes next:\nNew photos");
@@ -61,7 +61,7 @@ it("adds up six weeks, the latest on the right, and leaves out other weeks", () 
 
 it("a seller reads a sentence instead of zeros after a week without visits", () => {
   const weeks = homeWeeks("2026-11-16", { counts: [], asked: ["2026-11-10"], visits: [] });
-  const { body } = sheetLetter({ home: "12 Elm Street", weeks, asked: [], next: undefined }, undefined);
+  const { body } = sheetEmail({ home: "12 Elm Street", weeks, asked: [], next: undefined }, undefined);
   expect(body).toBe(
     "12 Elm Street\nMonday, November 16 to Sunday, November 22, 2026\n\nNothing was counted this week.",
   );

@@ -1,6 +1,6 @@
 import { cleanEmail, isEmailAddress } from "../email-address.ts";
 import { emailComparison } from "../email-comparison.ts";
-import { letterWording } from "./email-wording.ts";
+import { emailWording } from "./email-wording.ts";
 
 /** A mail server's report as its decoded parts; a part it doesn't have is empty. */
 export interface ReportParts {
@@ -35,7 +35,7 @@ export function readReport(parts: ReportParts): DeliveryReport | undefined {
   const { own, returned } = withoutReturned(unified(parts.text));
   const original = unified(parts.original).trim() === "" ? returned : unified(parts.original);
   const isComplaint = /^feedback-type:[ \t]*(abuse|fraud)\b/im.test(unified(parts.feedback) || own);
-  const failures = isComplaint ? [{ addresses: [], words: letterWording.complaint }] : failuresIn(parts, own);
+  const failures = isComplaint ? [{ addresses: [], words: emailWording.complaint }] : failuresIn(parts, own);
   if (failures.length === 0) return undefined;
   const fields = fieldsIn(headBlock(original));
   const named = originalIds.flatMap((name) => idsIn(fields.get(name) ?? ""));

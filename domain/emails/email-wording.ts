@@ -1,8 +1,8 @@
 import { counted, wholeNumber } from "../formats.ts";
-import type { Letter } from "./email.ts";
+import type { Email } from "./email.ts";
 
 /** Texts about emails and quick replies. */
-export const letterWording = {
+export const emailWording = {
   mustBeText: "Please write this as text.",
   tooLong: (limit: number) => `Please use at most ${wholeNumber(limit)} characters.`,
   noWords: "Please write something first.",
@@ -29,8 +29,8 @@ export const letterWording = {
 } as const;
 
 /** An email's status in words. @param moment formats an ISO timestamp for people */
-export function letterLine(letter: Letter, now: Date, moment: (at: string) => string): string {
-  const { state, attempts, lastError, nextAttemptAt, settledAt } = letter;
+export function emailLine(email: Email, now: Date, moment: (at: string) => string): string {
+  const { state, attempts, lastError, nextAttemptAt, settledAt } = email;
   // After sending, only a complaint is still shown.
   if (state === "sent")
     return [`Sent ${moment(settledAt ?? nextAttemptAt)}`, ...(lastError ? [lastError] : [])].join(". ");

@@ -2,27 +2,28 @@ import { z } from "zod";
 import { type Progress, retriedNotice } from "../notices/notice.ts";
 import { TimestampSchema } from "../timestamp.ts";
 
-const LetterIdSchema = z.string().regex(/^let_[0-9A-Za-z-]{1,64}$/);
+/** Stored ids of emails begin with `let_`. */
+const EmailIdSchema = z.string().regex(/^let_[0-9A-Za-z-]{1,64}$/);
 
 /** An inquiry's id. */
 export const AnsweredIdSchema = z.string().regex(/^inq_[0-9A-Za-z-]{1,64}$/);
 
 /** An email's purpose. `alert`: homes that a saved search found; a person is waiting for each of the others. */
-const letterKinds = ["reply", "opt-in", "alert", "showing"] as const;
-export type LetterKind = (typeof letterKinds)[number];
+const emailKinds = ["reply", "opt-in", "alert", "showing"] as const;
+export type EmailKind = (typeof emailKinds)[number];
 
 /** Send queues: a prompt email never waits behind hundreds of alerts. */
-export type LetterQueue = "prompt" | "alerts";
+export type EmailQueue = "prompt" | "alerts";
 
-export function queueOf(kind: LetterKind): LetterQueue {
+export function queueOf(kind: EmailKind): EmailQueue {
   return kind === "alert" ? "alerts" : "prompt";
 }
 
 /** An email to anyone but the agent. It waits in a queue apart from the notices. */
-export const LetterSchema = z.object({
-  id: LetterIdSchema,
+export const EmailSchema = z.object({
+  id: EmailIdSchema,
   /** Its purpose. */
-  kind: z.enum(letterKinds),
+  kind: z.enum(emailKinds),
   /** The person whose timeline shows it; absent for a subscription's email. */
   personId: z
     .string()
@@ -56,38 +57,38 @@ export const LetterSchema = z.object({
   lastError: z.string().optional(),
   settledAt: TimestampSchema.optional(),
 });
-export type Letter = z.infer<typeof LetterSchema> & Progress;
+export type Email = z.infer<typeof EmailSchema> & Progress;
 
 /** Milliseconds an email waits before it is sent, so the agent can undo it. */
 export const undoTime = 10_000;
 
 /** The input for a new email. */
-type NewLetter = Pick<
-  Letter,
+type NewEmail = Pick<
+  Email,
   "id" | "kind" | "personId" | "inquiryId" | "about" | "to" | "subject" | "text" | "references"
 >;
 
 /** The agent's own email can be undone for ten seconds; any other is due at once. @param host the site's, for the Message-ID */
-export function newLetter(letter: NewLetter, host: string, now: Date): Letter {
+export function newEmail(email: NewEmail, host: string, now: Date): Email {
   return {
-    ...letter,
-    messageId: `<${letter.id}@${host}>`,
+    ...email,
+    messageId: `<${email.id}@${host}>`,
     state: "waiting",
     attempts: 0,
     createdAt: now.toISOString(),
-    nextAttemptAt: new Date(now.getTime() + (letter.kind === "reply" ? undoTime : 0)).toISOString(),
+    nextAttemptAt: new Date(now.getTime() + (email.kind === "reply" ? undoTime : 0)).toISOString(),
   };
 }
 
 /** Whether the agent can still undo it: sending has not started, or it failed. */
-export function canUndo({ state, attempts }: Letter): boolean {
+export function canUndo({ state, attempts }: Email): boolean {
   return state === "failed" || state === "held" || (state === "waiting" && attempts === 0);
 }
 
 /** The email, queued again at the agent's request; `undefined` for one that needs no decision. */
-export function retriedLetter(letter: Letter, now: Date): Letter | undefined {
-  if (letter.state !== "failed" && letter.state !== "held") return undefined;
-  return retriedNotice(letter, now.toISOString());
+export function retriedEmail(email: Email, now: Date): Email | undefined {
+  if (email.state !== "failed" && email.state !== "held") return undefined;
+  return retriedNotice(email, now.toISOString());
 }
 
 /** Maximum References in an email. */
@@ -103,6 +104,6 @@ export function referencesOf(earlier: readonly string[]): string[] {
 }
 
 /** Every Message-ID that a reply may reference. */
-export function messageIdsOf({ messageId, saidByServer }: Letter): string[] {
+export function messageIdsOf({ messageId, saidByServer }: Email): string[] {
   return saidByServer?.startsWith("<") ? [messageId, saidByServer] : [messageId];
 }

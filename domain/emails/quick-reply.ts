@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { textSchema } from "../text-schema.ts";
-import { letterWording } from "./email-wording.ts";
+import { emailWording } from "./email-wording.ts";
 
 /** The fields of a quick reply: of the person, the home they asked about, and the agent. */
 export const replyFields = ["first_name", "name", "home", "price", "link", "my_name", "my_phone"] as const;
@@ -25,20 +25,20 @@ const mostReplies = 30;
 
 const field = /\{([a-z_]+)\}/gi;
 
-const line = (limit: number) => textSchema({ limit, wording: letterWording });
+const line = (limit: number) => textSchema({ limit, wording: emailWording });
 const withKnownFields = (text: ReturnType<typeof line>) =>
   text.superRefine((typed, context) => {
     const unknown = [...typed.matchAll(field)].map(([, name = ""]) => name).find((name) => !isField(name));
-    if (unknown !== undefined) context.addIssue(letterWording.unknownField(unknown, replyFields));
+    if (unknown !== undefined) context.addIssue(emailWording.unknownField(unknown, replyFields));
   });
 
 /** A saved reply text. */
 const QuickReplySchema = z.object({
-  name: line(60).min(1, letterWording.noName),
+  name: line(60).min(1, emailWording.noName),
   subject: withKnownFields(line(200)),
-  text: withKnownFields(textSchema({ limit: 5000, hasLines: true, wording: letterWording })).min(
+  text: withKnownFields(textSchema({ limit: 5000, hasLines: true, wording: emailWording })).min(
     1,
-    letterWording.noWords,
+    emailWording.noWords,
   ),
 });
 export type QuickReply = z.infer<typeof QuickReplySchema>;
@@ -55,14 +55,14 @@ export const shippedReplies: readonly QuickReply[] = [
 /** All of them, in the agent's order. */
 export const QuickRepliesSchema = z
   .array(QuickReplySchema)
-  .max(mostReplies, letterWording.tooManyReplies(mostReplies))
+  .max(mostReplies, emailWording.tooManyReplies(mostReplies))
   .superRefine((replies, context) => {
     const names = replies.map(({ name }) => name.toLowerCase());
     const at = names.findIndex((name, index) => names.indexOf(name) < index);
     if (at >= 0)
       context.addIssue({
         code: "custom",
-        message: letterWording.sameName(replies[at]?.name ?? ""),
+        message: emailWording.sameName(replies[at]?.name ?? ""),
         path: [at, "name"],
       });
   });
@@ -73,7 +73,7 @@ export function readQuickReplies(input: unknown): { replies: QuickReply[] } | { 
   if (data) return data;
   const [issue] = error.issues;
   const at = issue?.path[1];
-  if (!issue || issue.message.startsWith("Invalid input")) return { refusal: letterWording.badReplies };
+  if (!issue || issue.message.startsWith("Invalid input")) return { refusal: emailWording.badReplies };
   return { refusal: issue.message, ...(typeof at === "number" && { at }) };
 }
 
@@ -89,7 +89,7 @@ export function fillIn(text: string, fields: ReplyFields): string {
 /** What to do about an email's first unfilled field; `undefined` when it can be sent. */
 export function emptyField(text: string): string | undefined {
   const empty = [...text.matchAll(field)].map(([, name = ""]) => name).find(isField);
-  return empty && letterWording.fillIn(empty);
+  return empty && emailWording.fillIn(empty);
 }
 
 /** The values that `fillIn` inserts into a template. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Letter } from "../emails/email.ts";
+import type { Email } from "../emails/email.ts";
 import type { Notice } from "../notices/notice.ts";
 import { TimestampSchema } from "../timestamp.ts";
 import { inboxWording } from "./inbox-wording.ts";
@@ -16,7 +16,7 @@ export interface InboxInquiry extends Inquiry {
   /** Its notices; none for spam, or if neither email nor a webhook is set up. */
   notices: Notice[];
   /** The replies to it, the oldest first. */
-  letters: Letter[];
+  emails: Email[];
   /** The agent marked the person Do not contact. */
   doNotContact: boolean;
 }

@@ -4,12 +4,12 @@ import type { PersonHoldings } from "./timeline.ts";
 /** The question before a person is erased. @param backupsUntil a day in words: `December 7, 2026` */
 export function forgetQuestion(
   name: string,
-  { messages, letters, notes, tasks }: PersonHoldings,
+  { messages, emails, notes, tasks }: PersonHoldings,
   backupsUntil: string,
 ): string {
   const parts = [
     messages > 0 && counted(messages, "message"),
-    letters > 0 && counted(letters, "reply", "replies"),
+    emails > 0 && counted(emails, "reply", "replies"),
     notes > 0 && counted(notes, "note"),
     tasks > 0 && counted(tasks, "task"),
   ].filter(Boolean);

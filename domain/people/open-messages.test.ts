@@ -9,7 +9,7 @@ const wrote = (day: number) =>
 const entry = (day: number, kind: "call" | "received" | "note" | "stage", more: object = {}) =>
   ({ kind, at: at(day), entry: { id: `ent_${day}`, kind, at: at(day), ...more } }) as TimelineItem;
 const email = (day: number) =>
-  ({ kind: "letter", at: at(day), letter: { id: `let_${day}`, state: "failed" } }) as TimelineItem;
+  ({ kind: "email", at: at(day), email: { id: `let_${day}`, state: "failed" } }) as TimelineItem;
 
 const days = (since: number | undefined, timeline: TimelineItem[]) =>
   openMessages({

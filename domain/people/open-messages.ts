@@ -7,7 +7,7 @@ import type { PersonPage, TimelineItem } from "./timeline.ts";
 interface Happened {
   inquiry?: Pick<Inquiry, "createdAt">;
   entry?: Entry;
-  letter?: unknown;
+  email?: unknown;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Letter } from "../emails/email.ts";
+import type { Email } from "../emails/email.ts";
 import type { Inquiry } from "../inquiries/inquiry.ts";
 import type { Picture } from "../picture.ts";
 import type { Showing } from "../showings/showing.ts";
@@ -13,12 +13,12 @@ export const timelinePageSize = 30;
 export type TimelineItem =
   | { kind: "inquiry"; at: string; inquiry: TimelineInquiry }
   | { kind: EntryKind; at: string; entry: Entry }
-  | { kind: "letter"; at: string; letter: Letter };
+  | { kind: "email"; at: string; email: Email };
 
 /** The item's id. */
 export function itemId(item: TimelineItem): string {
   if (item.kind === "inquiry") return item.inquiry.id;
-  return item.kind === "letter" ? item.letter.id : item.entry.id;
+  return item.kind === "email" ? item.email.id : item.entry.id;
 }
 
 /** A message, with the title of the home it is about. */
@@ -62,7 +62,7 @@ export interface AskedHome {
 
 export interface PersonHoldings {
   messages: number;
-  letters: number;
+  emails: number;
   notes: number;
   tasks: number;
 }

@@ -1,4 +1,4 @@
-import { type Letter, newLetter } from "../emails/email.ts";
+import { type Email, newEmail } from "../emails/email.ts";
 import { hour } from "../time-units.ts";
 import { dayAfter, instantOf } from "../wall-clock.ts";
 import { isScheduled, type Showing, startInstant } from "./showing.ts";
@@ -13,7 +13,7 @@ export function reminderId({ id, sequence }: Pick<Showing, "id" | "sequence">): 
 }
 
 /** Whether an email about a showing is anything but a reminder. */
-export function isAnswer({ id }: Pick<Letter, "id">): boolean {
+export function isAnswer({ id }: Pick<Email, "id">): boolean {
   return !id.endsWith("-day");
 }
 
@@ -26,16 +26,16 @@ interface ReminderSetting {
 }
 
 /** The reminder for the visitor at 4 PM the day before, once; `undefined` if none is needed. It is in no timeline. */
-export function reminderOf(showing: Showing, { timeZone, visits, host, now }: ReminderSetting): Letter | undefined {
+export function reminderOf(showing: Showing, { timeZone, visits, host, now }: ReminderSetting): Email | undefined {
   const { id, on, visitor } = showing;
   const at = instantOf(`${dayAfter(on, -1)}T16:00`, timeZone);
   const isSoon = startInstant(showing, timeZone).getTime() - now.getTime() < fresh;
   if (!visits.reminds || !visitor.email || !isScheduled(showing) || isSoon || at <= now) return undefined;
   const said = { id: reminderId(showing), kind: "showing" as const, about: id, to: visitor.email };
-  const letter = newLetter(
+  const email = newEmail(
     { ...said, subject: withPlace(visitorWording.tomorrow, showing), text: "", references: [] },
     host,
     now,
   );
-  return { ...letter, nextAttemptAt: at.toISOString() };
+  return { ...email, nextAttemptAt: at.toISOString() };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Letter } from "../emails/email.ts";
+import type { Email } from "../emails/email.ts";
 import type { Inquiry } from "../inquiries/inquiry.ts";
 import { inquiryLimits } from "../inquiries/inquiry-rules.ts";
 import { textSchema } from "../text-schema.ts";
@@ -98,14 +98,14 @@ export interface ShowingView {
   /** Minutes per showing. */
   minutes: number;
   /** The last email about it. */
-  letter?: Letter | undefined;
+  email?: Email | undefined;
 }
 
 /** The result of a showing action. */
 export interface PressedShowing {
   showing: Showing;
   /** The email about it; absent if the site sends none, and the agent informs the visitor. */
-  letter?: Letter | undefined;
+  email?: Email | undefined;
   /** Why there is no email, and its text to send by hand. */
   byHand?: { reason: string; subject: string; text: string; email?: string | undefined } | undefined;
 }

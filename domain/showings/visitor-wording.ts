@@ -106,7 +106,7 @@ export function otherTimeText({ phone }: Pick<Profile, "phone">): string {
 }
 
 /** A showing's status in the agent's words: subject and text, for sending by hand. */
-export function handLetter(
+export function emailByHand(
   showing: Pick<Showing, "visitor" | "homes" | "on" | "from" | "state" | "calledOffBy">,
   words: string,
   { agentName, phone, timeZone }: Pick<Profile, "agentName" | "phone" | "timeZone">,

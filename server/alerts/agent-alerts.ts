@@ -10,7 +10,7 @@ const pageSize = 25;
 
 /** The agent's view of subscriptions and what she can do with them. */
 export function createAgentAlerts(
-  platform: Pick<Platform, "subscriptions" | "people" | "letters" | "siteKey">,
+  platform: Pick<Platform, "subscriptions" | "people" | "emails" | "siteKey">,
   words: SubjectWords,
   now: () => Date,
 ) {

@@ -38,7 +38,7 @@ interface Look {
 
 /** Finds matches for subscriptions and writes their emails when due. No two runs may overlap: they would read the same news. */
 export function createAlertRun(given: {
-  platform: Pick<Platform, "matches" | "letters" | "listings" | "profile" | "mls"> & {
+  platform: Pick<Platform, "matches" | "emails" | "listings" | "profile" | "mls"> & {
     subscriptions: Pick<SubscriptionStore, "page" | "ofEmail">;
   };
   sending: Pick<AlertSending, "pausedAt" | "giveBack">;

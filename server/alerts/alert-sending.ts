@@ -11,7 +11,7 @@ import {
   withOutcome,
 } from "#domain/alerts/sending.ts";
 import { ended } from "#domain/alerts/subscription.ts";
-import type { Letter } from "#domain/emails/email.ts";
+import type { Email } from "#domain/emails/email.ts";
 import type { Refusal } from "#domain/emails/mail-in.ts";
 import { unsentNotice } from "#domain/notices/notice.ts";
 import type { SiteNotice } from "#domain/notices/site-notice.ts";
@@ -25,12 +25,12 @@ import { createAlertAddresses } from "./stored-subscriptions.ts";
 export type AlertSending = ReturnType<typeof createAlertSending>;
 
 export function createAlertSending(
-  platform: Pick<Platform, "matches" | "letters" | "subscriptions" | "listings" | "profile" | "siteKey">,
+  platform: Pick<Platform, "matches" | "emails" | "subscriptions" | "listings" | "profile" | "siteKey">,
   limits: SendingLimits,
   counter: Pick<Counter, "count">,
   now: () => Date,
 ) {
-  const { matches, letters, subscriptions, listings } = platform;
+  const { matches, emails, subscriptions, listings } = platform;
   const addresses = createAlertAddresses(platform, now);
   const inTurn = createMutex();
   const state = async () => (await matches.state("sending")) ?? nothingSent;
@@ -47,7 +47,7 @@ export function createAlertSending(
 
   /** Returns what the agent has to know. */
   async function note(
-    { about = "", to }: Pick<Letter, "about" | "to">,
+    { about = "", to }: Pick<Email, "about" | "to">,
     outcome: Outcome,
   ): Promise<SiteNotice | undefined> {
     // Refusals are counted per address, no matter which subscription an email is about.
@@ -73,7 +73,7 @@ export function createAlertSending(
 
   const noteFailed = (id: string) => change((state) => ({ state: { ...state, failed: [...state.failed, id] } }));
 
-  async function noteMailed({ text }: Letter): Promise<void> {
+  async function noteMailed({ text }: Email): Promise<void> {
     const lastMailedAt = now().toISOString();
     const told = readDigest(text);
     for (const id of new Set(told.map(({ subscription }) => subscription)))
@@ -89,11 +89,11 @@ export function createAlertSending(
         ? roomFor(await state(), limits, now())
         : 0,
     spend: async (count) => void (await change((state) => ({ state: withLeft(state, count, now()) }))),
-    async settled(letter, delivery) {
+    async settled(email, delivery) {
       const outcome = delivery.isSent ? "sent" : outcomeOfReply(delivery.reply ?? "");
-      if (!delivery.isSent && unsentNotice(letter, now(), delivery).state === "failed") await noteFailed(letter.id);
-      const news = outcome && (await note(letter, outcome));
-      if (outcome === "sent") await noteMailed(letter);
+      if (!delivery.isSent && unsentNotice(email, now(), delivery).state === "failed") await noteFailed(email.id);
+      const news = outcome && (await note(email, outcome));
+      if (outcome === "sent") await noteMailed(email);
       return news;
     },
   };
@@ -109,10 +109,10 @@ export function createAlertSending(
       const { failed } = await state();
       const seen: string[] = [];
       for (const id of failed) {
-        const letter = await letters.find(id);
+        const email = await emails.find(id);
         // Its failure may not be saved yet.
-        if (letter && letter.state !== "failed") continue;
-        if (letter) await matches.requeue(id, readDigest(letter.text), now().toISOString());
+        if (email && email.state !== "failed") continue;
+        if (email) await matches.requeue(id, readDigest(email.text), now().toISOString());
         seen.push(id);
       }
       if (seen.length === 0) return;
@@ -120,15 +120,15 @@ export function createAlertSending(
     },
     /** Records a bounce or complaint about an address. Returns what the agent has to know. */
     async refused(
-      letter: Pick<Letter, "id" | "about" | "to">,
+      email: Pick<Email, "id" | "about" | "to">,
       { kind, words }: Refusal,
     ): Promise<SiteNotice | undefined> {
       if (kind === "bounce") {
-        await noteFailed(letter.id);
-        return note(letter, /\b5\.1\.1\b/.test(words) ? "gone" : "refused");
+        await noteFailed(email.id);
+        return note(email, /\b5\.1\.1\b/.test(words) ? "gone" : "refused");
       }
-      await addresses.suppress(letter.to, "complaint");
-      await follow(letter.to, "end", "complaint");
+      await addresses.suppress(email.to, "complaint");
+      await follow(email.to, "end", "complaint");
       return undefined;
     },
   };

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { digestText, type Happened, isAskedFor, type Match, mostInDigest, newsOf } from "#domain/alerts/news.ts";
 import { dueAt } from "#domain/alerts/rhythm.ts";
 import type { Subscription } from "#domain/alerts/subscription.ts";
-import { newLetter } from "#domain/emails/email.ts";
+import { newEmail } from "#domain/emails/email.ts";
 import { emailKey } from "#domain/people/person.ts";
 import { openChangedHomes } from "../mirror/changed-homes.ts";
 import type { Digest, SubscriptionStore } from "../ports/alert-store.ts";
@@ -62,9 +62,9 @@ export async function matchesOf(
 export async function writeDigests(
   {
     matches,
-    letters,
+    emails,
     subscriptions,
-  }: Pick<Platform, "matches" | "letters"> & { subscriptions: Pick<SubscriptionStore, "ofEmail"> },
+  }: Pick<Platform, "matches" | "emails"> & { subscriptions: Pick<SubscriptionStore, "ofEmail"> },
   active: () => Promise<Subscription[]>,
   { host, timeZone, now }: { host: string; timeZone: string; now: Date },
   rest: Rest,
@@ -92,7 +92,7 @@ export async function writeDigests(
     // Includes subscriptions that ended or have nothing waiting, because an email is filed under only one of its
     // subscriptions.
     const all = instant ? await subscriptions.ofEmail(instant.email) : [];
-    const before = await Promise.all(all.map(({ id }) => letters.about(id)));
+    const before = await Promise.all(all.map(({ id }) => emails.about(id)));
     const sent = before.flat().flatMap(({ kind, createdAt }) => (kind === "alert" ? [createdAt] : []));
     const due = own
       .filter(({ id, rhythm }) => {
@@ -105,7 +105,7 @@ export async function writeDigests(
       if (told.length < mostInDigest) told.push(...(await matches.waitingFor(id, mostInDigest - told.length)));
     const [first] = due;
     if (!first || told.length === 0) return undefined;
-    const letter = newLetter(
+    const email = newEmail(
       {
         ...{ id: `let_${randomUUID()}`, kind: "alert", about: first.id, to: first.email },
         ...{ subject: "", text: digestText(told), references: [] },
@@ -113,6 +113,6 @@ export async function writeDigests(
       host,
       now,
     );
-    return { letter, matches: told };
+    return { email, matches: told };
   }
 }

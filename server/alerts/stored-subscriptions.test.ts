@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { suppressedNow } from "#domain/alerts/alert-request.ts";
-import { letterToZoe, zoesSearch } from "#tests/contracts/samples.ts";
+import { emailToZoe, zoesSearch } from "#tests/contracts/samples.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { openEmbeddedPlatform } from "../embedded/platform.ts";
 import type { Platform } from "../ports/platform.ts";
@@ -16,17 +16,17 @@ afterEach(() => platform.close());
 const asked = Date.parse(zoesSearch().consent.at);
 const after = (days: number) => new Date(asked + days * 86_400_000);
 const about = (id: string) =>
-  letterToZoe({ id: `let_${id}`, kind: "opt-in", about: `sub_${id}`, personId: undefined, inquiryId: undefined });
+  emailToZoe({ id: `let_${id}`, kind: "opt-in", about: `sub_${id}`, personId: undefined, inquiryId: undefined });
 
 it("unconfirmed subscriptions are deleted after seven days with their email, and active ones stay", async () => {
   await platform.subscriptions.add(zoesSearch({ id: "sub_old" }));
   await platform.subscriptions.add(zoesSearch({ id: "sub_on", status: "active" }));
-  for (const id of ["old", "on"]) await platform.letters.add(about(id));
+  for (const id of ["old", "on"]) await platform.emails.add(about(id));
   await tidySubscriptions(platform, after(6.9));
   expect(await platform.subscriptions.find("sub_old")).toBeDefined();
   await tidySubscriptions(platform, after(7.1));
   expect((await platform.subscriptions.page(9)).map(({ id }) => id)).toEqual(["sub_on"]);
-  expect((await platform.letters.page(9)).map(({ id }) => id)).toEqual(["let_on"]);
+  expect((await platform.emails.page(9)).map(({ id }) => id)).toEqual(["let_on"]);
 });
 
 it("a subscriber who confirmed without an agent's session is filed once, under the person with the address", async () => {

@@ -31,11 +31,11 @@ export async function* rememberedAddresses(store: Pick<SubscriptionStore, "addre
 
 /** Deletes subscriptions and their emails for good. */
 export async function deleteSubscriptions(
-  { subscriptions, letters }: Pick<Platform, "subscriptions" | "letters">,
+  { subscriptions, emails }: Pick<Platform, "subscriptions" | "emails">,
   found: readonly { id: string }[],
 ): Promise<void> {
   for (const { id } of found) {
-    for (const letter of await letters.about(id)) await letters.remove(letter.id);
+    for (const email of await emails.about(id)) await emails.remove(email.id);
     await subscriptions.remove(id);
   }
 }
@@ -45,7 +45,7 @@ export async function forgetIfEmpty({ people }: Pick<Platform, "people">, person
   const person = await people.find(personId);
   if (!person || person.rev > 1 || person.mergedInto || (await people.merged(personId)).length > 0) return;
   const held = await people.holds([personId]);
-  if (held.messages + held.entries + held.tasks + held.letters === 0) await people.forget(personId, []);
+  if (held.messages + held.entries + held.tasks + held.emails === 0) await people.forget(personId, []);
 }
 
 /**
@@ -82,7 +82,7 @@ const kept = { pending: 7 * day, ended: 90 * day };
  * filing failed when they confirmed.
  */
 export async function tidySubscriptions(
-  platform: Pick<Platform, "subscriptions" | "letters" | "people">,
+  platform: Pick<Platform, "subscriptions" | "emails" | "people">,
   now: Date,
 ): Promise<void> {
   const { subscriptions } = platform;

@@ -35,7 +35,7 @@ type Change = z.infer<typeof ChangeSchema>;
 
 /** Handles links in emails. Reading changes nothing; `undefined` or false means that a link is invalid. */
 export function createSubscriptions(given: {
-  platform: Pick<Platform, "subscriptions" | "letters" | "people" | "siteKey">;
+  platform: Pick<Platform, "subscriptions" | "emails" | "people" | "siteKey">;
   words: SubjectWords;
   mail: SendOptIn;
   /** Files one under a person. */

@@ -3,7 +3,7 @@ import { agentAlertsWording } from "#domain/alerts/agent-alerts-wording.ts";
 import { digestText, type Match, newsName } from "#domain/alerts/news.ts";
 import type { Subscription } from "#domain/alerts/subscription.ts";
 import { isDemoId } from "#domain/demo-id.ts";
-import { newLetter } from "#domain/emails/email.ts";
+import { newEmail } from "#domain/emails/email.ts";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import { noticeWording } from "#domain/notices/notice.ts";
 import { postalAddress } from "#domain/profile/postal-address.ts";
@@ -12,7 +12,7 @@ import type { Config } from "../config.ts";
 import { openChangedHomes } from "../mirror/changed-homes.ts";
 import type { OutboxSender } from "../notices/outbox-sender.ts";
 import type { Platform } from "../ports/platform.ts";
-import { newLetterId } from "../records/ids.ts";
+import { newEmailId } from "../records/ids.ts";
 import { createSiteSigner } from "../site-signer.ts";
 import { type AlertHomes, readAlertHomes } from "./alert-homes.ts";
 import { createAlertRendering } from "./mail/alert-mail.ts";
@@ -79,9 +79,9 @@ export function createTestAlert(
     const subscriptions = { find: async () => subscription };
     const note = agentAlertsWording.testNote;
     const render = createAlertRendering({ platform: { ...platform, subscriptions }, signer, origin, now, note });
-    const about = { id: newLetterId(), kind: "alert", about: testId, to, subject: "" } as const;
-    const letter = newLetter({ ...about, references: [], text: digestText(matches) }, new URL(origin).hostname, now());
-    return render(letter, profile, from);
+    const about = { id: newEmailId(), kind: "alert", about: testId, to, subject: "" } as const;
+    const email = newEmail({ ...about, references: [], text: digestText(matches) }, new URL(origin).hostname, now());
+    return render(email, profile, from);
   }
 
   return async () => {

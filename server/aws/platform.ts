@@ -117,7 +117,7 @@ export function openAwsPlatform(
       inquiries,
       people: createPeopleStore(records, inquiries, now, { report: reportBroken }),
       notices: createNoticeStore(records, reportBroken),
-      letters: createEmailStore(records, reportBroken),
+      emails: createEmailStore(records, reportBroken),
       showings: createShowingStore(records, reportBroken),
       subscriptions: createSubscriptionStore(records, reportBroken),
       matches: createMatchStore(records, reportBroken),

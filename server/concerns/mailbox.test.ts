@@ -11,7 +11,7 @@ const settings = { IMAP_URL: "imaps://eva:secret@mail.example:993" };
 async function lookAt(state: Partial<MailboxState>, environment: Record<string, string> = settings) {
   const dataDir = temporaryFolder();
   const platform = openEmbeddedPlatform({ dataDir });
-  await platform.letters.saveMailbox({ rev: 1, folders: {}, ...state });
+  await platform.emails.saveMailbox({ rev: 1, folders: {}, ...state });
   const found = await lookAtMailbox({ config: readConfig({ ...environment, DATA_DIR: dataDir }), now });
   await platform.close();
   return found.map(({ status, sentence }) => `${status}: ${sentence}`);

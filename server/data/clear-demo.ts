@@ -24,7 +24,7 @@ export interface ClearedDemo {
  * interruption.
  */
 export async function clearDemoContent(
-  platform: Pick<Platform, "listings" | "inquiries" | "showings" | "images" | "subscriptions" | "letters" | "profile">,
+  platform: Pick<Platform, "listings" | "inquiries" | "showings" | "images" | "subscriptions" | "emails" | "profile">,
   mls: MlsStore | undefined,
 ): Promise<ClearedDemo> {
   const { listings, inquiries, showings, images, subscriptions } = platform;

@@ -20,7 +20,7 @@ export function examineQueues(dataDir: string, now: Date): Finding[] {
     if (schemaOf(database) < since.notices) return [];
     return [
       ...judgeNotices(database, new Date(now.getTime() - day).toISOString()),
-      ...judgeLetters(database),
+      ...judgeEmails(database),
       judgePeople(database),
       judgeShowings(database, clock),
       judgeCounts(database),
@@ -33,7 +33,7 @@ function count(database: DatabaseSync, rows: string, ...values: string[]): numbe
   return Number(database.prepare(`SELECT count(*) AS count FROM ${rows}`).get(...values)?.count);
 }
 
-function judgeLetters(database: DatabaseSync): Finding[] {
+function judgeEmails(database: DatabaseSync): Finding[] {
   const failed = count(database, "record WHERE id GLOB 'let_*' AND body ->> 'state' = 'failed'");
   const held = count(database, "record WHERE id GLOB 'let_*' AND body ->> 'state' = 'held'");
   const findings: Finding[] = [];

@@ -1,7 +1,7 @@
 import { cleanEmail } from "#domain/email-address.ts";
-import { canUndo, type Letter, messageIdsOf, newLetter, referencesOf, retriedLetter } from "#domain/emails/email.ts";
-import { readLetterDraft } from "#domain/emails/email-draft.ts";
-import { letterWording } from "#domain/emails/email-wording.ts";
+import { canUndo, type Email, messageIdsOf, newEmail, referencesOf, retriedEmail } from "#domain/emails/email.ts";
+import { readEmailDraft } from "#domain/emails/email-draft.ts";
+import { emailWording } from "#domain/emails/email-wording.ts";
 import { readQuickReplies } from "#domain/emails/quick-reply.ts";
 import { replySubject } from "#domain/inquiries/contact-links.ts";
 import { fieldFault } from "#domain/inquiries/read-field.ts";
@@ -13,11 +13,11 @@ import type { Log } from "../log.ts";
 import type { OutboxSender } from "../notices/outbox-sender.ts";
 import type { Platform } from "../ports/platform.ts";
 import { pagesAfter } from "../records/all-pages.ts";
-import { newLetterId } from "../records/ids.ts";
+import { newEmailId } from "../records/ids.ts";
 import { markAnswered } from "../records/mark-answered.ts";
 
 /** Why an action was refused: an HTTP status and a sentence for the agent. */
-interface LetterRefusal {
+interface EmailRefusal {
   refusal: string;
   status: 404 | 409 | 422;
 }
@@ -27,16 +27,16 @@ export type Replies = ReturnType<typeof createReplies>;
 const mostEarlier = 100;
 
 export function createReplies(given: {
-  platform: Pick<Platform, "letters" | "inquiries" | "people" | "listings" | "profile">;
+  platform: Pick<Platform, "emails" | "inquiries" | "people" | "listings" | "profile">;
   config: Pick<Config, "origin">;
   sender: Pick<OutboxSender, "canSend" | "wake" | "wakeLater">;
   log: Log;
   now(): Date;
 }) {
   const { platform, config, sender, log, now } = given;
-  const { letters, inquiries, people, listings, profile } = platform;
+  const { emails, inquiries, people, listings, profile } = platform;
   const host = new URL(config.origin).hostname;
-  const refuse = (status: LetterRefusal["status"], refusal: string): LetterRefusal => ({ status, refusal });
+  const refuse = (status: EmailRefusal["status"], refusal: string): EmailRefusal => ({ status, refusal });
 
   /**
    * The Message-IDs in the conversation: the inquiry's own, which its notice to the agent has, and those of earlier
@@ -48,8 +48,8 @@ export function createReplies(given: {
     emailIds: readonly string[],
   ): Promise<string[]> {
     const earlier = inquiryId
-      ? await letters.answersTo([inquiryId])
-      : (await letters.of(personIds, mostEarlier)).toReversed();
+      ? await emails.answersTo([inquiryId])
+      : (await emails.of(personIds, mostEarlier)).toReversed();
     const own = inquiryId ? [`<${inquiryId}@${host}>`] : [];
     return referencesOf([...own, ...earlier.flatMap(messageIdsOf), ...emailIds]);
   }
@@ -77,29 +77,29 @@ export function createReplies(given: {
   }
 
   /** The recipient: the person whose timeline has the email, or the person with its address. */
-  async function readerOf({ personId, to }: Pick<Letter, "personId" | "to">): Promise<Person | undefined> {
+  async function readerOf({ personId, to }: Pick<Email, "personId" | "to">): Promise<Person | undefined> {
     const id = personId ?? (await people.ofEmail(emailKey(to)))?.id;
     return id === undefined ? undefined : (await together(id))?.[0];
   }
 
   /** Saves an email, which counts as a reply. If the person was just erased, the email is deleted. */
-  async function saved(letter: Letter, personId: string): Promise<Person | undefined> {
+  async function saved(email: Email, personId: string): Promise<Person | undefined> {
     let person: Person | undefined;
-    await letters.add(letter);
+    await emails.add(email);
     try {
       person = await people.find(personId);
     } finally {
-      if (!person) await letters.takeBack(letter);
+      if (!person) await emails.takeBack(email);
     }
-    if (person) await markAnswered(platform, { personId, at: letter.createdAt }, log);
+    if (person) await markAnswered(platform, { personId, at: email.createdAt }, log);
     return person;
   }
 
   async function hindrance(to: Person | undefined): Promise<string | undefined> {
-    if (to && isDoNotContact(to)) return letterWording.doNotContact;
-    if (!sender.canSend) return letterWording.noMail;
+    if (to && isDoNotContact(to)) return emailWording.doNotContact;
+    if (!sender.canSend) return emailWording.noMail;
     const own = (await profile.load())?.email ?? "";
-    return isExampleAddress(own) ? letterWording.noOwnAddress : undefined;
+    return isExampleAddress(own) ? emailWording.noOwnAddress : undefined;
   }
 
   return {
@@ -108,11 +108,11 @@ export function createReplies(given: {
      * first.
      * @param input `{subject?, text, inquiryId?}` as submitted
      */
-    async write(personId: string, input: unknown): Promise<{ letter: Letter; person: Person } | LetterRefusal> {
+    async write(personId: string, input: unknown): Promise<{ email: Email; person: Person } | EmailRefusal> {
       const group = await together(personId);
-      if (!group) return refuse(404, letterWording.noPerson);
+      if (!group) return refuse(404, emailWording.noPerson);
       const [to] = group;
-      const reading = readLetterDraft(input);
+      const reading = readEmailDraft(input);
       if ("refusal" in reading) return refuse(422, reading.refusal);
       const hindered = await hindrance(to);
       if (hindered) return refuse(409, hindered);
@@ -123,22 +123,22 @@ export function createReplies(given: {
       const address = answerAddress(addresses, received?.from ?? inquiry?.email);
       const isSame = inquiry !== undefined && addresses.some((each) => emailKey(each) === emailKey(inquiry.email));
       const isTheirs = isSame || group.some((each) => each.id === inquiry?.personId);
-      if (inquiryId && !(inquiry && isTheirs)) return refuse(422, letterWording.badInquiry);
-      if (!address) return refuse(422, letterWording.noAddress);
+      if (inquiryId && !(inquiry && isTheirs)) return refuse(422, emailWording.badInquiry);
+      if (!address) return refuse(422, emailWording.noAddress);
       const ids = group.map(({ id }) => id);
-      const letter = newLetter(
+      const email = newEmail(
         {
-          ...{ id: newLetterId(), kind: "reply", personId: to.id, inquiryId, to: address, text },
+          ...{ id: newEmailId(), kind: "reply", personId: to.id, inquiryId, to: address, text },
           subject: subject || (answerSubject(received?.subject) ?? (await subjectFor(inquiry?.listingId))),
           references: await conversation(inquiryId, ids, emailIds),
         },
         host,
         now(),
       );
-      const person = await saved(letter, to.id);
-      if (!person) return refuse(404, letterWording.noPerson);
+      const person = await saved(email, to.id);
+      if (!person) return refuse(404, emailWording.noPerson);
       sender.wakeLater();
-      return { letter, person };
+      return { email, person };
     },
 
     /**
@@ -146,70 +146,70 @@ export function createReplies(given: {
      * person with that address.
      * @param input `{subject, text}` as submitted
      */
-    async writeTo(address: string, input: unknown): Promise<{ letter: Letter } | LetterRefusal> {
+    async writeTo(address: string, input: unknown): Promise<{ email: Email } | EmailRefusal> {
       const fault = fieldFault("email", address);
       if (fault) return refuse(422, fault);
-      const reading = readLetterDraft(input);
+      const reading = readEmailDraft(input);
       if ("refusal" in reading) return refuse(422, reading.refusal);
       const to = await readerOf({ to: address });
       const hindered = await hindrance(to);
       if (hindered) return refuse(409, hindered);
       const { subject, text } = reading.draft;
-      const letter = newLetter(
+      const email = newEmail(
         {
-          ...{ id: newLetterId(), kind: "reply", to: cleanEmail(address), subject, text, references: [] },
+          ...{ id: newEmailId(), kind: "reply", to: cleanEmail(address), subject, text, references: [] },
           ...(to && { personId: to.id }),
         },
         host,
         now(),
       );
-      if (!to) await letters.add(letter);
-      else if (!(await saved(letter, to.id))) return refuse(404, letterWording.noPerson);
+      if (!to) await emails.add(email);
+      else if (!(await saved(email, to.id))) return refuse(404, emailWording.noPerson);
       sender.wakeLater();
-      return { letter };
+      return { email };
     },
 
     /** Cancels an email that isn't being sent yet, or that failed. Returns its text. */
-    async undo(id: string): Promise<Pick<Letter, "subject" | "text" | "inquiryId"> | LetterRefusal> {
-      const letter = await letters.find(id);
-      if (!letter) return refuse(404, letterWording.missing);
+    async undo(id: string): Promise<Pick<Email, "subject" | "text" | "inquiryId"> | EmailRefusal> {
+      const email = await emails.find(id);
+      if (!email) return refuse(404, emailWording.missing);
       // Without this email, the visitor would not learn about the showing.
-      if (letter.kind === "showing") return refuse(409, letterWording.aboutShowing);
+      if (email.kind === "showing") return refuse(409, emailWording.aboutShowing);
       // An alert's homes go with the next one, which finds them by this email.
-      const isAlert = letter.kind === "alert";
-      if (isAlert || !canUndo(letter) || !(await letters.takeBack(letter))) return refuse(409, letterWording.onItsWay);
-      const { subject, text, inquiryId } = letter;
+      const isAlert = email.kind === "alert";
+      if (isAlert || !canUndo(email) || !(await emails.takeBack(email))) return refuse(409, emailWording.onItsWay);
+      const { subject, text, inquiryId } = email;
       return { subject, text, inquiryId };
     },
 
     /** Requeues a failed or held email. */
-    async retry(id: string): Promise<{ letter: Letter } | LetterRefusal> {
-      const letter = await letters.find(id);
-      if (!letter) return refuse(404, letterWording.missing);
+    async retry(id: string): Promise<{ email: Email } | EmailRefusal> {
+      const email = await emails.find(id);
+      if (!email) return refuse(404, emailWording.missing);
       // An alert's content goes with the next one.
-      const again = letter.kind === "alert" ? undefined : retriedLetter(letter, now());
+      const again = email.kind === "alert" ? undefined : retriedEmail(email, now());
       const isAgents = again?.kind === "reply" || again?.kind === "showing";
       const hindered = isAgents && (await hindrance(await readerOf(again)));
       if (hindered) return refuse(409, hindered);
-      if (!again || !(await letters.settle(letter, again))) return refuse(409, letterWording.nothingToRetry);
+      if (!again || !(await emails.settle(email, again))) return refuse(409, emailWording.nothingToRetry);
       sender.wake();
-      return { letter: again };
+      return { email: again };
     },
 
     /** All emails to these people, oldest first. */
-    async lettersTo(personIds: readonly string[]): Promise<Letter[]> {
-      const found: Letter[] = [];
-      for await (const page of pagesAfter<Letter>((last) => letters.of(personIds, mostEarlier, last)))
+    async emailsTo(personIds: readonly string[]): Promise<Email[]> {
+      const found: Email[] = [];
+      for await (const page of pagesAfter<Email>((last) => emails.of(personIds, mostEarlier, last)))
         found.push(...page);
       return found.reverse();
     },
 
-    quickReplies: letters.quickReplies,
+    quickReplies: emails.quickReplies,
 
     /** @param input `{replies}` as submitted */
     async saveQuickReplies(input: unknown) {
       const reading = readQuickReplies(input);
-      if ("replies" in reading) await letters.saveQuickReplies(reading.replies);
+      if ("replies" in reading) await emails.saveQuickReplies(reading.replies);
       return reading;
     },
   };

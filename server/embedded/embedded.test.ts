@@ -2,7 +2,7 @@ import { describe } from "vitest";
 import { matchStoreContract } from "#tests/contracts/alerts/match-store.contract.ts";
 import { subscriptionStoreContract } from "#tests/contracts/alerts/subscription-store.contract.ts";
 import { countStoreContract } from "#tests/contracts/count-store.contract.ts";
-import { letterStoreContract } from "#tests/contracts/email-store.contract.ts";
+import { emailStoreContract } from "#tests/contracts/email-store.contract.ts";
 import { feedStoreContract } from "#tests/contracts/feed-store.contract.ts";
 import { gatekeeperContract } from "#tests/contracts/gatekeeper.contract.ts";
 import { imageStoreContract } from "#tests/contracts/image-store.contract.ts";
@@ -33,7 +33,7 @@ describe("the embedded platform", () => {
   peopleStoreContract(opening((platform) => platform));
   oldMessagesContract(opening((platform) => platform));
   noticeStoreContract(opening((platform) => platform));
-  letterStoreContract(opening((platform) => platform));
+  emailStoreContract(opening((platform) => platform));
   showingStoreContract(opening((platform) => platform));
   subscriptionStoreContract(opening((platform) => platform));
   matchStoreContract(opening((platform) => platform));

@@ -90,7 +90,7 @@ function openStores(dataDir: string, { reportBroken, newPersonId }: Omit<Embedde
     people: checkedStore(people, parts),
     taskCalendar: checkedStore(createTaskCalendarStore(records, now, reportBroken), parts),
     notices: checkedStore(createNoticeStore(records, reportBroken), parts),
-    letters: checkedStore(createEmailStore(records, reportBroken), parts),
+    emails: checkedStore(createEmailStore(records, reportBroken), parts),
     showings: checkedStore(createShowingStore(records, reportBroken), parts),
     subscriptions: checkedStore(createSubscriptionStore(records, reportBroken), parts),
     matches: checkedStore(createMatchStore(records, reportBroken), parts),

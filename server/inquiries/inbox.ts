@@ -95,10 +95,10 @@ export function createInbox(
     inquiries,
     listings,
     notices,
-    letters,
+    emails,
     people,
     images,
-  }: Pick<Platform, "images" | "inquiries" | "listings" | "notices" | "letters" | "people">,
+  }: Pick<Platform, "images" | "inquiries" | "listings" | "notices" | "emails" | "people">,
   sender: Pick<OutboxSender, "noticesFor" | "wake">,
   log: Log,
   now: () => Date,
@@ -124,12 +124,12 @@ export function createInbox(
   async function withFacts(found: Inquiry[]): Promise<InboxInquiry[]> {
     const titleOf = createListingTitles(listings, log);
     const ids = found.map(({ id }) => id);
-    const [own, answers] = await Promise.all([notices.of(ids), letters.answersTo(ids)]);
+    const [own, answers] = await Promise.all([notices.of(ids), emails.answersTo(ids)]);
     const facts = async (inquiry: Inquiry) => ({
       ...inquiry,
       listingTitle: await titleOf(inquiry.listingId),
       notices: own.filter(({ inquiryId }) => inquiryId === inquiry.id),
-      letters: answers.filter(({ inquiryId }) => inquiryId === inquiry.id),
+      emails: answers.filter(({ inquiryId }) => inquiryId === inquiry.id),
       doNotContact: await isMarkedDoNotContact(people, inquiry),
     });
     return Promise.all(found.map(facts));

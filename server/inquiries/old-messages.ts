@@ -13,7 +13,7 @@ import { trashEnd } from "#domain/trash.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { InquiryPage } from "../ports/inquiry-store.ts";
 import type { Platform } from "../ports/platform.ts";
-import { letterPages } from "../records/all-pages.ts";
+import { emailPages } from "../records/all-pages.ts";
 import { writeCursor } from "../records/cursors.ts";
 import { everyFilter, inquiryPages } from "./inquiry-pages.ts";
 
@@ -32,12 +32,12 @@ interface Cleanup {
  * after a clock jump.
  */
 export function createOldMessages(
-  platform: Pick<Platform, "inquiries" | "letters" | "people" | "profile" | "showings">,
+  platform: Pick<Platform, "inquiries" | "emails" | "people" | "profile" | "showings">,
   { done, clearOthers, clearUnsaved }: Cleanup,
   log: Log,
   now: () => Date,
 ) {
-  const { inquiries, letters, people, profile, showings } = platform;
+  const { inquiries, emails, people, profile, showings } = platform;
 
   /** The ids of messages from before a moment, a hundred at a time. Messages may be removed during the iteration. */
   async function* olderThan(months: number): AsyncGenerator<string[]> {
@@ -92,8 +92,8 @@ export function createOldMessages(
     for await (const ids of olderThan(retention.months))
       for (const id of ids) if (await inquiries.remove(id)) removed += 1;
     const before = { createdAt: momentBefore(retention.months, now()).toISOString(), id: "" };
-    for await (const page of letterPages(letters, before))
-      for (const { id } of page) if (await letters.remove(id)) removed += 1;
+    for await (const page of emailPages(emails, before))
+      for (const { id } of page) if (await emails.remove(id)) removed += 1;
     while ((await showings.clearBefore(before.createdAt.slice(0, 10))) > 0);
     // Deletes old entries, and people with no records left.
     while ((await people.clearOld(before.createdAt)) > 0);

@@ -20,7 +20,7 @@ interface Owner extends EmailOwner {
 /** Finds the people an email belongs to. Other emails are ignored. */
 export function createOwners(
   config: Pick<Config, "mailbox" | "notices" | "origin">,
-  { letters, inquiries, people, profile }: Pick<Platform, "letters" | "inquiries" | "people" | "profile">,
+  { emails, inquiries, people, profile }: Pick<Platform, "emails" | "inquiries" | "people" | "profile">,
 ) {
   const host = new URL(config.origin).hostname;
 
@@ -33,14 +33,14 @@ export function createOwners(
   }
 
   /** By the site's Message-ID, or by the one that the mail server replaced it with. */
-  const letterOf = (messageId: string, id: string | undefined) =>
-    id === undefined ? letters.saidToBe(messageId) : letters.find(id);
+  const emailOf = (messageId: string, id: string | undefined) =>
+    id === undefined ? emails.saidToBe(messageId) : emails.find(id);
 
   /** The person whose inquiry or email this one replies to, and when that was written. */
   async function byThread(follows: readonly string[]): Promise<{ personId: string; at: string } | undefined> {
     for (const messageId of follows) {
       const id = ownIdIn(messageId, host);
-      const about = id?.startsWith("inq_") ? await inquiries.find(id) : await letterOf(messageId, id);
+      const about = id?.startsWith("inq_") ? await inquiries.find(id) : await emailOf(messageId, id);
       const person = about?.personId === undefined ? undefined : await people.find(about.personId);
       if (about && person) return { personId: person.mergedInto ?? person.id, at: about.createdAt };
     }
@@ -55,7 +55,7 @@ export function createOwners(
 
   async function isOurs({ messageId }: MailFacts): Promise<boolean> {
     if (messageId === undefined) return false;
-    return ownIdIn(messageId, host) !== undefined || (await letters.saidToBe(messageId)) !== undefined;
+    return ownIdIn(messageId, host) !== undefined || (await emails.saidToBe(messageId)) !== undefined;
   }
 
   return {

@@ -1,4 +1,4 @@
-import type { Letter } from "#domain/emails/email.ts";
+import type { Email } from "#domain/emails/email.ts";
 import {
   folderKey,
   type MailboxState,
@@ -27,7 +27,7 @@ import {
   type Source,
 } from "./open-mailbox.ts";
 import { parseMail } from "./parse-mail.ts";
-import { createReportedLetters } from "./reported-emails.ts";
+import { createReportedEmails } from "./reported-emails.ts";
 
 /** Interval between two checks in milliseconds, and how long a check holds the mailbox unless it renews. */
 const pause = 120_000;
@@ -41,9 +41,9 @@ const margin = 2 * day;
 /** Copies people's replies, and the agent's replies from elsewhere, from the agent's mailbox to People. */
 export function createMailReader(given: {
   config: Pick<Config, "mailbox" | "notices" | "origin">;
-  platform: Pick<Platform, "letters" | "inquiries" | "people" | "profile" | "subscriptions" | "showings">;
+  platform: Pick<Platform, "emails" | "inquiries" | "people" | "profile" | "subscriptions" | "showings">;
   /** Receives bounced alerts. */
-  alerts?: { refused(letter: Letter, report: Refusal): Promise<SiteNotice | undefined> } | undefined;
+  alerts?: { refused(email: Email, report: Refusal): Promise<SiteNotice | undefined> } | undefined;
   /** Notifies the agent of a declined invitation, and of too many bounces. */
   sender?: Pick<OutboxSender, "noticesFor" | "notify" | "wake">;
   log: Log;
@@ -51,10 +51,10 @@ export function createMailReader(given: {
   open?: typeof openMailbox;
 }) {
   const { config, platform, alerts, sender, log, now, open = openMailbox } = given;
-  const { letters, people } = platform;
+  const { emails, people } = platform;
   const { imapUrl } = config.mailbox;
   const host = new URL(config.origin).hostname;
-  const reported = createReportedLetters(host, platform);
+  const reported = createReportedEmails(host, platform);
   const answers = createCalendarAnswers(host, platform, sender);
   const owners = createOwners(config, platform);
   let mailbox: Mailbox | undefined;
@@ -63,7 +63,7 @@ export function createMailReader(given: {
   /** Replaces the state that was read. @throws Error if another instance was faster */
   async function save(state: MailboxState, changes: Partial<MailboxState>): Promise<MailboxState> {
     const next = { ...state, ...changes, rev: state.rev + 1 };
-    if (!(await letters.saveMailbox(next))) throw new Error("Another process is reading the mailbox.");
+    if (!(await emails.saveMailbox(next))) throw new Error("Another process is reading the mailbox.");
     return next;
   }
 
@@ -72,7 +72,7 @@ export function createMailReader(given: {
   async function look(): Promise<void> {
     const time = now();
     if (!imapUrl) return;
-    const stored = (await letters.mailbox()) ?? unreadMailbox;
+    const stored = (await emails.mailbox()) ?? unreadMailbox;
     const isTaken = stored.leaseUntil !== undefined && Date.parse(stored.leaseUntil) > time.getTime();
     const isEarly = stored.triedAt !== undefined && Math.abs(time.getTime() - Date.parse(stored.triedAt)) < pause;
     if (isTaken || isEarly) return;
@@ -86,7 +86,7 @@ export function createMailReader(given: {
     } catch (error) {
       log.warn("mailbox not read", errorFacts(error));
       // The position reached is already stored.
-      const reached = (await letters.mailbox()) ?? state;
+      const reached = (await emails.mailbox()) ?? state;
       const failedSince = reached.failedSince ?? time.toISOString();
       await save(reached, { failure: wordsOf(error), failedSince, leaseUntil: undefined });
     } finally {
@@ -169,13 +169,13 @@ export function createMailReader(given: {
   async function note(source: Source | undefined): Promise<void> {
     const [report] = source ? await parseMail([{ kind: "report", source: source.bytes }]) : [];
     const found = report && (await reported.find(report, now()));
-    if (!report || found?.letter.state !== "sent") return;
-    const { letter, words } = found;
-    const news = letter.kind === "alert" ? await alerts?.refused(letter, { kind: report.kind, words }) : undefined;
+    if (!report || found?.email.state !== "sent") return;
+    const { email, words } = found;
+    const news = email.kind === "alert" ? await alerts?.refused(email, { kind: report.kind, words }) : undefined;
     if (news) await sender?.notify(news);
     const cameBack = { state: "failed", settledAt: now().toISOString() } as const;
-    const noted: Letter = { ...letter, ...(report.kind === "bounce" && cameBack), lastError: words };
-    await letters.settle(letter, noted);
+    const noted: Email = { ...email, ...(report.kind === "bounce" && cameBack), lastError: words };
+    await emails.settle(email, noted);
   }
 
   const lookQuietly = () => look().catch((error: unknown) => log.warn("mailbox not checked", errorFacts(error)));
@@ -188,7 +188,7 @@ export function createMailReader(given: {
     look: lookQuietly,
     /** The mailbox's status, for the agent. */
     async status(): Promise<MailboxStatus> {
-      const { lookedAt, failure, failedSince, ...state } = (await letters.mailbox()) ?? unreadMailbox;
+      const { lookedAt, failure, failedSince, ...state } = (await emails.mailbox()) ?? unreadMailbox;
       return { isSet: imapUrl !== undefined, lookedAt, failure, failedSince, signsUnsubscribe: state.signsUnsubscribe };
     },
     async close() {

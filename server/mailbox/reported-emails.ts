@@ -1,6 +1,6 @@
 import { emailComparison } from "#domain/email-comparison.ts";
 import { type DeliveryReport, failureFor } from "#domain/emails/delivery-report.ts";
-import type { Letter } from "#domain/emails/email.ts";
+import type { Email } from "#domain/emails/email.ts";
 import { ownIdIn } from "#domain/emails/mail-in.ts";
 import { emailKey } from "#domain/people/person.ts";
 import { day } from "#domain/time-units.ts";
@@ -10,26 +10,26 @@ import type { Platform } from "../ports/platform.ts";
 const longestRetry = 7 * day;
 
 /** Finds the site's email that a mail server's report is about. @param host the site's */
-export function createReportedLetters(
+export function createReportedEmails(
   host: string,
-  { letters, people, subscriptions }: Pick<Platform, "letters" | "people" | "subscriptions">,
+  { emails, people, subscriptions }: Pick<Platform, "emails" | "people" | "subscriptions">,
 ) {
-  async function byMessageId(ids: readonly string[]): Promise<Letter | undefined> {
+  async function byMessageId(ids: readonly string[]): Promise<Email | undefined> {
     for (const id of ids) {
       const own = ownIdIn(id, host);
-      const letter = own === undefined ? await letters.saidToBe(id) : await letters.find(own);
-      if (letter) return letter;
+      const email = own === undefined ? await emails.saidToBe(id) : await emails.find(own);
+      if (email) return email;
     }
     return undefined;
   }
 
   /** The emails sent to this address lately, newest first. */
-  async function sentTo(address: string, now: Date): Promise<Letter[]> {
+  async function sentTo(address: string, now: Date): Promise<Email[]> {
     const person = await people.ofEmail(emailKey(address));
     const alerts = await subscriptions.ofEmail(emailKey(address));
     const found = await Promise.all([
-      person ? letters.of([person.mergedInto ?? person.id, person.id], 100) : [],
-      ...alerts.slice(0, 20).map(({ id }) => letters.about(id)),
+      person ? emails.of([person.mergedInto ?? person.id, person.id], 100) : [],
+      ...alerts.slice(0, 20).map(({ id }) => emails.about(id)),
     ]);
     const since = new Date(now.getTime() - longestRetry).toISOString();
     return found
@@ -38,7 +38,7 @@ export function createReportedLetters(
       .sort((one, other) => other.createdAt.localeCompare(one.createdAt));
   }
 
-  async function byRecipient(report: DeliveryReport, now: Date): Promise<Letter | undefined> {
+  async function byRecipient(report: DeliveryReport, now: Date): Promise<Email | undefined> {
     const addresses = [...new Set(report.failures.flatMap((failure) => failure.addresses))].slice(0, 10);
     const sent = (await Promise.all(addresses.map((address) => sentTo(address, now)))).flat();
     const answered = sent.find(({ saidByServer = "" }) => report.serverIds.some((id) => saidByServer.includes(id)));
@@ -51,10 +51,10 @@ export function createReportedLetters(
 
   return {
     /** By our Message-ID, by what the server answered, or by recipient. Undefined if the email isn't the site's. */
-    async find(report: DeliveryReport, now: Date): Promise<{ letter: Letter; words: string } | undefined> {
-      const letter = (await byMessageId(report.messageIds)) ?? (await byRecipient(report, now));
-      const words = letter && failureFor(report, letter.to);
-      return letter && words !== undefined ? { letter, words } : undefined;
+    async find(report: DeliveryReport, now: Date): Promise<{ email: Email; words: string } | undefined> {
+      const email = (await byMessageId(report.messageIds)) ?? (await byRecipient(report, now));
+      const words = email && failureFor(report, email.to);
+      return email && words !== undefined ? { email, words } : undefined;
     },
   };
 }

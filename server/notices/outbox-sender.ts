@@ -1,4 +1,4 @@
-import { type Letter, type LetterKind, undoTime } from "#domain/emails/email.ts";
+import { type Email, type EmailKind, undoTime } from "#domain/emails/email.ts";
 import { type Notice, type NoticeChannel, type NoticeSubject, newNotices } from "#domain/notices/notice.ts";
 import { assertSiteNoticeKey, type SiteNotice } from "#domain/notices/site-notice.ts";
 import type { Profile } from "#domain/profile/profile.ts";
@@ -16,7 +16,7 @@ import {
 } from "./delivery.ts";
 import { createMailChannel } from "./mail/mail-channel.ts";
 import { type PasswordReset, resetMail, testMail } from "./mail/notice-mails.ts";
-import { type LetterMail, type LetterRendering, replyMail } from "./mail/rendered-email.ts";
+import { type EmailRendering, type RenderedEmail, replyMail } from "./mail/rendered-email.ts";
 import { createNoticeContent } from "./notice-content.ts";
 import { createWebhookChannel } from "./webhook-channel.ts";
 import { createWorkerLoop } from "./worker-loop.ts";
@@ -24,7 +24,7 @@ import { createWorkerLoop } from "./worker-loop.ts";
 export type OutboxSender = ReturnType<typeof createOutboxSender>;
 
 /** Renderers by kind of email. An email whose kind has none is retried later. */
-export type LetterRenderings = Partial<Record<Exclude<LetterKind, "reply">, LetterRendering>>;
+export type EmailRenderings = Partial<Record<Exclude<EmailKind, "reply">, EmailRendering>>;
 
 /** How many alerts may be sent, and what became of them. */
 export interface Quota {
@@ -33,7 +33,7 @@ export interface Quota {
   /** Counts alerts that are about to be sent. */
   spend(count: number): Promise<void>;
   /** Records the outcome of an alert. Returns what the agent has to know. */
-  settled(letter: Letter, delivery: Delivery): Promise<SiteNotice | undefined>;
+  settled(email: Email, delivery: Delivery): Promise<SiteNotice | undefined>;
 }
 
 /**
@@ -42,8 +42,8 @@ export interface Quota {
  */
 export function createOutboxSender(given: {
   config: Pick<Config, "notices" | "origin">;
-  platform: Pick<Platform, "letters" | "notices" | "inquiries" | "people" | "listings" | "profile" | "showings">;
-  renderings?: LetterRenderings;
+  platform: Pick<Platform, "emails" | "notices" | "inquiries" | "people" | "listings" | "profile" | "showings">;
+  renderings?: EmailRenderings;
   /** Limits alerts. Without it, none is sent. */
   quota?: Quota;
   /** Whether what a notice is about still needs the agent. */
@@ -53,9 +53,9 @@ export function createOutboxSender(given: {
   timeouts?: Timeouts;
 }) {
   const { config, platform, quota, isCurrent, log, now, timeouts = usualTimeouts } = given;
-  const { letters, notices, inquiries, profile } = platform;
+  const { emails, notices, inquiries, profile } = platform;
   const { mail, webhook } = config.notices;
-  const renderings: LetterRenderings & { reply: LetterRendering } = { ...given.renderings, reply };
+  const renderings: EmailRenderings & { reply: EmailRendering } = { ...given.renderings, reply };
   const mailChannel = mail && createMailChannel(mail, timeouts);
   const channels: Partial<Record<NoticeChannel, Channel>> = {
     ...(mailChannel && { mail: mailChannel }),
@@ -66,32 +66,32 @@ export function createOutboxSender(given: {
   const stop = new AbortController();
   let isClosing = false;
 
-  async function attemptLetter(letter: Letter): Promise<Delivery | undefined> {
+  async function attemptEmail(email: Email): Promise<Delivery | undefined> {
     const agent = await profile.load();
     if (!agent || !mail) throw new Error("There is no profile.");
-    const render = renderings[letter.kind];
-    if (!render) throw new Error(`No renderer for emails of the kind ${letter.kind}.`);
-    const rendered = await render(letter, agent, mail.from);
+    const render = renderings[email.kind];
+    if (!render) throw new Error(`No renderer for emails of the kind ${email.kind}.`);
+    const rendered = await render(email, agent, mail.from);
     if (!rendered) return { isSent: true };
     const { said, ...content } = rendered;
-    const delivery = await mailChannel?.sendLetter(content, stop.signal);
-    if (delivery && letter.kind === "alert") await noteOutcome(letter, delivery);
+    const delivery = await mailChannel?.sendEmail(content, stop.signal);
+    if (delivery && email.kind === "alert") await noteOutcome(email, delivery);
     return delivery?.isSent && said !== undefined ? { ...delivery, said } : delivery;
   }
 
   /** The alert was sent or refused, even if that can't be recorded. An error here would send it again. */
-  async function noteOutcome(letter: Letter, delivery: Delivery): Promise<void> {
+  async function noteOutcome(email: Email, delivery: Delivery): Promise<void> {
     try {
-      const news = await quota?.settled(letter, delivery);
+      const news = await quota?.settled(email, delivery);
       if (news) await notify(news);
     } catch (error) {
       log.error("alert outcome not saved", errorFacts(error));
     }
   }
 
-  async function reply(letter: Letter, agent: Profile, from: string) {
-    const inquiry = letter.inquiryId === undefined ? undefined : await inquiries.find(letter.inquiryId);
-    return replyMail({ letter, profile: agent, inquiry }, from);
+  async function reply(email: Email, agent: Profile, from: string) {
+    const inquiry = email.inquiryId === undefined ? undefined : await inquiries.find(email.inquiryId);
+    return replyMail({ email, profile: agent, inquiry }, from);
   }
 
   /**
@@ -105,9 +105,9 @@ export function createOutboxSender(given: {
     return (await channels[notice.channel]?.send(content, stop.signal)) ?? notSetUp(notice.channel);
   }
 
-  async function claimAlerts(at: string, until: string, limit: number): Promise<Letter[]> {
+  async function claimAlerts(at: string, until: string, limit: number): Promise<Email[]> {
     const room = Math.min(limit, (await quota?.room()) ?? 0);
-    const claimed = room > 0 ? await letters.claim(at, until, room, "alerts") : [];
+    const claimed = room > 0 ? await emails.claim(at, until, room, "alerts") : [];
     if (claimed.length > 0) await quota?.spend(claimed.length);
     return claimed;
   }
@@ -116,9 +116,9 @@ export function createOutboxSender(given: {
   const emailDelivery = {
     ...common,
     noun: "email" as const,
-    settle: letters.settle,
-    attempt: attemptLetter,
-    factsOf: ({ id }: Letter) => ({ letter: id }),
+    settle: emails.settle,
+    attempt: attemptEmail,
+    factsOf: ({ id }: Email) => ({ email: id }),
   };
   const report = (error: unknown) => log.error("outbox not read", errorFacts(error));
   // Each queue has its own workers, so notices and the agent's emails never wait for a hundred alerts.
@@ -133,7 +133,7 @@ export function createOutboxSender(given: {
     }),
     ...(mailChannel
       ? [
-          createDelivery({ ...emailDelivery, claim: letters.claim }),
+          createDelivery({ ...emailDelivery, claim: emails.claim }),
           createDelivery({ ...emailDelivery, claim: claimAlerts }),
         ]
       : []),
@@ -196,8 +196,8 @@ export function createOutboxSender(given: {
     },
 
     /** Sends one email immediately, without storing it. */
-    sendNow: async (email: LetterMail): Promise<Delivery> =>
-      (await mailChannel?.sendLetter(email, stop.signal)) ?? notSetUp("mail"),
+    sendNow: async (email: RenderedEmail): Promise<Delivery> =>
+      (await mailChannel?.sendEmail(email, stop.signal)) ?? notSetUp("mail"),
 
     /** Sends the agent a test email. Returns the recipient and the outcome. */
     async sendTest() {
@@ -228,9 +228,10 @@ export function createOutboxSender(given: {
 
   /** After a restore, asks the agent about emails that were waiting. */
   async function notifyOfHeld(): Promise<void> {
-    const held = await letters.held();
+    const held = await emails.held();
     if (held === 0) return;
     await notify({
+      // Stored notices have this key.
       key: `letters-held-${now().toISOString().slice(0, 10)}`,
       subject: held === 1 ? "An email is waiting for your decision" : `${held} emails are waiting for your decision`,
       lines: [

@@ -65,10 +65,10 @@ export function createPeopleReading(
   }
 
   async function itemOf(
-    { inquiry, entry, letter }: StoredEvent,
+    { inquiry, entry, email }: StoredEvent,
     titleOf: ReturnType<typeof titles>,
   ): Promise<TimelineItem> {
-    if (letter) return { kind: "letter", at: letter.createdAt, letter };
+    if (email) return { kind: "email", at: email.createdAt, email };
     if (!inquiry) return { kind: entry.kind, at: entry.at, entry };
     return {
       kind: "inquiry",
@@ -135,13 +135,13 @@ export function createPeopleReading(
         people.samePhone(person),
         people.holds(ids),
       ]);
-      const { messages, letters, entries } = holds;
+      const { messages, emails, entries } = holds;
       return {
         ...{ person, emails: group.flatMap((each) => each.emails), visits, tasks: tasks.sort(byUrgency) },
         ...{ timeline, next: found.next },
         ...{ samePhone: samePhone.filter(mayBe(person)).map(named), merged: merged.map(named) },
         consent: await consentOf(timeline),
-        holds: { messages, letters, notes: entries, tasks: holds.tasks },
+        holds: { messages, emails, notes: entries, tasks: holds.tasks },
         backupsUntil: backupsHold(new Date(person.firstInAt ?? person.createdAt)).toISOString(),
       };
     },

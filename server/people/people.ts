@@ -27,7 +27,7 @@ const missingTask: PeopleRefusal = { status: 404, refusal: peopleWording.missing
 const mostApart = 20;
 
 export function createPeople(given: {
-  platform: Pick<Platform, "people" | "letters" | "inquiries" | "listings" | "showings" | "profile">;
+  platform: Pick<Platform, "people" | "emails" | "inquiries" | "listings" | "showings" | "profile">;
   sender: Pick<OutboxSender, "notify" | "noticesFor" | "wake">;
   /** All messages sent with an email address. */
   messagesOf(email: string): Promise<{ id: string }[]>;

@@ -2,7 +2,7 @@ import type { AlertAddress } from "#domain/alerts/alert-request.ts";
 import type { Match } from "#domain/alerts/news.ts";
 import type { AlertStates } from "#domain/alerts/sending.ts";
 import type { Subscription } from "#domain/alerts/subscription.ts";
-import type { Letter } from "#domain/emails/email.ts";
+import type { Email } from "#domain/emails/email.ts";
 
 /** A subscription with matches to send. */
 export interface WaitingMatches {
@@ -13,7 +13,7 @@ export interface WaitingMatches {
 
 /** An email and the matches it contains, at most 2,000. */
 export interface Digest {
-  letter: Letter;
+  email: Email;
   matches: readonly Match[];
 }
 
@@ -35,7 +35,7 @@ export interface MatchStore {
    */
   take(digests: readonly Digest[]): Promise<number>;
   /** Requeues an email's matches with `at` as their found time, once per email. */
-  requeue(letterId: string, matches: readonly Match[], at: string): Promise<void>;
+  requeue(emailId: string, matches: readonly Match[], at: string): Promise<void>;
   /**
    * Drops matches waiting since before `waitingBefore`, as if they had never been added. Forgets some homes without news
    * since `foundBefore`. ISO timestamps.

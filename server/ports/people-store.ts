@@ -1,4 +1,4 @@
-import type { Letter } from "#domain/emails/email.ts";
+import type { Email } from "#domain/emails/email.ts";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import type { Notice } from "#domain/notices/notice.ts";
 import type { Entry } from "#domain/people/entry.ts";
@@ -33,16 +33,16 @@ export interface PeopleStoreQuery {
 
 /** An event in a person's timeline. */
 export type StoredEvent =
-  | { inquiry: Inquiry; entry?: undefined; letter?: undefined }
-  | { entry: Entry; inquiry?: undefined; letter?: undefined }
-  | { letter: Letter; inquiry?: undefined; entry?: undefined };
+  | { inquiry: Inquiry; entry?: undefined; email?: undefined }
+  | { entry: Entry; inquiry?: undefined; email?: undefined }
+  | { email: Email; inquiry?: undefined; entry?: undefined };
 
 /** How much is filed under people. */
 export interface StoredHoldings {
   messages: number;
   entries: number;
   tasks: number;
-  letters: number;
+  emails: number;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Count, CountKind } from "#domain/counts/count.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import type { MlsStore } from "../mirror/mls-store.ts";
 import type { MatchStore, SubscriptionStore } from "./alert-store.ts";
-import type { LetterStore } from "./email-store.ts";
+import type { EmailStore } from "./email-store.ts";
 import type { FeedStore } from "./feed-store.ts";
 import type { AccountStore, Gatekeeper, SecondFactor } from "./gatekeeper.ts";
 import type { ImageStore, PhotoFolder } from "./image-store.ts";
@@ -20,7 +20,7 @@ export interface Stores {
   inquiries: InquiryStore;
   people: PeopleStore;
   notices: NoticeStore;
-  letters: LetterStore;
+  emails: EmailStore;
   showings: ShowingStore;
   subscriptions: SubscriptionStore;
   matches: MatchStore;

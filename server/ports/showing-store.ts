@@ -1,4 +1,4 @@
-import type { Letter } from "#domain/emails/email.ts";
+import type { Email } from "#domain/emails/email.ts";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import type { Notice } from "#domain/notices/notice.ts";
 import type { Entry } from "#domain/people/entry.ts";
@@ -6,12 +6,12 @@ import type { Showing } from "#domain/showings/showing.ts";
 
 /** Written together with a showing, all or nothing. */
 export interface WrittenWith {
-  letters?: readonly Letter[];
+  emails?: readonly Email[];
   notices?: readonly Notice[];
   /** An entry in the person's timeline. */
   entry?: Entry;
   /** An email to take back, if it has not changed. */
-  takesBack?: Letter;
+  takesBack?: Email;
 }
 
 /** A tour request, without the visitor's message. */
@@ -51,7 +51,7 @@ export interface ShowingStore {
    * Removes a showing, for example when its first email is taken back. Returns false, and removes nothing, if it has
    * changed.
    */
-  takeBack(seen: Showing, letter?: Letter): Promise<boolean>;
+  takeBack(seen: Showing, email?: Email): Promise<boolean>;
   /** Removes showings before a day with their emails, at most 100. Returns how many. */
   clearBefore(day: string): Promise<number>;
 }

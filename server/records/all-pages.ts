@@ -1,5 +1,5 @@
-import type { Letter } from "#domain/emails/email.ts";
-import type { LetterPosition, LetterStore } from "../ports/email-store.ts";
+import type { Email } from "#domain/emails/email.ts";
+import type { EmailPosition, EmailStore } from "../ports/email-store.ts";
 import { giveWay } from "../promises.ts";
 
 /** Yields every page of a list, each starting after the last item of the one before. Items may be removed meanwhile. */
@@ -15,6 +15,6 @@ export async function* pagesAfter<Thing>(read: (last: Thing | undefined) => Prom
 }
 
 /** Yields all emails, or those after a position, newest first, a hundred at a time to limit memory. */
-export function letterPages(store: LetterStore, after?: LetterPosition): AsyncGenerator<Letter[]> {
+export function emailPages(store: EmailStore, after?: EmailPosition): AsyncGenerator<Email[]> {
   return pagesAfter((last) => store.page(100, last ?? after));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readDigest } from "#domain/alerts/news.ts";
-import type { Letter } from "#domain/emails/email.ts";
+import type { Email } from "#domain/emails/email.ts";
 import type { ListingStatus } from "#domain/listings/listing.ts";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import { anything, criteriaQuery, readCriteria } from "#domain/mls/search/criteria.ts";
@@ -46,7 +46,7 @@ test("the first import is not news, and later homes are emailed once, at eight",
   await worker.look();
   expect(await site.deliver()).toEqual([]);
   const mails = await mailedAtEight(site, worker);
-  expect(mails).toMatchObject([{ letter: { to: "ada@homes.internal", about: "sub_ada" } }]);
+  expect(mails).toMatchObject([{ email: { to: "ada@homes.internal", about: "sub_ada" } }]);
   expect(mails[0]?.subject).toBe("One new home and one price drop");
   expect(titles(mails[0]?.text ?? "")).toEqual(["1", "3"]);
   expect(mails[0]?.text).toContain("Price drop: $10,000");
@@ -81,8 +81,8 @@ test("homes that are gone when an email is sent are left out, and ended subscrip
   site.feed(home("4", { price: 460_000, changedAt: site.now().toISOString() }));
   await site.end("sub_bob");
   const mails = await site.deliver();
-  expect(mails.map(({ letter, text }) => [letter.to, titles(text)])).toEqual([["ada@homes.internal", ["3"]]]);
-  expect(await site.platform.letters.page(10)).toMatchObject([{ state: "sent" }, { state: "sent" }]);
+  expect(mails.map(({ email, text }) => [email.to, titles(text)])).toEqual([["ada@homes.internal", ["3"]]]);
+  expect(await site.platform.emails.page(10)).toMatchObject([{ state: "sent" }, { state: "sent" }]);
 });
 
 test("a search is matched once: a home listed today is in the next morning's email", async () => {
@@ -125,7 +125,7 @@ test("an email for several searches survives the end of the oldest, with a link 
   await site.end("sub_ada");
   const [mail, ...others] = await site.deliver();
   expect(others).toEqual([]);
-  expect(mail?.letter.about).toBe("sub_ada");
+  expect(mail?.email.about).toBe("sub_ada");
   expect(titles(mail?.text ?? "")).toEqual(["2"]);
   const manage = /\/alerts\/([\w.-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
   expect(await readLinkToken(createSiteSigner(site.platform), "alert-manage", "sub", manage)).toMatchObject({
@@ -192,7 +192,7 @@ test("an unusual number of homes is held until the agent decides", async () => {
   const asked = [...new Map(site.notified.map(({ key, subject }) => [key, subject]))];
   expect(asked).toEqual([["alerts-held-2026-11-02", "80 homes changed at once. Email them, or skip?"]]);
   const [mail] = await mailedAtEight(site, worker);
-  expect(mail?.letter.text).not.toContain("skip-");
+  expect(mail?.email.text).not.toContain("skip-");
   expect(mail?.text.match(/mail-\d+/g)).toHaveLength(20);
   expect(mail?.text).toContain("See 60 More Homes: https://www.example.com/search");
 });
@@ -217,7 +217,7 @@ test("a feed that empties and fills again is held, and no subscriber reads that 
   site.feed(home("1", { changedAt: site.now().toISOString() }));
   await worker.look();
   const mails = await mailedAtEight(site, worker);
-  expect(mails.map(({ letter, subject }) => [letter.to, subject])).toEqual([
+  expect(mails.map(({ email, subject }) => [email.to, subject])).toEqual([
     ["ada@homes.internal", "New home: 1 Sample Way, Monument"],
   ]);
   expect(titles(mails[0]?.text ?? "")).toEqual(["1"]);
@@ -243,12 +243,12 @@ test("nothing is sent while the feed is silent, and after three days its matches
   await worker.look();
   site.clock.time = Date.parse("2026-11-03T15:00:01.000Z");
   await worker.look();
-  expect(await site.platform.letters.page(10)).toEqual([]);
+  expect(await site.platform.emails.page(10)).toEqual([]);
   site.clock.time += 72 * hour;
   await worker.look();
   site.until("2026-11-07T15:00:01.000Z");
   await worker.look();
-  expect(await site.platform.letters.page(10)).toEqual([]);
+  expect(await site.platform.emails.page(10)).toEqual([]);
 });
 
 test("changes during a full re-read of the MLS are emailed: new prices and homes that are gone", async () => {
@@ -260,7 +260,7 @@ test("changes during a full re-read of the MLS are emailed: new prices and homes
   site.feed(home("1", { price: 390_000, changedAt }), home("3", { changedAt }), home("4", { changedAt }));
   await worker.look();
   const mails = await mailedAtEight(site, worker);
-  const subjects = mails.map(({ letter, subject }) => [letter.about, subject]).toSorted();
+  const subjects = mails.map(({ email, subject }) => [email.about, subject]).toSorted();
   expect(subjects).toEqual([
     ["sub_ada", "One price drop and one back on the market"],
     ["sub_bob", "One home no longer on the market"],
@@ -277,7 +277,7 @@ test("a home relisted under another number is new once, and followers of the old
   await worker.look();
   site.until("2026-11-03T15:00:01.000Z");
   await worker.look();
-  const mails = (await site.deliver()).map(({ letter, subject }) => [letter.to, subject]);
+  const mails = (await site.deliver()).map(({ email, subject }) => [email.to, subject]);
   expect(mails.toSorted()).toEqual([
     ["ada@homes.internal", "New home: 1 Sample Way, Monument"],
     ["bob@homes.internal", "One home no longer on the market"],
@@ -293,7 +293,7 @@ test("setting the clock back by hours or a year repeats nothing and loses nothin
     site.feed(home(number, { changedAt: at }));
     for (let look = 0; look < 2; look += 1) await worker.look();
     told.push(
-      ...(await site.deliver()).map(({ letter, text }): [string, string[]] => [letter.about ?? "", titles(text)]),
+      ...(await site.deliver()).map(({ email, text }): [string, string[]] => [email.about ?? "", titles(text)]),
     );
   };
   await find("2", "2027-11-02T17:00:00.000Z");
@@ -326,11 +326,11 @@ test("followers of a home learn that its open house is canceled; a past one is n
   await site.platform.listings.replace({ ...gable, facts: {}, rev: gable.rev + 1 });
   await worker.look();
   const mails = await mailedAtEight(site, worker);
-  expect(mails.map(({ letter, text }) => [letter.to, /open house canceled .+/i.exec(text)?.[0]]).toSorted()).toEqual([
+  expect(mails.map(({ email, text }) => [email.to, /open house canceled .+/i.exec(text)?.[0]]).toSorted()).toEqual([
     ["ada@homes.internal", "Open house canceled (Saturday, November 7, 11:00 AM)"],
     ["cyd@homes.internal", "Open house canceled (Sunday, November 8, 11:00 AM)"],
   ]);
-  const ofCyd = mails.find(({ letter }) => letter.to === "cyd@homes.internal");
+  const ofCyd = mails.find(({ email }) => email.to === "cyd@homes.internal");
   expect(ofCyd?.subject).toBe("Open house canceled: 12 Elm Street, Colorado Springs");
 });
 
@@ -468,7 +468,7 @@ test.for(seeds)("history %i: what the search page finds and is still true is ema
     if (below(3) === 0) await site.end(`sub_s${below(12)}`);
     site.until(`2026-11-${String(day).padStart(2, "0")}T15:00:01.000Z`);
     for (let tries = 0; tries < 40; tries += 1) await site.worker(tries < 39 ? stored : site.platform).look();
-    const mails = new Map((await site.deliver()).map(({ letter, text }) => [letter.about ?? "", { text, letter }]));
+    const mails = new Map((await site.deliver()).map(({ email, text }) => [email.about ?? "", { text, email }]));
     for (const one of await site.platform.subscriptions.page(100)) {
       const still = [...(expected.get(one.id) ?? [])].flatMap(([number, before]) => {
         const each = homes.get(number) as MlsHome;
@@ -476,7 +476,7 @@ test.for(seeds)("history %i: what the search page finds and is still true is ema
         return one.status === "active" && isOther && found(one.query ?? "", each) ? number : [];
       });
       const text = mails.get(one.id)?.text ?? "";
-      const others = readDigestHomes(mails.get(one.id)?.letter, ["pending", "back", "open_house"]);
+      const others = readDigestHomes(mails.get(one.id)?.email, ["pending", "back", "open_house"]);
       expect(
         titles(text).filter((number) => still.includes(number) || !others.has(number)),
         `${one.id} on day ${day}`,
@@ -487,9 +487,9 @@ test.for(seeds)("history %i: what the search page finds and is still true is ema
 });
 
 /** The homes in a digest with news that the model does not cover. */
-function readDigestHomes(letter: Letter | undefined, told: readonly string[]): Set<string> {
-  if (!letter) return new Set();
-  return new Set(readDigest(letter.text).flatMap(({ kind, home: number }) => (told.includes(kind) ? [number] : [])));
+function readDigestHomes(email: Email | undefined, told: readonly string[]): Set<string> {
+  if (!email) return new Set();
+  return new Set(readDigest(email.text).flatMap(({ kind, home: number }) => (told.includes(kind) ? [number] : [])));
 }
 
 test("a demo subscriber gets no email", async () => {
@@ -500,5 +500,5 @@ test("a demo subscriber gets no email", async () => {
   await worker.look();
   site.until("2026-11-03T15:00:01.000Z");
   await worker.look();
-  expect((await site.deliver()).map(({ letter }) => letter.to)).toEqual(["bob@homes.internal"]);
+  expect((await site.deliver()).map(({ email }) => email.to)).toEqual(["bob@homes.internal"]);
 });

@@ -1,20 +1,20 @@
-import { type Letter, newLetter, undoTime } from "#domain/emails/email.ts";
-import { letterWording } from "#domain/emails/email-wording.ts";
+import { type Email, newEmail, undoTime } from "#domain/emails/email.ts";
+import { emailWording } from "#domain/emails/email-wording.ts";
 import { agendaNotice } from "#domain/people/agenda.ts";
 import type { Entry } from "#domain/people/entry.ts";
 import { reminderOf } from "#domain/showings/reminder.ts";
 import type { Showing } from "#domain/showings/showing.ts";
 import type { PressedShowing } from "#domain/showings/showing-drafts.ts";
 import { arrangedText } from "#domain/showings/showing-wording.ts";
-import { handLetter } from "#domain/showings/visitor-wording.ts";
+import { emailByHand } from "#domain/showings/visitor-wording.ts";
 import { instantOf } from "#domain/wall-clock.ts";
 import type { WrittenWith } from "../ports/showing-store.ts";
-import { newEntryId, newLetterId } from "../records/ids.ts";
+import { newEmailId, newEntryId } from "../records/ids.ts";
 import { markAnswered } from "../records/mark-answered.ts";
 import type { createShowingReading, ShowingContext } from "./showing-reading.ts";
 
 /** What is written together with a change: the delayed email, the reminder, the morning agenda. */
-export function createShowingLetters(
+export function createShowingEmails(
   { platform, sender, config, log, now }: ShowingContext,
   { profileOf, hindrance }: Pick<ReturnType<typeof createShowingReading>, "profileOf" | "hindrance">,
 ) {
@@ -35,10 +35,10 @@ export function createShowingLetters(
   async function write(
     showing: Showing,
     words: string,
-    save: (written: Pick<WrittenWith, "letters" | "entry">) => Promise<boolean>,
+    save: (written: Pick<WrittenWith, "emails" | "entry">) => Promise<boolean>,
   ): Promise<PressedShowing | undefined> {
     const profile = await profileOf();
-    const { subject, text } = handLetter(showing, words, profile);
+    const { subject, text } = emailByHand(showing, words, profile);
     const reason = await hindrance(showing);
     const { personId, inquiryId, visitor, id } = showing;
     if (reason !== undefined) {
@@ -48,25 +48,25 @@ export function createShowingLetters(
       return isSaved
         ? {
             showing,
-            byHand: { reason, subject, text, email: reason === letterWording.doNotContact ? undefined : visitor.email },
+            byHand: { reason, subject, text, email: reason === emailWording.doNotContact ? undefined : visitor.email },
           }
         : undefined;
     }
-    const letter = newLetter(
+    const email = newEmail(
       {
-        ...{ id: newLetterId(), kind: "showing", personId, inquiryId, about: id, to: visitor.email ?? "", subject },
+        ...{ id: newEmailId(), kind: "showing", personId, inquiryId, about: id, to: visitor.email ?? "", subject },
         ...{ text: words, references: inquiryId ? [`<${inquiryId}@${host}>`] : [] },
       },
       host,
       now(),
     );
-    letter.nextAttemptAt = new Date(now().getTime() + undoTime).toISOString();
+    email.nextAttemptAt = new Date(now().getTime() + undoTime).toISOString();
     const { timeZone, visits } = profile;
     const reminder = reminderOf(showing, { timeZone, visits, host, now: now() });
-    if (!(await save({ letters: reminder ? [letter, reminder] : [letter] }))) return undefined;
+    if (!(await save({ emails: reminder ? [email, reminder] : [email] }))) return undefined;
     await answered(showing);
     sender.wakeLater();
-    return { showing, letter };
+    return { showing, email };
   }
 
   /** Adds a showing that was arranged elsewhere, with a line in the person's timeline. Returns false if the id exists. */
@@ -95,8 +95,8 @@ export function createShowingLetters(
   async function restore(
     showing: Showing,
     since: string,
-    letter: Letter | undefined,
-    answers: readonly Letter[],
+    email: Email | undefined,
+    answers: readonly Email[],
   ): Promise<boolean> {
     const { timeZone, visits } = await profileOf();
     const reminder = reminderOf(showing, { timeZone, visits, host, now: now() });
@@ -104,15 +104,15 @@ export function createShowingLetters(
     const silent = answers.findLast(({ createdAt, settledAt = "" }) => createdAt < since && settledAt > since);
     const again = silent && repeated(silent);
     const written = [reminder, again].filter((each) => each !== undefined);
-    const isBack = await showings.change(showing, { letters: written, ...(letter && { takesBack: letter }) });
+    const isBack = await showings.change(showing, { emails: written, ...(email && { takesBack: email }) });
     if (again) sender.wakeLater();
     return isBack;
   }
 
   /** A new email with the same text. */
-  function repeated({ kind, personId, inquiryId, about, to, subject, text, references }: Letter): Letter {
-    const said = { id: newLetterId(), kind, personId, inquiryId, about, to, subject, text, references };
-    return newLetter(said, host, now());
+  function repeated({ kind, personId, inquiryId, about, to, subject, text, references }: Email): Email {
+    const said = { id: newEmailId(), kind, personId, inquiryId, about, to, subject, text, references };
+    return newEmail(said, host, now());
   }
 
   return { write, addArranged, restore, emailAgenda };

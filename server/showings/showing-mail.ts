@@ -1,4 +1,4 @@
-import type { Letter } from "#domain/emails/email.ts";
+import type { Email } from "#domain/emails/email.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { isAnswer, reminderId } from "#domain/showings/reminder.ts";
 import { isScheduled, type Showing } from "#domain/showings/showing.ts";
@@ -8,9 +8,9 @@ import { visitorWording } from "#domain/showings/visitor-wording.ts";
 import { type MailBody, mailHtml, mailText, oneLine } from "../notices/mail/mail-parts.ts";
 import {
   bareAddress,
-  type LetterMail,
-  type LetterRendering,
-  letterHead,
+  type EmailRendering,
+  emailHead,
+  type RenderedEmail,
   senderLines,
 } from "../notices/mail/rendered-email.ts";
 import type { ShowingStore } from "../ports/showing-store.ts";
@@ -29,23 +29,23 @@ export function createShowingMail(
   people: FindPeople,
   signer: SiteSigner,
   origin: string,
-): LetterRendering {
-  return async (letter, profile, from) => {
-    const showing = letter.about === undefined ? undefined : await showings.find(letter.about);
+): EmailRendering {
+  return async (email, profile, from) => {
+    const showing = email.about === undefined ? undefined : await showings.find(email.about);
     if (!showing || showing.state === "missed") return undefined;
-    const isReminder = !isAnswer(letter);
+    const isReminder = !isAnswer(email);
     const isOvertaken = isReminder
-      ? letter.id !== reminderId(showing) || !isScheduled(showing)
-      : letter.createdAt < showing.changedAt;
+      ? email.id !== reminderId(showing) || !isScheduled(showing)
+      : email.createdAt < showing.changedAt;
     if (isOvertaken) return undefined;
     if (isReminder && (await isMarkedDoNotContact(people, { ...showing.visitor, ...showing }))) return undefined;
     const link = origin + (await tourPath(signer, showing));
-    return showingMail({ letter, showing, profile, from, link, origin, isReminder });
+    return showingMail({ email, showing, profile, from, link, origin, isReminder });
   };
 }
 
 interface ShowingMailContent {
-  letter: Letter;
+  email: Email;
   showing: Showing;
   profile: Profile;
   from: string;
@@ -54,11 +54,11 @@ interface ShowingMailContent {
   isReminder: boolean;
 }
 
-function showingMail({ letter, showing, profile, from, link, origin, isReminder }: ShowingMailContent): LetterMail {
+function showingMail({ email, showing, profile, from, link, origin, isReminder }: ShowingMailContent): RenderedEmail {
   const { timeZone, agentName } = profile;
-  const head = letterHead(letter, profile, from);
+  const head = emailHead(email, profile, from);
   const isOn = isScheduled(showing);
-  const { greeting, heading, facts, message } = showingEmail(showing, letter.text, profile, isReminder);
+  const { greeting, heading, facts, message } = showingEmail(showing, email.text, profile, isReminder);
   const { open, addToCalendar } = visitorWording;
   const ways = [
     { label: open, address: link },
@@ -70,10 +70,10 @@ function showingMail({ letter, showing, profile, from, link, origin, isReminder 
   };
   // A calendar cancellation names the organizer that sent the invitation, even if emails now come from another address.
   const organizer = isOn ? bareAddress(from) : showing.organizer;
-  const parts = { showing, timeZone, origin, agentName, link, attendee: letter.to };
+  const parts = { showing, timeZone, origin, agentName, link, attendee: email.to };
   return {
     ...head,
-    to: { name: oneLine(showing.visitor.name, 80), address: letter.to },
+    to: { name: oneLine(showing.visitor.name, 80), address: email.to },
     text: mailText(content),
     // A link in it would let the reader of an export change the tour.
     said: mailText({ ...content, links: [], footer: [] }),

@@ -1,4 +1,4 @@
-import { letterWording } from "#domain/emails/email-wording.ts";
+import { emailWording } from "#domain/emails/email-wording.ts";
 import type { Inquiry, InquiryHome } from "#domain/inquiries/inquiry.ts";
 import { addressLine } from "#domain/listings/home-words.ts";
 import { addressWithheld, homeName } from "#domain/mls/home/home-path.ts";
@@ -28,7 +28,7 @@ import { showingsBetween, showingsOf } from "./every-showing.ts";
 
 /** What showings are read from, and announced with. */
 export interface ShowingContext {
-  platform: Pick<Platform, "showings" | "inquiries" | "letters" | "people" | "listings" | "profile">;
+  platform: Pick<Platform, "showings" | "inquiries" | "emails" | "people" | "listings" | "profile">;
   homeSearch: Pick<HomeSearch, "find" | "state">;
   sender: Pick<OutboxSender, "canSend" | "notify" | "wake" | "wakeLater">;
   config: Pick<Config, "origin" | "notices">;
@@ -43,7 +43,7 @@ export function inquiryIdOf(id: string): string {
 
 /** Read-only queries on showings. */
 export function createShowingReading({ platform, homeSearch, sender, log, now }: ShowingContext) {
-  const { showings, inquiries, letters, listings, people, profile } = platform;
+  const { showings, inquiries, emails, listings, people, profile } = platform;
 
   const lookUp = createHomeLookup(homeSearch, log);
 
@@ -139,10 +139,10 @@ export function createShowingReading({ platform, homeSearch, sender, log, now }:
 
   /** Why the visitor gets no email; undefined if they do. */
   async function hindrance({ visitor, personId }: Pick<Showing, "visitor" | "personId">): Promise<string | undefined> {
-    if (!visitor.email) return letterWording.noAddress;
-    if (!sender.canSend) return letterWording.noMail;
-    if (isExampleAddress((await profileOf()).email)) return letterWording.noOwnAddress;
-    return (await isMarkedDoNotContact(people, { ...visitor, personId })) ? letterWording.doNotContact : undefined;
+    if (!visitor.email) return emailWording.noAddress;
+    if (!sender.canSend) return emailWording.noMail;
+    if (isExampleAddress((await profileOf()).email)) return emailWording.noOwnAddress;
+    return (await isMarkedDoNotContact(people, { ...visitor, personId })) ? emailWording.doNotContact : undefined;
   }
 
   async function view(id: string): Promise<ShowingView | undefined> {
@@ -156,14 +156,14 @@ export function createShowingReading({ platform, homeSearch, sender, log, now }:
     const openHouses = (await listings.all())
       .flatMap(({ id: home, facts }) => openHouseTimes(home, facts?.openHouses ?? []))
       .filter((each) => days.includes(each.on));
-    const sent = showing && (await letters.about(id)).findLast(isAnswer);
+    const sent = showing && (await emails.about(id)).findLast(isAnswer);
     return {
       showing,
       taken: [...others.filter((each) => each.id !== id).map(plannedTime), ...openHouses],
       ...{ place: placeOf(homes), homes, hindrance: await hindrance(showing ?? askedBy(inquiry)) },
       gone: await goneOf(homes),
       minutes: showing?.minutes ?? visits.minutes,
-      letter: sent,
+      email: sent,
     };
   }
 

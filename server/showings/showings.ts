@@ -26,7 +26,7 @@ import { bareAddress } from "../notices/mail/rendered-email.ts";
 import { nothingForBadCursor } from "../ports/store-errors.ts";
 import { newShowingId } from "../records/ids.ts";
 import { rootOf } from "../records/root-of.ts";
-import { createShowingLetters } from "./showing-emails.ts";
+import { createShowingEmails } from "./showing-emails.ts";
 import { createShowingReading, inquiryIdOf, type ShowingContext } from "./showing-reading.ts";
 
 /**
@@ -46,10 +46,10 @@ type PressDraft = { words?: string; rev?: number } & Partial<Pick<Showing, "on" 
 /** Showings as the agent sees and answers them. Inputs are raw: see domain/showings/showing-drafts.ts. */
 export function createShowings(context: ShowingContext) {
   const { platform, config, now } = context;
-  const { showings, letters, inquiries, listings } = platform;
+  const { showings, emails, inquiries, listings } = platform;
   const reading = createShowingReading(context);
   const { page, view, between, ofPerson, homesOf, profileOf } = reading;
-  const { write, addArranged, restore, emailAgenda } = createShowingLetters(context, reading);
+  const { write, addArranged, restore, emailAgenda } = createShowingEmails(context, reading);
   // The organizer of new invitations: the address that emails come from.
   const organizer = config.notices.mail && bareAddress(config.notices.mail.from);
   const refuse = (status: ShowingRefusal["status"], refusal: string, showing?: Showing): ShowingRefusal => ({
@@ -178,13 +178,13 @@ export function createShowings(context: ShowingContext) {
       if ("refusal" in reading) return refuse(422, reading.refusal);
       const stored = await showings.find(id);
       if (!stored) return missing;
-      const answers = (await letters.about(id)).filter(isAnswer);
-      const letter = answers.findLast(({ createdAt }) => createdAt >= stored.changedAt);
+      const answers = (await emails.about(id)).filter(isAnswer);
+      const email = answers.findLast(({ createdAt }) => createdAt >= stored.changedAt);
       const isSeen = stored.rev === reading.draft.rev && canTakeBack(stored);
-      if (!isSeen || (letter && !canUndo(letter))) return refuse(409, wording.onItsWay, stored);
+      if (!isSeen || (email && !canUndo(email))) return refuse(409, wording.onItsWay, stored);
       const isBack = stored.before
-        ? await restore(takenBack(stored), stored.changedAt, letter, answers)
-        : await showings.takeBack(stored, letter);
+        ? await restore(takenBack(stored), stored.changedAt, email, answers)
+        : await showings.takeBack(stored, email);
       return isBack ? {} : refuse(409, wording.onItsWay, await showings.find(id));
     },
 

@@ -1,4 +1,4 @@
-import { type Letter, newLetter } from "#domain/emails/email.ts";
+import { type Email, newEmail } from "#domain/emails/email.ts";
 import { endInstant, isScheduled, type Showing, startInstant, stateAfter } from "#domain/showings/showing.ts";
 import { tourFile } from "#domain/showings/showing-entry.ts";
 import { showingWhen, visitorWording, withPlace } from "#domain/showings/visitor-wording.ts";
@@ -8,7 +8,7 @@ import type { Config } from "../config.ts";
 import type { OutboxSender } from "../notices/outbox-sender.ts";
 import { type Platform, profileIn } from "../ports/platform.ts";
 import type { ShowingStore } from "../ports/showing-store.ts";
-import { newLetterId } from "../records/ids.ts";
+import { newEmailId } from "../records/ids.ts";
 import { createSiteSigner, linkToken, readLinkToken, type SiteSigner } from "../site-signer.ts";
 
 const purpose = "visit";
@@ -60,8 +60,8 @@ export function createVisitorShowings(
   }
 
   /** Saves the visitor's change, or returns the current showing if the agent was faster. */
-  async function write(token: string, showing: Showing, subject: string, said: string, letters: Letter[]) {
-    if (!(await showings.change(showing, { letters, notices: noticesOf(showing, subject) }))) return changed(token);
+  async function write(token: string, showing: Showing, subject: string, said: string, emails: Email[]) {
+    if (!(await showings.change(showing, { emails, notices: noticesOf(showing, subject) }))) return changed(token);
     sender.wake();
     return { showing, said };
   }
@@ -72,18 +72,18 @@ export function createVisitorShowings(
   }
 
   /** The cancellation for the visitor's calendar. It is not the agent's reply, so it appears in no timeline. */
-  function endOf(next: Showing): Letter[] {
+  function endOf(next: Showing): Email[] {
     const { id, visitor } = next;
     if (!visitor.email || !sender.canSend) return [];
     const said = {
-      id: newLetterId(),
+      id: newEmailId(),
       kind: "showing" as const,
       about: id,
       to: visitor.email,
       text: "",
       references: [],
     };
-    return [newLetter({ ...said, subject: withPlace("Your tour is canceled", next) }, host, now())];
+    return [newEmail({ ...said, subject: withPlace("Your tour is canceled", next) }, host, now())];
   }
 
   return {

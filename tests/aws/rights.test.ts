@@ -6,9 +6,9 @@ import { withdrawn } from "#domain/listings/unpublished.ts";
 import type { Stores } from "#server/ports/platform.ts";
 import {
   draftOfTheBarn,
+  emailToZoe,
   gableOnElmStreet,
   hannahsProfile,
-  letterToZoe,
   mailAbout,
   walterSayingHello,
   winterBody,
@@ -23,7 +23,7 @@ const { account, platform, stores: agent, close } = await openSite(cloud);
 await agent.listings.add(gableOnElmStreet());
 await agent.profile.save(hannahsProfile());
 await platform.inquiries.add(zoeAboutTheGable(), [mailAbout(zoeAboutTheGable())]);
-await agent.letters.add(letterToZoe());
+await agent.emails.add(emailToZoe());
 afterAll(() => close().then(cloud.close));
 
 const gable = gableOnElmStreet();
@@ -32,8 +32,8 @@ const nobody = "Authentication required for this operation";
 const jpeg = Buffer.from("porch");
 const porch = "listings/lst_gable-on-elm/porch.jpg";
 const notice = mailAbout(zoeAboutTheGable());
-const letter = letterToZoe();
-let lettersWritten = 0;
+const email = emailToZoe();
+let emailsWritten = 0;
 
 /** What the server may do on its own for a visitor. */
 const open: Record<string, (stores: Stores) => Promise<unknown>> = {
@@ -48,15 +48,14 @@ const open: Record<string, (stores: Stores) => Promise<unknown>> = {
   "reads the inquiry that a notice names": ({ inquiries }) => inquiries.find("inq_zoe"),
   "reads how many inquiries there are": ({ inquiries }) => inquiries.counts(),
   "takes notices to send": ({ notices }) => notices.claim("2026-01-01T00:00:00.000Z", "2026-01-01T00:02:00.000Z", 1),
-  "takes letters to send": ({ letters }) => letters.claim(letter.nextAttemptAt, "2026-05-01T09:02:10.000Z", 1),
+  "takes emails to send": ({ emails }) => emails.claim(email.nextAttemptAt, "2026-05-01T09:02:10.000Z", 1),
   // For example, a visitor cancels a showing, and their calendar must be updated.
-  "writes a letter": ({ letters }) => letters.add(letterToZoe({ id: `let_${++lettersWritten}` })),
-  "settles a letter": ({ letters }) =>
-    letters.settle(letter, { ...letter, state: "failed", settledAt: letter.createdAt }),
-  "lists the emails to a person": ({ letters }) => letters.of(["per_zoe"], 10),
-  "withdraws an email": ({ letters }) => letters.takeBack(letterToZoe({ id: "let_none" })),
-  "saves quick replies": ({ letters }) => letters.saveQuickReplies([]),
-  "reads quick replies": ({ letters }) => letters.quickReplies(),
+  "writes an email": ({ emails }) => emails.add(emailToZoe({ id: `let_${++emailsWritten}` })),
+  "settles an email": ({ emails }) => emails.settle(email, { ...email, state: "failed", settledAt: email.createdAt }),
+  "lists the emails to a person": ({ emails }) => emails.of(["per_zoe"], 10),
+  "withdraws an email": ({ emails }) => emails.takeBack(emailToZoe({ id: "let_none" })),
+  "saves quick replies": ({ emails }) => emails.saveQuickReplies([]),
+  "reads quick replies": ({ emails }) => emails.quickReplies(),
   "lists the showings of a day": ({ showings }) => showings.ofDay("2030-05-09"),
   "lists the requests for a tour": ({ showings }) => showings.asked(10),
   "reads a person by their address": ({ people }) => people.ofEmail("zoe@example.com"),

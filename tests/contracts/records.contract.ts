@@ -4,7 +4,7 @@ import { itWith, type Open } from "./opened.ts";
 import { seededRandom } from "./seeded-random.ts";
 
 const put = (id: string, key: string, more: Partial<Extract<Write, { put: string }>> = {}): Write => ({
-  ...{ put: id, body: { id }, places: [{ list: "letters", key }] },
+  ...{ put: id, body: { id }, places: [{ list: "emails", key }] },
   ...more,
 });
 const idsIn = (found: readonly { id: string }[]) => found.map(({ id }) => id);
@@ -42,7 +42,7 @@ export function recordsContract(open: Open<Records>): void {
       expect(await store.get("new")).toBeUndefined();
       expect(await store.get("old")).toMatchObject({ version: 1 });
       expect(await store.counts("n")).toEqual({});
-      expect(idsIn(await store.list({ list: "letters", limit: 10 }))).toEqual(["old"]);
+      expect(idsIn(await store.list({ list: "emails", limit: 10 }))).toEqual(["old"]);
     });
 
     it("are read in the wanted order, hundreds at once", async ({ store }) => {
@@ -77,7 +77,7 @@ export function recordsContract(open: Open<Records>): void {
         const found: string[] = [];
         for (let place: string | undefined; ; ) {
           const bound = place === undefined ? {} : newestFirst ? { before: place } : { after: place };
-          const page = await store.list({ list: "letters", limit, newestFirst, ...bound });
+          const page = await store.list({ list: "emails", limit, newestFirst, ...bound });
           if (page.length === 0) return found;
           found.push(...idsIn(page));
           place = page.at(-1)?.position;
@@ -88,17 +88,17 @@ export function recordsContract(open: Open<Records>): void {
         expect(await pages(limit, true)).toEqual(inOrder.toReversed());
       }
       const between = (query: Omit<ListQuery, "list" | "limit">) =>
-        store.list({ list: "letters", limit: 9, ...query }).then(idsIn);
+        store.list({ list: "emails", limit: 9, ...query }).then(idsIn);
       expect(await between({ after: "1#r6", before: "2#r3" })).toEqual(["r4", "r0", "r2"]);
       expect(await between({ after: "1#r7", before: "2~", newestFirst: true })).toEqual(["r3", "r2", "r0", "r4"]);
       await store.transact([{ remove: "r0" }]);
       expect(await between({ after: "2#r0" })).toEqual(["r2", "r3", "r5"]);
       expect(await between({ after: "9", before: "2" })).toEqual([]);
-      expect(await store.places({ list: "letters", after: "2#r0", limit: 2 })).toEqual([
+      expect(await store.places({ list: "emails", after: "2#r0", limit: 2 })).toEqual([
         { id: "r2", position: "2#r2" },
         { id: "r3", position: "2#r3" },
       ]);
-      const newest = { list: "letters", before: "2#r3", newestFirst: true, limit: 1 };
+      const newest = { list: "emails", before: "2#r3", newestFirst: true, limit: 1 };
       expect(await store.places(newest)).toEqual([{ id: "r2", position: "2#r2" }]);
     });
 
@@ -122,13 +122,13 @@ export function recordsContract(open: Open<Records>): void {
 
     it("are found by the beginnings of their words, those added last first", async ({ store }) => {
       const found = async (words: string[], more: { limit?: number; before?: string | undefined } = {}) =>
-        idsIn((await store.search({ search: "letters", words, limit: 9, ...more })).found);
-      const words = (...all: string[]) => ({ words: { search: "letters", words: all } });
+        idsIn((await store.search({ search: "emails", words, limit: 9, ...more })).found);
+      const words = (...all: string[]) => ({ words: { search: "emails", words: all } });
       await store.transact([put("zoe", "2", words("zoe", "keller", "elm"))]);
       await store.transact([put("walter", "3", words("walter", "keller", "łódź"))]);
       await store.transact([put("other", "1", { words: { search: "others", words: ["zoe"] } }), put("plain", "4")]);
       expect(await found(["ke"])).toEqual(["walter", "zoe"]);
-      const first = await store.search({ search: "letters", words: ["kel"], limit: 1 });
+      const first = await store.search({ search: "emails", words: ["kel"], limit: 1 });
       expect([idsIn(first.found), await found(["kel"], { before: first.next })]).toEqual([["walter"], ["zoe"]]);
       expect(await found(["keller", "z"])).toEqual(["zoe"]);
       expect([await found(["kellers"]), await found(["łó"]), await found(["elm", "w"])]).toEqual([[], ["walter"], []]);
@@ -138,7 +138,7 @@ export function recordsContract(open: Open<Records>): void {
         ["zoe"],
         ["zoe"],
       ]);
-      expect(idsIn(await store.list({ list: "letters", limit: 9 }))).toEqual(["other", "walter", "plain", "zoe"]);
+      expect(idsIn(await store.list({ list: "emails", limit: 9 }))).toEqual(["other", "walter", "plain", "zoe"]);
       await store.transact([{ remove: "zoe" }, put("walter", "3")]);
       expect([await found(["huber"]), await found(["keller"])]).toEqual([[], []]);
     });
@@ -150,14 +150,14 @@ export function recordsContract(open: Open<Records>): void {
           {
             put: id,
             body: {},
-            words: { search: "letters", words: ["smith", `only${id}`, ...(id === "r3" ? ["zoe"] : [])] },
+            words: { search: "emails", words: ["smith", `only${id}`, ...(id === "r3" ? ["zoe"] : [])] },
           },
         ]);
       const all = async (words: string[], fits?: (record: StoredRecord) => boolean) => {
         const found: string[] = [];
         let before: string | undefined;
         do {
-          const page = await store.search({ search: "letters", words, limit: 25, before, ...(fits && { fits }) });
+          const page = await store.search({ search: "emails", words, limit: 25, before, ...(fits && { fits }) });
           expect(page.found.length).toBeLessThanOrEqual(25);
           found.push(...idsIn(page.found));
           before = page.next;
@@ -190,7 +190,7 @@ export function recordsContract(open: Open<Records>): void {
       }
       const found: string[] = [];
       for (let after = ""; ; ) {
-        const page = await store.list({ list: "letters", after, limit: 100 });
+        const page = await store.list({ list: "emails", after, limit: 100 });
         found.push(...idsIn(page));
         if (page.length < 100) break;
         after = page.at(-1)?.position ?? "";
@@ -206,7 +206,7 @@ export function recordsContract(open: Open<Records>): void {
       await Promise.all(all.map((at) => store.transact([put("one", `${at}`), { count: "n", by: { all: 1 } }])));
       expect(await store.get("one")).toMatchObject({ version: 42 });
       expect(await store.counts("n")).toEqual({ all: 40 });
-      expect(idsIn(await store.list({ list: "letters", limit: 9 }))).toEqual(["one"]);
+      expect(idsIn(await store.list({ list: "emails", limit: 9 }))).toEqual(["one"]);
     });
 
     it("are never listed where they no longer are", async ({ store }) => {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Subscription } from "#domain/alerts/subscription.ts";
-import type { Letter } from "#domain/emails/email.ts";
+import type { Email } from "#domain/emails/email.ts";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import { firstRevisions, type Listing } from "#domain/listings/listing.ts";
 import type { UnpublishedListing } from "#domain/listings/unpublished.ts";
@@ -158,7 +158,7 @@ export function mailThat(site: SiteNotice, changes: Partial<NoticeProgress> = {}
 }
 
 /** A reply to Zoë that waits to be sent, with characters that need escaping. */
-export function letterToZoe(changes: Partial<Letter> = {}): Letter {
+export function emailToZoe(changes: Partial<Email> = {}): Email {
   return {
     ...{ id: "let_zoe", kind: "reply", personId: "per_zoe", inquiryId: "inq_zoe", to: "zoe@homes.internal" },
     ...{ subject: "Re: Gable on Elm Street", text: "Yes, the stove stays.\n\n— Hannah 🌻" },

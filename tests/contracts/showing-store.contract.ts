@@ -5,14 +5,14 @@ import type { ShowingRequest } from "#domain/tours/showing-request.ts";
 import type { Stores } from "#server/ports/platform.ts";
 import { itWith, type Open } from "./opened.ts";
 import { at, receive } from "./people/people-samples.ts";
-import { failedBackup, letterToZoe, mailThat, showingOfTheGable, zoeAboutTheGable } from "./samples.ts";
+import { emailToZoe, failedBackup, mailThat, showingOfTheGable, zoeAboutTheGable } from "./samples.ts";
 
-type ShowingStores = Pick<Stores, "showings" | "letters" | "inquiries" | "people" | "notices">;
+type ShowingStores = Pick<Stores, "showings" | "emails" | "inquiries" | "people" | "notices">;
 
 const visit: ShowingRequest = { windows: [{ on: "2030-05-09", from: "09:00", until: "12:00" }], way: "in person" };
 const email = "zoe@example.com";
-const letterOf = (showing: Showing, id = "let_one") =>
-  letterToZoe({
+const emailOf = (showing: Showing, id = "let_one") =>
+  emailToZoe({
     id,
     kind: "showing",
     personId: showing.personId,
@@ -34,12 +34,10 @@ export function showingStoreContract(open: Open<ShowingStores>): void {
       await receive(store, zoe, zoeAboutTheGable({ id: "inq_plain", email, createdAt: at(1) }));
       expect(await showings.asked(10)).toMatchObject([{ id: zoe.id, visit }]);
       expect(await showings.find(showing.id)).toBeUndefined();
-      expect(await showings.add(showing, { letters: [letterOf(showing)] })).toBe(true);
-      expect(await showings.add({ ...showing, note: "again" }, { letters: [letterOf(showing, "let_two")] })).toBe(
-        false,
-      );
+      expect(await showings.add(showing, { emails: [emailOf(showing)] })).toBe(true);
+      expect(await showings.add({ ...showing, note: "again" }, { emails: [emailOf(showing, "let_two")] })).toBe(false);
       expect(await showings.find(showing.id)).toEqual(showing);
-      expect(ids(await store.letters.about(showing.id))).toEqual(["let_one"]);
+      expect(ids(await store.emails.about(showing.id))).toEqual(["let_one"]);
       expect(await showings.asked(10)).toEqual([]);
     });
 
@@ -82,44 +80,44 @@ export function showingStoreContract(open: Open<ShowingStores>): void {
     it("change only for a caller who saw the last state, and always with their email, notice, and history", async ({
       store,
     }) => {
-      const { showings, letters, notices, people } = store;
+      const { showings, emails, notices, people } = store;
       await receive(store, zoe);
       const own = { ...showing, personId: "per_zoe" };
-      await showings.add(own, { letters: [letterOf(own)] });
+      await showings.add(own, { emails: [emailOf(own)] });
       expect(await people.find("per_zoe")).toMatchObject({ firstOutAt: at(5) });
       const moved: Showing = { ...own, state: "moved", from: "11:00", sequence: 1, rev: 2 };
       const entry = { id: "ent_1", personId: "per_zoe", at: at(9), kind: "received", text: "Later, please" } as const;
       const notice = mailThat(failedBackup());
-      const together = { letters: [letterOf(own, "let_two")], notices: [notice], entry };
+      const together = { emails: [emailOf(own, "let_two")], notices: [notice], entry };
       expect(await showings.change({ ...moved, rev: 3 }, together)).toBe(false);
-      expect(await letters.find("let_two")).toBeUndefined();
+      expect(await emails.find("let_two")).toBeUndefined();
       expect(await people.findEntry("ent_1")).toBeUndefined();
       const both = [showings.change(moved, together), showings.change({ ...moved, state: "called-off" }, {})];
       expect((await Promise.all(both)).filter(Boolean)).toHaveLength(1);
       if ((await showings.find(own.id))?.state === "moved") {
-        expect(ids(await letters.about(own.id)).toSorted()).toEqual(["let_one", "let_two"]);
+        expect(ids(await emails.about(own.id)).toSorted()).toEqual(["let_one", "let_two"]);
         expect(await people.findEntry("ent_1")).toEqual(entry);
         expect((await notices.summary()).waiting).toBe(1);
       }
     });
 
     it("withdraw an email before sending starts, and change nothing after that", async ({ store }) => {
-      const { showings, letters } = store;
-      const letter = letterOf(showing);
-      await showings.add(showing, { letters: [letter] });
-      const [claimed = letter] = await letters.claim(letter.nextAttemptAt, at(60), 1);
-      expect(await showings.takeBack(showing, letter)).toBe(false);
-      expect(await showings.change({ ...showing, rev: 2, note: "late" }, { takesBack: letter })).toBe(false);
+      const { showings, emails } = store;
+      const email = emailOf(showing);
+      await showings.add(showing, { emails: [email] });
+      const [claimed = email] = await emails.claim(email.nextAttemptAt, at(60), 1);
+      expect(await showings.takeBack(showing, email)).toBe(false);
+      expect(await showings.change({ ...showing, rev: 2, note: "late" }, { takesBack: email })).toBe(false);
       expect(await showings.find(showing.id)).toEqual(showing);
       expect(await showings.change({ ...showing, rev: 2 }, { takesBack: claimed })).toBe(true);
-      expect(await letters.find(letter.id)).toBeUndefined();
+      expect(await emails.find(email.id)).toBeUndefined();
     });
 
     it("are requested again when the first reply is withdrawn", async ({ store }) => {
       await receive(store, zoe);
-      await store.showings.add(showing, { letters: [letterOf(showing)] });
+      await store.showings.add(showing, { emails: [emailOf(showing)] });
       expect(await store.showings.takeBack({ ...showing, rev: 2 })).toBe(false);
-      expect(await store.showings.takeBack(showing, letterOf(showing))).toBe(true);
+      expect(await store.showings.takeBack(showing, emailOf(showing))).toBe(true);
       expect(await store.showings.find(showing.id)).toBeUndefined();
       expect(ids(await store.showings.asked(10))).toEqual([zoe.id]);
     });
@@ -145,12 +143,12 @@ export function showingStoreContract(open: Open<ShowingStores>): void {
       const own = { ...showing, personId: "per_zoe" };
       const byHand = showingOfTheGable({ id: "shw_hand", inquiryId: undefined });
       const others = showingOfTheGable({ id: "shw_other", inquiryId: undefined, personId: "per_walter" });
-      await store.showings.add(own, { letters: [letterOf(own), { ...letterOf(own, "let_day"), personId: undefined }] });
+      await store.showings.add(own, { emails: [emailOf(own), { ...emailOf(own, "let_day"), personId: undefined }] });
       await store.showings.add(byHand, {});
       await store.showings.add(others, {});
       expect(await store.people.forget("per_zoe", [])).toBe(true);
       for (const { id } of [own, byHand]) expect(await store.showings.find(id)).toBeUndefined();
-      expect(await store.letters.about(own.id)).toEqual([]);
+      expect(await store.emails.about(own.id)).toEqual([]);
       expect(await store.showings.find(others.id)).toEqual(others);
     });
   });

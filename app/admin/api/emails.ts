@@ -1,13 +1,13 @@
-import { letterWording } from "#domain/emails/email-wording.ts";
+import { emailWording } from "#domain/emails/email-wording.ts";
 import { noticeWording } from "#domain/notices/notice.ts";
 import { onFailure } from "../../frame/refuse.server.ts";
 import { answers, oneOf } from "./answers.server.ts";
 
-const letters = answers(onFailure("letter failed", letterWording.failed), {
+const emails = answers(onFailure("email failed", emailWording.failed), {
   /** `{subject, text, inquiryId?}` of the canceled email; 409 when it's being sent or was sent. */
-  "POST letters/:letterId/undo": ({ services, params }) => services.replies.undo(params.letterId),
-  /** `{letter}`, which is sent now; 409 when there's nothing to retry. */
-  "POST letters/:letterId/retry": ({ services, params }) => services.replies.retry(params.letterId),
+  "POST emails/:emailId/undo": ({ services, params }) => services.replies.undo(params.emailId),
+  /** `{email}`, which is sent now; 409 when there's nothing to retry. */
+  "POST emails/:emailId/retry": ({ services, params }) => services.replies.retry(params.emailId),
 });
 
 const notices = answers(undefined, {
@@ -21,5 +21,5 @@ const notices = answers(undefined, {
   },
 });
 
-export const loader = oneOf(letters, notices);
+export const loader = oneOf(emails, notices);
 export const action = loader;

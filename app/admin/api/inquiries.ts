@@ -61,7 +61,7 @@ async function everythingOf(request: Request, services: Services): Promise<Respo
   const madeAt = now().toISOString();
   const messages = await inbox.messagesOf(address);
   const people = await services.people.dataOf(address);
-  const letters = await replies.lettersTo(people.map(({ person }) => person.id));
+  const emails = await replies.emailsTo(people.map(({ person }) => person.id));
   const addresses = new Set([address, ...people.flatMap(({ person }) => person.emails)]);
   const subscriptions = await agentAlerts.ofEmails([...addresses]);
   const visits = await showings.ofPerson({
@@ -71,7 +71,7 @@ async function everythingOf(request: Request, services: Services): Promise<Respo
     phones: new Set(people.flatMap(({ person }) => person.phones.map(phoneKey).filter(Boolean))),
   });
   const name = slugOf(people[0]?.person.name ?? messages[0]?.name ?? address);
-  const kept = { email: address, madeAt, messages, people, letters, subscriptions, visits };
+  const kept = { email: address, madeAt, messages, people, emails, subscriptions, visits };
   return new Response(`${JSON.stringify(kept, undefined, 2)}\n`, {
     headers: {
       "Content-Type": "application/json; charset=utf-8",

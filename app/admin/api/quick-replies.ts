@@ -1,4 +1,4 @@
-import { letterWording } from "#domain/emails/email-wording.ts";
+import { emailWording } from "#domain/emails/email-wording.ts";
 import type { PageHandle } from "../../frame/page-handle.ts";
 import { onFailure, refuse } from "../../frame/refuse.server.ts";
 import { answers, oneOf } from "./answers.server.ts";
@@ -6,7 +6,7 @@ import { answers, oneOf } from "./answers.server.ts";
 /** Thirty long texts exceed the default limit. */
 export const handle: PageHandle = { bodyLimit: 512 * 1024 };
 
-const table = answers(onFailure("quick replies failed", letterWording.failed), {
+const table = answers(onFailure("quick replies failed", emailWording.failed), {
   /** `{replies, canSend}`: all quick replies in order, and whether email is set up. */
   "GET quick-replies": async ({ services: { replies, sender } }) => ({
     replies: await replies.quickReplies(),

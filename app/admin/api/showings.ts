@@ -37,7 +37,7 @@ const written = answers(onFailure("visit not saved", showingWording.notSaved), {
     services.showings.change(params.showingId, await input()),
 });
 
-/** Each returns `{showing, letter?, byHand?}`; 409 with `showing` if it has changed since. */
+/** Each returns `{showing, email?, byHand?}`; 409 with `showing` if it has changed since. */
 const steps = answers(onFailure("visits failed", showingWording.notSaved), {
   /** For a request: `{on, from, minutes?, agreement, words?}` */
   "POST showings/:showingId/confirm": press("confirm"),

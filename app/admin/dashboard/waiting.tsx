@@ -54,7 +54,7 @@ interface PersonProps {
 function Person({ person, isFirst, onAnswer }: PersonProps) {
   const { personId, ids, count, name, message, urgency, createdAt, listingTitle } = person;
   const links = contactLinks(person);
-  const { sendsLetters } = useAdminFrame();
+  const { sendsEmails } = useAdminFrame();
   const [told, setTold] = useState("");
   const { send, complaint } = useChange();
   const result = complaint || told;
@@ -88,7 +88,7 @@ function Person({ person, isFirst, onAnswer }: PersonProps) {
       </div>
       <div className="ways">
         <CallLink phone={person.phone} name={name} />
-        {sendsLetters ? (
+        {sendsEmails ? (
           <Link className={look} to={replyAddress(personId)}>
             {reply}
           </Link>
@@ -101,7 +101,7 @@ function Person({ person, isFirst, onAnswer }: PersonProps) {
             {reply}
           </a>
         )}
-        {result && !sendsLetters && (
+        {result && !sendsEmails && (
           <button
             type="button"
             className="button line small"

@@ -1,6 +1,6 @@
 import { use } from "react";
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { sheetLetter, sheetWording } from "#domain/counts/sheet-wording.ts";
+import { sheetEmail, sheetWording } from "#domain/counts/sheet-wording.ts";
 import { mailLink } from "#domain/inquiries/contact-links.ts";
 import { daysHere } from "#domain/listings/days-here.ts";
 import { addressLine } from "#domain/listings/home-words.ts";
@@ -16,8 +16,8 @@ import { postedForm, servicesOf } from "../../frame/services.server.ts";
 import { sessionCookie } from "../session/session-cookie.server.ts";
 import type { Route } from "./+types/sheet-page";
 import { isOwn, StillInvented } from "./own-details.tsx";
-import { readSheetLetter } from "./sheet-email.server.ts";
-import { SheetLetter } from "./sheet-email.tsx";
+import { readSheetEmail } from "./sheet-email.server.ts";
+import { SheetEmail } from "./sheet-email.tsx";
 import styles from "./sheet-page.css?inline";
 import { SheetPaper } from "./sheet-paper.tsx";
 
@@ -57,7 +57,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
     await own.listingService.noteForSeller(params.listingId, note);
     return redirect(`?${new URLSearchParams({ week: String(week) })}`, { status: 303, headers: unkept });
   }
-  const { status, ...written } = await readSheetLetter(form, own.replies);
+  const { status, ...written } = await readSheetEmail(form, own.replies);
   return data(written, { status, headers: unkept });
 }
 
@@ -81,7 +81,7 @@ export default function SheetPage({ loaderData, actionData }: Route.ComponentPro
   const week = weeks.at(-1);
   if (!week) return null;
   const signature = isOwn("the agent's name", site) ? site.profile.agentName : undefined;
-  const letter = sheetLetter({ home: home.title, weeks, asked, next }, signature);
+  const email = sheetEmail({ home: home.title, weeks, asked, next }, signature);
   const following = daysAfter(week.monday, 7);
   const days = daysHere(home, { now: site.now, timeZone: site.profile.timeZone });
   return (
@@ -90,10 +90,10 @@ export default function SheetPage({ loaderData, actionData }: Route.ComponentPro
         <a href="/admin/listings">Listings</a>
         <a href={`?week=${daysAfter(week.monday, -7)}`}>Previous week</a>
         {following <= site.now && <a href={`?week=${following}`}>Next week</a>}
-        {!canSend && <a href={mailLink("", letter)}>Send as an email</a>}
+        {!canSend && <a href={mailLink("", email)}>Send as an email</a>}
         <PrintButton />
       </nav>
-      {canSend && <SheetLetter letter={letter} written={actionData} />}
+      {canSend && <SheetEmail email={email} written={actionData} />}
       <StillInvented site={site} />
       <SheetPaper home={home} days={days} weeks={weeks} asked={asked} next={next} />
     </div>

@@ -75,7 +75,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     isSignedIn: context.get(isAgentContext),
     takesPasskeys: await takesPasskeys(context),
-    sendsLetters: services.sender.canSend,
+    sendsEmails: services.sender.canSend,
     mailsResets: services.accounts?.reset !== undefined,
     tags: tags.filter((tag) => !("name" in tag && tag.name === "robots")),
   };
@@ -143,7 +143,7 @@ export default function AdminPage() {
             onLogout={leave}
             isAfterLogin={hasChanged}
             isSignedOut={signIn === "line"}
-            sendsLetters={atLoad.sendsLetters}
+            sendsEmails={atLoad.sendsEmails}
           />
         ) : (
           <LoginForm

@@ -2,13 +2,13 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { agentAlertsWording } from "#domain/alerts/agent-alerts-wording.ts";
-import { letterWording } from "#domain/emails/email-wording.ts";
+import { emailWording } from "#domain/emails/email-wording.ts";
 import { sectionTitles } from "../settings/sections/sections.ts";
 import { PointedText } from "./pointed-text.tsx";
 
 test.each([
   [agentAlertsWording.noAddress, `“${sectionTitles.contact}”`],
-  [letterWording.noOwnAddress, "your own email address in Settings"],
+  [emailWording.noOwnAddress, "your own email address in Settings"],
 ])("an agent who is sent to a place reaches it from the sentence: %s", (text, words) => {
   const shown = renderToStaticMarkup(
     <MemoryRouter>

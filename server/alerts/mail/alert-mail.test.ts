@@ -141,7 +141,7 @@ test("without the agent's own postal address no alert is written", async () => {
   await site.platform.profile.save({ ...site.profile, office: demoProfile.office });
   await site.morning(1);
   expect(site.received).toEqual([]);
-  expect(await site.platform.letters.page(10)).toEqual([]);
+  expect(await site.platform.emails.page(10)).toEqual([]);
   await site.platform.profile.save(site.profile);
   await site.morning(1);
   expect(headersOf(site.received[0]?.raw ?? "")).toContain("Subject: Two new homes");
@@ -233,12 +233,12 @@ test("ten recent refusals pause all alerts until the agent resumes, and new matc
   await site.subscribe(...Array.from({ length: 12 }, (_, at) => subscription(`s${at}`)));
   await site.morning(1);
   expect(await site.sending.pausedAt()).toBeDefined();
-  const count = (await site.platform.letters.page(100)).length;
+  const count = (await site.platform.emails.page(100)).length;
   await site.morning(1);
-  expect(await site.platform.letters.page(100)).toHaveLength(count);
+  expect(await site.platform.emails.page(100)).toHaveLength(count);
   await site.sending.resume();
   await site.look();
-  expect((await site.platform.letters.page(100)).length).toBeGreaterThan(count);
+  expect((await site.platform.emails.page(100)).length).toBeGreaterThan(count);
 });
 
 test("an address that complains gets no more emails", async () => {

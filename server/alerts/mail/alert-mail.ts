@@ -10,7 +10,7 @@ import { criteriaParts } from "#domain/mls/search/search-wording.ts";
 import { postalAddress } from "#domain/profile/postal-address.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { oneLine } from "../../notices/mail/mail-parts.ts";
-import { type LetterMail, type LetterRendering, letterHead } from "../../notices/mail/rendered-email.ts";
+import { type EmailRendering, emailHead, type RenderedEmail } from "../../notices/mail/rendered-email.ts";
 import type { SubscriptionStore } from "../../ports/alert-store.ts";
 import type { Platform } from "../../ports/platform.ts";
 import { linkToken, type SiteSigner } from "../../site-signer.ts";
@@ -32,11 +32,11 @@ export function createAlertRendering(given: {
   now(): Date;
   /** Marks a test for a nonexistent subscription, whose links change nothing. */
   note?: string;
-}): LetterRendering {
+}): EmailRendering {
   const { platform, signer, origin, now, note } = given;
-  return async (letter, profile, from) => {
+  return async (email, profile, from) => {
     if (postalAddress(profile, demoProfile) === undefined) throw new Error("The profile has no postal address.");
-    const matches = readDigest(letter.text);
+    const matches = readDigest(email.text);
     const homes = await readAlertHomes(platform, profile, now());
     const byId = Map.groupBy(matches, ({ subscription }) => subscription);
     const told: StillTold[] = [];
@@ -66,7 +66,7 @@ export function createAlertRendering(given: {
       namesOthers: told.some((each) => each.homes.some(({ isMine }) => !isMine)),
     };
     return {
-      ...letterHead({ ...letter, subject: note ? `Test: ${mail.heading}` : mail.heading }, profile, from),
+      ...emailHead({ ...email, subject: note ? `Test: ${mail.heading}` : mail.heading }, profile, from),
       ...{ text: digestLines(mail), html: digestHtml(mail) },
       ...headersOf(address(`/u/${end}`), origin),
     };
@@ -143,7 +143,7 @@ function sectionsOf(told: readonly StillTold[], homes: AlertHomes, profile: Prof
  * The headers for an email client's own Unsubscribe button. The library would fold the address over several lines,
  * which breaks signatures made by a provider's server: https://github.com/nodemailer/nodemailer/issues/1654
  */
-function headersOf(end: string, origin: string): Pick<LetterMail, "headers"> {
+function headersOf(end: string, origin: string): Pick<RenderedEmail, "headers"> {
   return {
     headers: {
       "List-Unsubscribe": { prepared: true, foldLines: false, value: `<${end}>` },

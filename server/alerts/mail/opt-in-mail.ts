@@ -3,7 +3,7 @@ import { alertWording } from "#domain/alerts/alert-wording.ts";
 import { postalAddress } from "#domain/profile/postal-address.ts";
 import type { Config } from "../../config.ts";
 import { type MailBody, mailHtml, mailText } from "../../notices/mail/mail-parts.ts";
-import { type LetterRendering, letterHead, senderLines } from "../../notices/mail/rendered-email.ts";
+import { type EmailRendering, emailHead, senderLines } from "../../notices/mail/rendered-email.ts";
 import type { Platform } from "../../ports/platform.ts";
 import { createSiteSigner, linkToken } from "../../site-signer.ts";
 import type { SubjectWords } from "../subject-words.ts";
@@ -21,17 +21,17 @@ export function optInMail(
   platform: Pick<Platform, "subscriptions" | "siteKey">,
   words: SubjectWords,
   { origin }: Pick<Config, "origin">,
-): LetterRendering {
+): EmailRendering {
   const signer = createSiteSigner(platform);
 
-  return async (letter, profile, from) => {
+  return async (email, profile, from) => {
     const postal = postalAddress(profile, demoProfile);
     if (postal === undefined) throw new Error("The profile has no postal address.");
-    const all = await platform.subscriptions.ofEmail(letter.to);
+    const all = await platform.subscriptions.ofEmail(email.to);
     const waiting = all.filter(({ status }) => status === "pending");
-    const subscription = waiting[0] ?? all.find(({ id }) => id === letter.about);
+    const subscription = waiting[0] ?? all.find(({ id }) => id === email.about);
     // If it was confirmed since the email was written, no email is needed.
-    if (!subscription || subscription.status === "ended" || (subscription.confirmedAt ?? "") >= letter.createdAt)
+    if (!subscription || subscription.status === "ended" || (subscription.confirmedAt ?? "") >= email.createdAt)
       return undefined;
     const isWaiting = subscription.status === "pending";
     const purpose = isWaiting ? "alert-confirm" : "alert-manage";
@@ -47,7 +47,7 @@ export function optInMail(
       facts.push(["Alert", await words.of(each)], ["How often", alertWording.rhythms[each.rhythm]]);
     // Dated when it is sent, because it may have waited for a day.
     const subject = isWaiting ? subjects.confirm : subjects.manage;
-    const { date: _, ...head } = letterHead({ ...letter, subject }, profile, from);
+    const { date: _, ...head } = emailHead({ ...email, subject }, profile, from);
     const content: MailBody = {
       greeting: "Hello,",
       heading,

@@ -1,6 +1,6 @@
 import { AlertAddressSchema } from "#domain/alerts/alert-request.ts";
 import { type Match, MatchSchema } from "#domain/alerts/news.ts";
-import { withLetters, withTold } from "#domain/alerts/queue.ts";
+import { withEmails, withTold } from "#domain/alerts/queue.ts";
 import { type AlertStates, alertStates } from "#domain/alerts/sending.ts";
 import { SubscriptionSchema } from "#domain/alerts/subscription.ts";
 import type { Write } from "../../ports/records.ts";
@@ -66,14 +66,14 @@ export function createOlderAlerts(
   }
 
   /** Remembers matches that emails have claimed, and the emails, whose matches may be requeued. */
-  async function addClaimed(claimed: (Match & { letterId: unknown })[]): Promise<void> {
+  async function addClaimed(claimed: (Match & { emailId: unknown })[]): Promise<void> {
     for (const part of inChunks([...bySubscription(claimed)], atOnce))
       await changeQueues(part, (queue, of) => ({
-        queue: withLetters(
+        queue: withEmails(
           queue,
           claimed
             .filter(({ subscription }) => subscription === of[0]?.subscription)
-            .map(({ letterId }) => String(letterId)),
+            .map(({ emailId }) => String(emailId)),
         ),
       }));
     await changeTold(claimed, withTold);
@@ -82,12 +82,12 @@ export function createOlderAlerts(
   /** Moves some matches. An interruption before they are dropped does no harm: the next walk adds none twice. */
   async function moveMatches(items: Item[]): Promise<Promise<boolean>[]> {
     const read = items.map((item) => ({ item, match: MatchSchema.safeParse(item).data }));
-    const sound = read.flatMap(({ item, match }) => (match ? { ...match, letterId: item.letterId } : []));
-    const { waiting = [], claimed = [] } = Object.groupBy(sound, ({ letterId }) =>
-      letterId === undefined ? "waiting" : "claimed",
+    const sound = read.flatMap(({ item, match }) => (match ? { ...match, emailId: item.letterId } : []));
+    const { waiting = [], claimed = [] } = Object.groupBy(sound, ({ emailId }) =>
+      emailId === undefined ? "waiting" : "claimed",
     );
-    await matches.add(waiting.map(({ letterId: _, ...match }) => match));
-    await addClaimed(claimed.filter(({ letterId }) => letterId !== ""));
+    await matches.add(waiting.map(({ emailId: _, ...match }) => match));
+    await addClaimed(claimed.filter(({ emailId }) => emailId !== ""));
     return read.map(async ({ item, match }) => {
       const told = match ? [{ Delete: { TableName: noticesTable, Key: { id: toldId(match) } } }] : [];
       return !(await transact(documents, [drop(noticesTable, item.id, { gState: item.gState }), ...told]));

@@ -1,4 +1,4 @@
-import { type Letter, LetterSchema } from "#domain/emails/email.ts";
+import { type Email, EmailSchema } from "#domain/emails/email.ts";
 import { type Showing, ShowingSchema } from "#domain/showings/showing.ts";
 import { minute } from "#domain/time-units.ts";
 import type { Write } from "../../ports/records.ts";
@@ -75,7 +75,7 @@ export function createOlderItems(
     const { id } = words;
     const { gState: _state, sk: _sk, ...state } = progress;
     const body = { ...words, ...state };
-    const email = LetterSchema.safeParse(body).data as Letter | undefined;
+    const email = EmailSchema.safeParse(body).data as Email | undefined;
     // A broken email stays broken, and is reported where it is listed.
     const place = { list: emailLists.all, key: String(sk).split("#")[0] ?? "" };
     const write = email ? putEmail(email, 0) : { put: String(id), body, places: [place], expect: 0 };

@@ -4,7 +4,7 @@ import type { StoredListing } from "#domain/listings/unpublished.ts";
 import { rememberedAddresses, subscriptionPages } from "../../alerts/stored-subscriptions.ts";
 import type { ImageLevel } from "../../ports/image-store.ts";
 import type { Platform, Stores } from "../../ports/platform.ts";
-import { letterPages } from "../../records/all-pages.ts";
+import { emailPages } from "../../records/all-pages.ts";
 import { showingPages } from "../../showings/every-showing.ts";
 import { everyCount } from "../counts.ts";
 import { everyPage } from "../export-texts.ts";
@@ -34,12 +34,12 @@ export async function checksumsOf(
     await checksumOf("Pages", pageLines(stores, readdress)),
     await checksumOf("Old addresses of pages", movedLines(stores)),
     await checksumOf("Inquiries", linesOf(everyInquiry(stores))),
-    await checksumOf("Emails", linesOf(letterPages(stores.letters))),
+    await checksumOf("Emails", linesOf(emailPages(stores.emails))),
     await checksumOf("Showings", linesOf(showingPages(stores.showings))),
     await checksumOf("Counts", countLines(stores, now)),
     await checksumOf("Subscriptions", linesOf(subscriptionPages(stores.subscriptions))),
     await checksumOf("Alert addresses and opt-outs", linesOf(rememberedAddresses(stores.subscriptions))),
-    await checksumOf("Quick replies", linesOf(await stores.letters.quickReplies())),
+    await checksumOf("Quick replies", linesOf(await stores.emails.quickReplies())),
     await checksumOf("People", await peopleLines(stores)),
     await checksumOf("Feed settings", feedLines(stores)),
     await checksumOf("Original images", pictureLines(stores, "protected")),

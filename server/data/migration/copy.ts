@@ -4,7 +4,7 @@ import { firstRevisions } from "#domain/listings/listing.ts";
 import { rememberedAddresses, subscriptionPages } from "../../alerts/stored-subscriptions.ts";
 import type { ImageLevel } from "../../ports/image-store.ts";
 import { DuplicateIdError } from "../../ports/store-errors.ts";
-import { letterPages } from "../../records/all-pages.ts";
+import { emailPages } from "../../records/all-pages.ts";
 import { showingPages } from "../../showings/every-showing.ts";
 import { everyInquiry, type InquiryWithNotices, type Move, sideBySide } from "./move.ts";
 
@@ -72,9 +72,9 @@ export async function copySubscriptions({ from, to }: Move): Promise<string> {
 }
 
 /** Runs after people, because emails count as replies. Also copies the quick replies. */
-export async function copyLetters({ from, to }: Move): Promise<string> {
-  const line = await copyEach(["email"], letterPages(from.letters), (letter) => isAdded(to.letters.add(letter)));
-  await to.letters.saveQuickReplies(await from.letters.quickReplies());
+export async function copyEmails({ from, to }: Move): Promise<string> {
+  const line = await copyEach(["email"], emailPages(from.emails), (email) => isAdded(to.emails.add(email)));
+  await to.emails.saveQuickReplies(await from.emails.quickReplies());
   return line;
 }
 

@@ -7,9 +7,9 @@ import { entry, task, today } from "#tests/contracts/people/people-samples.ts";
 import {
   cabinOnRidgeRoad,
   draftOfTheBarn,
+  emailToZoe,
   gableOnElmStreet,
   hannahsProfile,
-  letterToZoe,
   mailAbout,
   morningMail,
   showingOfTheGable,
@@ -52,9 +52,9 @@ it("a site moves with its listings, photos, read, unread, and held messages, not
   expect((await to.inquiries.page({ filter: "spam", limit: 10 })).inquiries).toEqual([spam, flood]);
   expect(await to.inquiries.counts()).toEqual(await from.inquiries.counts());
   expect(await to.notices.of([zoeAboutTheGable().id])).toEqual(await from.notices.of([zoeAboutTheGable().id]));
-  expect(await to.letters.page(10)).toEqual([letterToZoe()]);
+  expect(await to.emails.page(10)).toEqual([emailToZoe()]);
   expect(await to.showings.find("shw_zoe")).toEqual(showingOfTheGable());
-  expect(await to.letters.quickReplies()).toEqual([visit]);
+  expect(await to.emails.quickReplies()).toEqual([visit]);
   expect(await to.subscriptions.page(10)).toEqual([zoesSearch()]);
   expect(await to.profile.load()).toEqual(hannahsProfile({ portrait: "/media/public/images/hannah.jpg" }));
   for (const level of ["protected", "public"] as const) {
@@ -91,8 +91,8 @@ it("people move with their replies, so no one is waiting again", async () => {
   const [from, to] = [await hannahsSite(), openEmptyPlatform()];
   const zoe = zoeAboutTheGable();
   const person = await from.people.ofEmail(zoe.email);
-  const letter = letterToZoe({ id: "let_later", personId: person?.id, createdAt: "2027-01-01T00:00:00.000Z" });
-  await from.letters.add(letter);
+  const email = emailToZoe({ id: "let_later", personId: person?.id, createdAt: "2027-01-01T00:00:00.000Z" });
+  await from.emails.add(email);
   expect((await from.people.find(person?.id ?? ""))?.waitingSince).toBeUndefined();
   await migrate(from, to);
   expect(await to.people.find(person?.id ?? "")).toEqual(await from.people.find(person?.id ?? ""));
@@ -192,11 +192,11 @@ it("an interrupted migration resumes where it stopped", async () => {
 
 it("the next run completes a copy whose source changed meanwhile", async () => {
   const [from, to] = [await hannahsSite(), openEmptyPlatform()];
-  const late = letterToZoe({ id: "let_late" });
+  const late = emailToZoe({ id: "let_late" });
   const adding: Stores["showings"] = {
     ...to.showings,
     add: async (...given) => {
-      await from.letters.add(late);
+      await from.emails.add(late);
       return to.showings.add(...given);
     },
   };
@@ -318,10 +318,10 @@ async function hannahsSite() {
   await site.inquiries.add(read);
   await site.inquiries.add(spam);
   await site.inquiries.add(flood);
-  await site.letters.add(letterToZoe());
+  await site.emails.add(emailToZoe());
   await site.showings.add(showingOfTheGable(), {});
   await site.counts.add("viewed", new Date().toISOString().slice(0, 10), new Map([["lst_gable-on-elm", 3]]));
-  await site.letters.saveQuickReplies([visit]);
+  await site.emails.saveQuickReplies([visit]);
   await site.subscriptions.add(zoesSearch());
   await site.profile.save(hannahsProfile({ portrait: site.images.publicAddress("images/hannah.jpg") }));
   for (const level of ["protected", "public"] as const) {

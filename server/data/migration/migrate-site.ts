@@ -2,11 +2,11 @@ import type { Platform, Stores } from "../../ports/platform.ts";
 import { copyCounts } from "../counts.ts";
 import { checksumsOf, differences } from "./checksums.ts";
 import {
+  copyEmails,
   copyFeed,
   copyGoneListings,
   copyHiddenListings,
   copyInquiries,
-  copyLetters,
   copyListings,
   copyPictures,
   copyProfile,
@@ -65,7 +65,7 @@ export async function migrateSite(
     copyPages,
     copyPeople,
     copyInquiries,
-    copyLetters,
+    copyEmails,
     copyShowings,
     copySubscriptions,
     copyFeed,

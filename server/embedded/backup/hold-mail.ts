@@ -7,7 +7,7 @@ export interface Held {
   /** Who can log in now: the backup may restore an account that was since removed. */
   accounts: string[];
   /** How many emails were queued then. They may have been sent since. */
-  heldLetters: number;
+  heldEmails: number;
   /** How many people would get alerts. Some may have unsubscribed since. */
   heldSubscribers: number;
 }
@@ -19,7 +19,7 @@ export function holdMail(path: string, now: Date): Held {
   const rows = database.prepare("SELECT username FROM account ORDER BY username").all() as { username: string }[];
   return {
     accounts: rows.map(({ username }) => username),
-    heldLetters: holdEmails(database),
+    heldEmails: holdEmails(database),
     heldSubscribers: holdAlerts(database, now),
   };
 }

@@ -6,10 +6,10 @@ import { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
 import {
+  emailToZoe,
   gableOnElmStreet,
   hannahsProfile,
   hannahsSession,
-  letterToZoe,
   zoeAboutTheGable,
   zoesSearch,
 } from "#tests/contracts/samples.ts";
@@ -77,16 +77,16 @@ it("a restored site has no password links and names the accounts that can log in
 it("an email that was queued at backup time is sent when the agent confirms it, and a sent one stays sent", async () => {
   const [source, dataDir] = [temporaryFolder(), join(temporaryFolder(), "data")];
   const { platform } = await siteWithPhotos(source);
-  const sent = letterToZoe({ id: "let_sent", state: "sent", attempts: 1, settledAt: now.toISOString() });
-  for (const letter of [letterToZoe(), sent]) await platform.letters.add(letter);
+  const sent = emailToZoe({ id: "let_sent", state: "sent", attempts: 1, settledAt: now.toISOString() });
+  for (const email of [emailToZoe(), sent]) await platform.emails.add(email);
   const file = join(temporaryFolder(), "backup.zip");
   await makeBackup({ dataDir: source, file, now });
   await platform.close();
-  expect((await restoreBackup({ dataDir, file })).heldLetters).toBe(1);
+  expect((await restoreBackup({ dataDir, file })).heldEmails).toBe(1);
   const site = openEmbeddedPlatform({ dataDir });
-  expect(await site.letters.find("let_zoe")).toEqual(letterToZoe({ state: "held" }));
-  expect(await site.letters.find("let_sent")).toEqual(sent);
-  expect(await site.letters.claim("2099-01-01T00:00:00.000Z", "2099-01-01T00:02:00.000Z", 10)).toEqual([]);
+  expect(await site.emails.find("let_zoe")).toEqual(emailToZoe({ state: "held" }));
+  expect(await site.emails.find("let_sent")).toEqual(sent);
+  expect(await site.emails.claim("2099-01-01T00:00:00.000Z", "2099-01-01T00:02:00.000Z", 10)).toEqual([]);
   await site.close();
 });
 

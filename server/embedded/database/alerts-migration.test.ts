@@ -55,8 +55,8 @@ function siteOfTables(): string {
     [match({ home: "7004", at: at(7) }), null],
     [other, null],
   ] as const;
-  for (const [{ subscription, home, kind, edition, price, was, at: time }, letter] of found)
-    find.run(subscription, home, kind, edition, price, was ?? null, time, letter);
+  for (const [{ subscription, home, kind, edition, price, was, at: time }, email] of found)
+    find.run(subscription, home, kind, edition, price, was ?? null, time, email);
   const count = database.prepare("INSERT INTO count VALUES (?, ?, ?, ?)");
   for (const [kind, day, about, number] of counted) count.run(kind, day, about, number);
   return dataDir;

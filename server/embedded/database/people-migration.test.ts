@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, it, onTestFinished } from "vitest";
 import type { Person } from "#domain/people/person.ts";
 import { at, entry, from, task, today } from "#tests/contracts/people/people-samples.ts";
-import { letterToZoe, showingOfTheGable } from "#tests/contracts/samples.ts";
+import { emailToZoe, showingOfTheGable } from "#tests/contracts/samples.ts";
 import { earlierSite } from "#tests/support/site/earlier-site.ts";
 import { undoUpgrade } from "../backup/undo-upgrade.ts";
 import { openEmbeddedPlatform } from "../platform.ts";
@@ -124,7 +124,7 @@ function siteOfTables(also: (database: DatabaseSync) => void = () => {}): string
     work.run("tsk_own", null, "Signs", today, null, null);
     work.run("tsk_old", null, "Old signs", today, null, at(1));
     database.exec("INSERT INTO consent_sentence VALUES ('abc', 'You agree.')");
-    const letter = letterToZoe({
+    const email = emailToZoe({
       personId: "per_zoe",
       createdAt: at(3),
       state: "failed",
@@ -134,9 +134,9 @@ function siteOfTables(also: (database: DatabaseSync) => void = () => {}): string
     const showing = showingOfTheGable({ id: "shw_zoe-2", inquiryId: ends.asked, personId: "per_zoe" });
     const put = database.prepare("INSERT INTO record (id, body, version) VALUES (?, ?, 1)");
     const place = database.prepare("INSERT INTO place VALUES (?, ?, ?)");
-    put.run(letter.id, JSON.stringify(letter));
-    place.run("emails", `${letter.createdAt}#${letter.id}`, letter.id);
-    place.run("emails:person:per_zoe", `${letter.createdAt}#${letter.id}`, letter.id);
+    put.run(email.id, JSON.stringify(email));
+    place.run("emails", `${email.createdAt}#${email.id}`, email.id);
+    place.run("emails:person:per_zoe", `${email.createdAt}#${email.id}`, email.id);
     put.run(showing.id, JSON.stringify(showing));
     place.run("showings", `${showing.on}T${showing.from}#${showing.id}`, showing.id);
     also(database);
@@ -178,7 +178,7 @@ it("an agent who upgrades finds every person with what was filed under them", as
   ]);
   expect(await people.counts(today)).toEqual({ waiting: 1, due: 1, all: 2 });
   const { events } = await people.events(["per_zoe", "per_bob"], 30);
-  expect(events.map(({ inquiry, entry: each, letter }) => (inquiry ?? each ?? letter)?.id)).toEqual([
+  expect(events.map(({ inquiry, entry: each, email }) => (inquiry ?? each ?? email)?.id)).toEqual([
     ...["ent_zoe9", "ent_zoe8", "ent_zoe6", ends.zoe, "inq_bob-4", "ent_bob3", "let_zoe", ends.asked, "inq_zoe-0"],
   ]);
   expect(await people.findEntry("ent_zoe8")).toMatchObject({
@@ -187,7 +187,7 @@ it("an agent who upgrades finds every person with what was filed under them", as
     messageId: "<a@x>",
   });
   expect(await people.findEntry("ent_zoe6")).toEqual(entry("per_zoe", 6, { kind: "elsewhere", isOld: true }));
-  expect(await people.holds(["per_zoe", "per_bob"])).toEqual({ messages: 4, entries: 4, tasks: 2, letters: 1 });
+  expect(await people.holds(["per_zoe", "per_bob"])).toEqual({ messages: 4, entries: 4, tasks: 2, emails: 1 });
   expect((await people.tasks(["per_zoe", "per_bob"])).map(({ id }) => id)).toEqual(["tsk_bob", "tsk_zoe"]);
   expect((await people.ownTasks("open")).map(({ id }) => id)).toEqual(["tsk_own"]);
   expect((await people.ownTasks("done")).map(({ id }) => id)).toEqual(["tsk_old"]);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, it, onTestFinished } from "vitest";
 import { at, from, receive } from "#tests/contracts/people/people-samples.ts";
-import { letterToZoe, showingOfTheGable } from "#tests/contracts/samples.ts";
+import { emailToZoe, showingOfTheGable } from "#tests/contracts/samples.ts";
 import { migrationsBefore } from "#tests/support/migrations-before.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { undoUpgrade } from "../backup/undo-upgrade.ts";
@@ -14,7 +14,7 @@ const said = "<0100-ses@email.amazonses.com>";
 const zoe = { personId: "per_zoe", inquiryId: "inq_zoe" };
 const times = { createdAt: at(5), nextAttemptAt: at(5) };
 const emails = [
-  letterToZoe({
+  emailToZoe({
     ...zoe,
     ...times,
     id: "let_sent",
@@ -23,11 +23,11 @@ const emails = [
     settledAt: at(6),
     saidByServer: said,
   }),
-  letterToZoe({ ...zoe, ...times, id: "let_waiting", createdAt: at(7), lastError: "451 Later", attempts: 2 }),
-  letterToZoe({ ...zoe, ...times, id: "let_held", createdAt: at(8), state: "held" }),
-  letterToZoe({ ...zoe, ...times, id: "let_failed", createdAt: at(9), state: "failed", settledAt: at(10) }),
-  letterToZoe({ ...times, id: "let_alert", createdAt: at(11), kind: "alert", personId: undefined, about: "sub_1" }),
-  letterToZoe({ ...times, id: "let_show", createdAt: at(12), kind: "showing", personId: undefined, about: "shw_zoe" }),
+  emailToZoe({ ...zoe, ...times, id: "let_waiting", createdAt: at(7), lastError: "451 Later", attempts: 2 }),
+  emailToZoe({ ...zoe, ...times, id: "let_held", createdAt: at(8), state: "held" }),
+  emailToZoe({ ...zoe, ...times, id: "let_failed", createdAt: at(9), state: "failed", settledAt: at(10) }),
+  emailToZoe({ ...times, id: "let_alert", createdAt: at(11), kind: "alert", personId: undefined, about: "sub_1" }),
+  emailToZoe({ ...times, id: "let_show", createdAt: at(12), kind: "showing", personId: undefined, about: "shw_zoe" }),
 ].map((email) => JSON.parse(JSON.stringify(email.id.length > 8 ? { ...email, inquiryId: undefined } : email)));
 const showing = showingOfTheGable({ id: "shw_zoe", inquiryId: "inq_zoe", personId: "per_zoe", rev: 3 });
 const reply = { name: "Visit", subject: "", text: "Hi {first_name} 🌻" };
@@ -61,35 +61,35 @@ function open(dataDir: string) {
 }
 
 it("an agent who upgrades finds every email, showing, and quick reply where it was", async () => {
-  const { letters, showings, people } = open(siteOfTables());
-  expect(await letters.page(10)).toEqual(emails.toReversed());
-  expect((await letters.of(["per_zoe"], 10)).map(({ id }) => id)).toEqual([
+  const { emails: store, showings, people } = open(siteOfTables());
+  expect(await store.page(10)).toEqual(emails.toReversed());
+  expect((await store.of(["per_zoe"], 10)).map(({ id }) => id)).toEqual([
     "let_failed",
     "let_held",
     "let_waiting",
     "let_sent",
   ]);
-  expect(await letters.answersTo(["inq_zoe"])).toEqual(emails.filter(({ inquiryId }) => inquiryId));
-  expect((await letters.about("sub_1")).map(({ id }) => id)).toEqual(["let_alert"]);
-  expect(await letters.saidToBe(said)).toMatchObject({ id: "let_sent" });
-  expect([await letters.held(), await letters.quickReplies(), await letters.mailbox()]).toEqual([1, [reply], mailbox]);
-  expect(await people.holds(["per_zoe"])).toMatchObject({ letters: 4 });
-  expect((await letters.claim(at(90), at(95), 9)).map(({ id }) => id)).toEqual(["let_show", "let_waiting"].toSorted());
-  expect((await letters.claim(at(90), at(95), 9, "alerts")).map(({ id }) => id)).toEqual(["let_alert"]);
+  expect(await store.answersTo(["inq_zoe"])).toEqual(emails.filter(({ inquiryId }) => inquiryId));
+  expect((await store.about("sub_1")).map(({ id }) => id)).toEqual(["let_alert"]);
+  expect(await store.saidToBe(said)).toMatchObject({ id: "let_sent" });
+  expect([await store.held(), await store.quickReplies(), await store.mailbox()]).toEqual([1, [reply], mailbox]);
+  expect(await people.holds(["per_zoe"])).toMatchObject({ emails: 4 });
+  expect((await store.claim(at(90), at(95), 9)).map(({ id }) => id)).toEqual(["let_show", "let_waiting"].toSorted());
+  expect((await store.claim(at(90), at(95), 9, "alerts")).map(({ id }) => id)).toEqual(["let_alert"]);
   expect(await showings.find("shw_zoe")).toEqual(showing);
   expect(await showings.ofDay(showing.on)).toEqual([showing]);
   expect(await showings.change({ ...showing, rev: 4 }, {})).toBe(true);
-  expect(await letters.saveMailbox({ ...mailbox, rev: 5 })).toBe(true);
+  expect(await store.saveMailbox({ ...mailbox, rev: 5 })).toBe(true);
 });
 
 it("an agent who undoes the upgrade keeps the emails sent and the showings changed since", async () => {
   const dataDir = siteOfTables();
   const site = openEmbeddedPlatform({ dataDir });
-  for (const email of await site.letters.claim(at(90), at(95), 9))
-    await site.letters.settle(email, { ...email, state: "sent", settledAt: at(91) });
-  await site.letters.add(letterToZoe({ id: "let_new" }));
+  for (const email of await site.emails.claim(at(90), at(95), 9))
+    await site.emails.settle(email, { ...email, state: "sent", settledAt: at(91) });
+  await site.emails.add(emailToZoe({ id: "let_new" }));
   await site.showings.change({ ...showing, note: "Bring keys", rev: 4 }, {});
-  const wanted = await site.letters.page(10);
+  const wanted = await site.emails.page(10);
   await site.close();
   await undoUpgrade({ dataDir });
   {
@@ -98,7 +98,7 @@ it("an agent who undoes the upgrade keeps the emails sent and the showings chang
     expect(database.prepare("SELECT rev FROM showing").all()).toEqual([{ rev: 4 }]);
   }
   const again = open(dataDir);
-  expect(await again.letters.page(10)).toEqual(wanted);
+  expect(await again.emails.page(10)).toEqual(wanted);
   expect(await again.showings.find("shw_zoe")).toMatchObject({ note: "Bring keys", rev: 4 });
 });
 
@@ -110,8 +110,8 @@ it("an email that can't be read stays in the database, and the upgrade counts it
   const broken: string[] = [];
   const site = openEmbeddedPlatform({ dataDir, reportBroken: ({ message }) => void broken.push(message) });
   onTestFinished(() => site.close());
-  expect(await site.letters.page(10)).toHaveLength(5);
-  expect(broken.join()).toContain("letter let_sent");
+  expect(await site.emails.page(10)).toHaveLength(5);
+  expect(broken.join()).toContain("email let_sent");
 });
 
 it("an erased person's emails from before the upgrade are in no byte of the database or its log", async () => {
@@ -133,7 +133,7 @@ it("replies from before emails had kinds survive the upgrade and its undo", asyn
   {
     using database = new DatabaseSync(join(dataDir, "shingle.db"));
     migrate(database, migrationsBefore("0025"));
-    const { kind: _, personId: __, inquiryId: ___, ...said } = letterToZoe();
+    const { kind: _, personId: __, inquiryId: ___, ...said } = emailToZoe();
     const body = Object.fromEntries(
       Object.entries(said).filter(([name]) => ["to", "subject", "text", "messageId", "references"].includes(name)),
     );
@@ -145,12 +145,12 @@ it("replies from before emails had kinds survive the upgrade and its undo", asyn
       .run(JSON.stringify(body), said.createdAt, said.nextAttemptAt);
   }
   const site = openEmbeddedPlatform({ dataDir });
-  expect(await site.letters.page(10)).toEqual([letterToZoe()]);
-  const [claimed = letterToZoe()] = await site.letters.claim(at(90), at(95), 1);
-  await site.letters.settle(claimed, { ...claimed, state: "sent", settledAt: at(91) });
+  expect(await site.emails.page(10)).toEqual([emailToZoe()]);
+  const [claimed = emailToZoe()] = await site.emails.claim(at(90), at(95), 1);
+  await site.emails.settle(claimed, { ...claimed, state: "sent", settledAt: at(91) });
   for (const personId of ["per_zoe", undefined])
-    await site.letters.add(letterToZoe({ id: `let_${personId ? "zoe-2" : "typed"}`, personId, state: "held" }));
-  await site.letters.add(letterToZoe({ id: "let_alert", kind: "alert", personId: undefined, about: "sub_1" }));
+    await site.emails.add(emailToZoe({ id: `let_${personId ? "zoe-2" : "typed"}`, personId, state: "held" }));
+  await site.emails.add(emailToZoe({ id: "let_alert", kind: "alert", personId: undefined, about: "sub_1" }));
   await site.close();
   expect((await undoUpgrade({ dataDir })).carried).toBe(0);
   using database = new DatabaseSync(join(dataDir, "shingle.db"));

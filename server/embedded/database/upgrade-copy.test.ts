@@ -7,9 +7,9 @@ import { newNotices } from "#domain/notices/notice.ts";
 import type { Platform } from "#server/ports/platform.ts";
 import { at, entry, from, receive, task, today } from "#tests/contracts/people/people-samples.ts";
 import {
+  emailToZoe,
   hannahsProfile,
   hannahsSession,
-  letterToZoe,
   mailAbout,
   showingOfTheGable,
   walterSayingHello,
@@ -122,7 +122,7 @@ it("carries over people with notes and tasks if the older version supports them"
   const again = openEmbeddedPlatform({ dataDir });
   onTestFinished(() => again.close());
   expect([await again.people.find(annsId), await again.people.find(bobsId)]).toEqual([undefined, bob]);
-  expect(await again.people.holds([bobsId])).toEqual({ messages: 1, entries: 1, tasks: 1, letters: 0 });
+  expect(await again.people.holds([bobsId])).toEqual({ messages: 1, entries: 1, tasks: 1, emails: 0 });
   expect(await again.people.counts(today)).toEqual({ waiting: 1, due: 1, all: 1 });
   expect((await again.people.page({ list: "all", search: "bob", today, limit: 5 })).people).toHaveLength(1);
   expect(await again.people.ownTasks("open")).toHaveLength(1);
@@ -134,7 +134,7 @@ it("keeps what was deleted or emailed since the upgrade deleted or emailed after
   const site = openEmbeddedPlatform({ dataDir });
   const [zoe, walter] = [zoeAboutTheGable(), walterSayingHello()];
   for (const inquiry of [zoe, walter]) await site.inquiries.add(inquiry, [mailAbout(inquiry)]);
-  await site.letters.add(letterToZoe());
+  await site.emails.add(emailToZoe());
   const database = new DatabaseSync(join(dataDir, "shingle.db"));
   const { user_version: tables } = database.prepare("PRAGMA user_version").get() as { user_version: number };
   copyBeforeUpgrade(database, tables, new Date());
@@ -142,9 +142,9 @@ it("keeps what was deleted or emailed since the upgrade deleted or emailed after
   const [later, end] = ["2030-01-01T00:00:00.000Z", "2030-01-01T00:01:00.000Z"];
   for (const notice of await site.notices.claim(later, end, 10))
     await site.notices.settle(notice, { ...notice, state: "sent", settledAt: later });
-  for (const letter of await site.letters.claim(later, end, 10))
-    await site.letters.settle(letter, { ...letter, state: "sent", settledAt: later });
-  await site.letters.add(letterToZoe({ id: "let_since", state: "failed", settledAt: later }));
+  for (const email of await site.emails.claim(later, end, 10))
+    await site.emails.settle(email, { ...email, state: "sent", settledAt: later });
+  await site.emails.add(emailToZoe({ id: "let_since", state: "failed", settledAt: later }));
   await site.inquiries.trash(walter.id, new Date(later));
   await site.close();
   await undoUpgrade({ dataDir });
@@ -153,7 +153,7 @@ it("keeps what was deleted or emailed since the upgrade deleted or emailed after
   expect((await again.inquiries.page({ filter: "all", limit: 10 })).inquiries.map(({ id }) => id)).toEqual([zoe.id]);
   expect(await again.notices.claim(later, end, 10)).toEqual([]);
   expect(await again.notices.of([zoe.id])).toMatchObject([{ state: "sent" }]);
-  expect((await again.letters.page(10)).map(({ id, state }) => `${id} ${state}`)).toEqual([
+  expect((await again.emails.page(10)).map(({ id, state }) => `${id} ${state}`)).toEqual([
     "let_zoe sent",
     "let_since failed",
   ]);

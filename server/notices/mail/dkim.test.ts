@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { dkimVerify } from "mailauth/lib/dkim/verify.js";
 import { expect, it } from "vitest";
 import { ConfigError, readConfig } from "#server/config.ts";
-import { letterToZoe } from "#tests/contracts/samples.ts";
+import { emailToZoe } from "#tests/contracts/samples.ts";
 import { mailServer } from "#tests/support/programs/mail-server.ts";
 import { siteWithMail } from "#tests/support/site/site-with-mail.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import { letterHead } from "./rendered-email.ts";
+import { emailHead } from "./rendered-email.ts";
 
 const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
 const settings = { DKIM_DOMAIN: "hannah.example.com", DKIM_SELECTOR: "site", MAIL_FROM: "site@hannah.example.com" };
@@ -33,13 +33,13 @@ async function resolver(name: string, type: string): Promise<string[][]> {
 
 async function signedMail(): Promise<string> {
   const { url, received } = await mailServer();
-  const alert = async (...[letter, profile, from]: Parameters<typeof letterHead>) => ({
-    ...letterHead(letter, profile, from),
+  const alert = async (...[email, profile, from]: Parameters<typeof emailHead>) => ({
+    ...emailHead(email, profile, from),
     ...{ text: "One home in Peyton — 🌻", html: "<p>One home</p>", headers: listHeaders },
   });
   const options = { renderings: { alert } };
   const site = await siteWithMail({ SMTP_URL: url, DKIM_KEY_FILE: keyFile(), ...settings }, options);
-  await site.write(letterToZoe({ kind: "alert", personId: undefined, inquiryId: undefined, about: "sub_1" }));
+  await site.write(emailToZoe({ kind: "alert", personId: undefined, inquiryId: undefined, about: "sub_1" }));
   return received[0]?.raw ?? "";
 }
 
@@ -71,9 +71,9 @@ it.each([
 it("without the key file no email is sent, and it waits", async () => {
   const { url, received } = await mailServer();
   const site = await siteWithMail({ SMTP_URL: url, DKIM_KEY_FILE: "/nowhere/dkim.pem", ...settings });
-  await site.write(letterToZoe());
+  await site.write(emailToZoe());
   expect(received).toEqual([]);
-  expect(await site.platform.letters.find("let_zoe")).toMatchObject({ state: "waiting", attempts: 1 });
+  expect(await site.platform.emails.find("let_zoe")).toMatchObject({ state: "waiting", attempts: 1 });
 });
 
 it("the three DKIM settings are refused at startup unless all are set", () => {

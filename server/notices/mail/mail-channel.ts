@@ -5,13 +5,13 @@ import type { Channel, Delivery, Timeouts } from "../delivery.ts";
 import type { DkimConfig, NoticeConfig } from "../notice-config.ts";
 import { mailFailure } from "./mail-failure.ts";
 import { inquiryMail, siteMail } from "./notice-mails.ts";
-import { type LetterMail, saidBy } from "./rendered-email.ts";
+import { type RenderedEmail, saidBy } from "./rendered-email.ts";
 
 interface MailChannel extends Channel {
   /** Sends an email to the agent. */
   sendToAgent(mail: SendMailOptions & { to: string }, stop: AbortSignal): Promise<Delivery>;
   /** Sends an email. It counts as not sent if the server accepted only the agent's copy. */
-  sendLetter(mail: LetterMail, stop: AbortSignal): Promise<Delivery>;
+  sendEmail(email: RenderedEmail, stop: AbortSignal): Promise<Delivery>;
 }
 
 /** Sends notices by email, with one connection per email. */
@@ -51,11 +51,11 @@ export function createMailChannel(
 
   return {
     sendToAgent,
-    async sendLetter(mail, stop) {
-      const { address } = mail.to;
+    async sendEmail(email, stop) {
+      const { address } = email.to;
       if (isExampleAddress(address)) return noAddress(address, true);
       try {
-        const { envelope, rejectedErrors = [], response = "" }: Handed = await hand(mail, stop);
+        const { envelope, rejectedErrors = [], response = "" }: Handed = await hand(email, stop);
         // The agent's copy comes second and may have been accepted anyway.
         const refusal = rejectedErrors.find(({ recipient }) => recipient === envelope?.to[0]);
         return refusal ? mailFailure(refusal) : { isSent: true, saidByServer: saidBy(response, config.smtpUrl) };

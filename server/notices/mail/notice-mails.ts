@@ -1,5 +1,5 @@
 import type { SendMailOptions } from "nodemailer";
-import { letterWording } from "#domain/emails/email-wording.ts";
+import { emailWording } from "#domain/emails/email-wording.ts";
 import { counted } from "#domain/formats.ts";
 import { contactLinks } from "#domain/inquiries/contact-links.ts";
 import { askedHomeText, inboxWording } from "#domain/inquiries/inbox-wording.ts";
@@ -54,7 +54,7 @@ function mailFacts({ inquiry, doNotContact, listing, profile }: InquiryContent):
   const photos = valueRequest?.photos.length ?? 0;
   if (photos > 0) facts.push(["Photos", `${counted(photos, "photo")}, in the inbox`]);
   for (const { address } of visit?.homes ?? []) facts.push(["Home", address]);
-  if (doNotContact) facts.push(["Note", letterWording.doNotContact]);
+  if (doNotContact) facts.push(["Note", emailWording.doNotContact]);
   return [...facts, ["Received", longDateTime(new Date(inquiry.createdAt), profile.timeZone)]];
 }
 

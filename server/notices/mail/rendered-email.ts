@@ -1,21 +1,21 @@
 import type { SendMailOptions } from "nodemailer";
-import type { Letter } from "#domain/emails/email.ts";
+import type { Email } from "#domain/emails/email.ts";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { longDateTime } from "#domain/wording.ts";
 import { oneLine } from "./mail-parts.ts";
 
-export type LetterMail = SendMailOptions & {
+export type RenderedEmail = SendMailOptions & {
   to: { name: string; address: string };
   /** What the agent can read of it later, for an email whose text is written when it is sent. */
   said?: string;
 };
 
 /** Renders an email when it is sent. Returns `undefined` if there is nothing left to say, which counts as sent. */
-export type LetterRendering = (letter: Letter, profile: Profile, from: string) => Promise<LetterMail | undefined>;
+export type EmailRendering = (email: Email, profile: Profile, from: string) => Promise<RenderedEmail | undefined>;
 
-interface LetterContent {
-  letter: Letter;
+interface ReplyContent {
+  email: Email;
   profile: Profile;
   /** The inquiry it replies to, if that still exists. */
   inquiry: Inquiry | undefined;
@@ -26,9 +26,9 @@ interface LetterContent {
  * her address would look forged (DMARC). Replies go to her.
  * @param from an address, or a name and an address in angle brackets
  */
-export function letterHead(letter: Letter, profile: Profile, from: string): LetterMail {
+export function emailHead(email: Email, profile: Profile, from: string): RenderedEmail {
   const agent = agentOf(profile);
-  const { to, subject, messageId, references, createdAt } = letter;
+  const { to, subject, messageId, references, createdAt } = email;
   return {
     from: { name: agent.name, address: bareAddress(from) },
     to: { name: "", address: to },
@@ -53,15 +53,15 @@ export function senderLines({ agentName, firmName, license }: Profile, ...more: 
 const agentOf = ({ agentName, email }: Profile) => ({ name: oneLine(agentName, 80), address: email });
 
 /** The agent's text above her firm and license and the quoted inquiry, with a copy for her. */
-export function replyMail({ letter, profile, inquiry }: LetterContent, from: string): LetterMail {
+export function replyMail({ email, profile, inquiry }: ReplyContent, from: string): RenderedEmail {
   return {
-    ...letterHead(letter, profile, from),
-    to: { name: inquiry ? oneLine(inquiry.name, 80) : "", address: letter.to },
+    ...emailHead(email, profile, from),
+    to: { name: inquiry ? oneLine(inquiry.name, 80) : "", address: email.to },
     bcc: agentOf(profile),
     text: [
-      letter.text.replaceAll("\r\n", "\n"),
+      email.text.replaceAll("\r\n", "\n"),
       // Unless she signed with her firm.
-      ...(letter.text.includes(profile.firmName) ? [] : senderLines(profile)),
+      ...(email.text.includes(profile.firmName) ? [] : senderLines(profile)),
       ...(inquiry ? [quoted(inquiry, profile.timeZone)] : []),
     ].join("\n\n"),
   };

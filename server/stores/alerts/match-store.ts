@@ -30,16 +30,16 @@ export function createMatchStore(records: Records, report?: ReportBroken): Match
     const queues = await queuesOf([...subscriptions]);
     const changed = new Set<string>();
     const emails: Write[] = [];
-    for (const { letter, matches } of digests) {
+    for (const { email, matches } of digests) {
       const next = [...bySubscription(matches)].map(
-        ([id, of]) => [id, claimed(queues(id).body, of, letter.id)] as const,
+        ([id, of]) => [id, claimed(queues(id).body, of, email.id)] as const,
       );
       if (next.some(([, queue]) => queue === undefined)) continue;
       for (const [id, queue] of next) {
         if (queue) queues(id).body = queue;
         changed.add(id);
       }
-      emails.push(putEmail(letter, 0));
+      emails.push(putEmail(email, 0));
     }
     if (emails.length === 0) return 0;
     const writes = [...changed].map((id) => putQueue(id, queues(id)));
@@ -98,9 +98,9 @@ export function createMatchStore(records: Records, report?: ReportBroken): Match
       return written + (await takeTogether(together));
     },
 
-    async requeue(letterId, matches, at) {
+    async requeue(emailId, matches, at) {
       for (const part of inChunks([...bySubscription(matches)], atOnce))
-        await changeQueues(part, (queue, of) => ({ queue: requeued(queue, of, letterId, at) }));
+        await changeQueues(part, (queue, of) => ({ queue: requeued(queue, of, emailId, at) }));
     },
 
     async expire(waitingBefore, foundBefore) {

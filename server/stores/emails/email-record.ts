@@ -1,4 +1,4 @@
-import { type Letter, type LetterQueue, LetterSchema, queueOf } from "#domain/emails/email.ts";
+import { type Email, type EmailQueue, EmailSchema, queueOf } from "#domain/emails/email.ts";
 import type { Place, StoredRecord, Write } from "../../ports/records.ts";
 import { readRecord } from "../../records/stored-record.ts";
 import { emailEvent, timelinePlace } from "../people/person-record.ts";
@@ -9,7 +9,7 @@ export const emailLists = {
   all: "emails",
   to: (personId: string) => `emails:person:${personId}`,
   about: (id: string) => `emails:about:${id}`,
-  unsent: (queue: LetterQueue, state: Exclude<Letter["state"], "sent">) => `emails:${queue}:${state}`,
+  unsent: (queue: EmailQueue, state: Exclude<Email["state"], "sent">) => `emails:${queue}:${state}`,
   /** Emails by the Message-ID that a mail server gave them. */
   renamed: "emails:renamed",
 };
@@ -17,7 +17,7 @@ export const emailLists = {
 /** Characters of a Message-ID in a position. The cloud allows 1,024 bytes. */
 export const longestName = 200;
 
-function placesOf(email: Letter): Place[] {
+function placesOf(email: Email): Place[] {
   const { createdAt, personId, inquiryId, about, kind, state, saidByServer } = email;
   const subjects = [inquiryId, about].filter((id) => id !== undefined);
   const event = emailEvent(email);
@@ -34,16 +34,16 @@ function placesOf(email: Letter): Place[] {
 }
 
 /** Returns the write that stores an email. */
-export function putEmail(email: Letter, expect?: number): Extract<Write, { put: string }> {
+export function putEmail(email: Email, expect?: number): Extract<Write, { put: string }> {
   return { put: email.id, body: email, places: placesOf(email), ...(expect !== undefined && { expect }) };
 }
 
 /** @throws BrokenRecordError */
-export function readEmail({ id, body }: StoredRecord): Letter {
-  return readRecord(LetterSchema, body, `letter ${id}`);
+export function readEmail({ id, body }: StoredRecord): Email {
+  return readRecord(EmailSchema, body, `email ${id}`);
 }
 
 /** Whether a stored email's progress is as the caller saw it. */
-export function isAsSeen(stored: StoredRecord | undefined, seen: Letter): boolean {
+export function isAsSeen(stored: StoredRecord | undefined, seen: Email): boolean {
   return stored !== undefined && isUnchanged(readEmail(stored), seen);
 }

@@ -1,7 +1,7 @@
-import type { Letter } from "#domain/emails/email.ts";
+import type { Email } from "#domain/emails/email.ts";
 import { type MailboxState, MailboxStateSchema } from "#domain/emails/mail-in.ts";
 import { QuickRepliesSchema, shippedReplies } from "#domain/emails/quick-reply.ts";
-import type { LetterPosition, LetterStore } from "../../ports/email-store.ts";
+import type { EmailPosition, EmailStore } from "../../ports/email-store.ts";
 import type { ListedRecord, Records, StoredRecord } from "../../ports/records.ts";
 import { DuplicateIdError } from "../../ports/store-errors.ts";
 import { type ReportBroken, readRecord, soundOnes } from "../../records/stored-record.ts";
@@ -28,23 +28,23 @@ export async function wholeList(records: Records, list: string | readonly string
 }
 
 /** Emails with their progress, the agent's quick replies, and how far her mailbox was read. */
-export function createEmailStore(records: Records, report?: ReportBroken): LetterStore {
+export function createEmailStore(records: Records, report?: ReportBroken): EmailStore {
   const sound = (found: StoredRecord[]) => soundOnes(found, readEmail, report);
   const queue = createQueue(records, { read: readEmail, put: putEmail }, report);
 
-  async function newest(list: string | string[], limit: number, after?: LetterPosition): Promise<Letter[]> {
+  async function newest(list: string | string[], limit: number, after?: EmailPosition): Promise<Email[]> {
     const before = after && { before: `${after.createdAt}#${after.id}` };
     return sound(await records.list({ list, limit, newestFirst: true, ...before }));
   }
 
   /** Changes emails, and the times of the people whose timelines have them. */
   const change = <Answer>(
-    { personId, id }: Pick<Letter, "personId" | "id">,
+    { personId, id }: Pick<Email, "personId" | "id">,
     plan: (draft: PeopleDraft) => Promise<Answer>,
   ) => changePeople(records, [`person ${personId ?? id}`], plan);
 
   /** Writes over an email, or removes it, if it is as the caller saw it. Returns whether it did. */
-  const over = (seen: Letter, next: Letter | undefined) =>
+  const over = (seen: Email, next: Email | undefined) =>
     change(seen, async (draft) => {
       if (!isAsSeen(await draft.get(seen.id), seen)) return false;
       await draft.over(next ? putEmail(next) : { remove: seen.id });

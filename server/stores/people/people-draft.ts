@@ -1,4 +1,4 @@
-import type { Letter } from "#domain/emails/email.ts";
+import type { Email } from "#domain/emails/email.ts";
 import { emailKey, isDoNotContact, type Person } from "#domain/people/person.ts";
 import { type Task, TaskSchema, taskOrder } from "#domain/people/task.ts";
 import { type PersonEvent, timesAfter, timesOf } from "#domain/people/times.ts";
@@ -260,8 +260,8 @@ function setTimes(
 /** Plans what an email's change means for the person whose timeline has it. */
 export async function noteEmail(
   draft: PeopleDraft,
-  before: Letter | undefined,
-  after: Letter | undefined,
+  before: Email | undefined,
+  after: Email | undefined,
 ): Promise<void> {
   const [was, is] = [before && emailEvent(before), after && emailEvent(after)];
   if (was?.personId === is?.personId && was?.mark === is?.mark) return;

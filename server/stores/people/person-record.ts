@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { z } from "zod";
 import { isDemoId } from "#domain/demo-id.ts";
-import type { Letter } from "#domain/emails/email.ts";
+import type { Email } from "#domain/emails/email.ts";
 import { InquirySchema } from "#domain/inquiries/inquiry.ts";
 import { directionOf, type Entry } from "#domain/people/entry.ts";
 import { peopleTerms } from "#domain/people/people-list.ts";
@@ -128,7 +128,7 @@ export function entryEvent(entry: Entry): TimelineEvent {
 }
 
 /** An email's event. One that failed or is held is no reply. */
-export function emailEvent({ id, personId, createdAt: at, state }: Letter): TimelineEvent | undefined {
+export function emailEvent({ id, personId, createdAt: at, state }: Email): TimelineEvent | undefined {
   return personId === undefined
     ? undefined
     : { id, personId, at, mark: state === "waiting" || state === "sent" ? "o" : "n" };

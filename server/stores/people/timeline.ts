@@ -39,7 +39,7 @@ export function createTimeline(
     if (!stored) return [];
     return soundOnes(
       [stored],
-      (each) => (id.startsWith("let_") ? { letter: readEmail(each) } : { entry: readEntry(each) }),
+      (each) => (id.startsWith("let_") ? { email: readEmail(each) } : { entry: readEntry(each) }),
       report,
     );
   }
@@ -78,7 +78,7 @@ export function createTimeline(
       for (const list of ids.flatMap((id) => [peopleLists.timeline(id), peopleLists.tasks(id)]))
         for await (const position of allPositions(records, { list }))
           held[partsOf(position).id.slice(0, 4) as keyof typeof held] += 1;
-      return { messages: held.inq_, entries: held.ent_, letters: held.let_, tasks: held.tsk_ };
+      return { messages: held.inq_, entries: held.ent_, emails: held.let_, tasks: held.tsk_ };
     },
 
     addEntry: (entry) =>

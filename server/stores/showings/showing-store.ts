@@ -31,11 +31,11 @@ export function createShowingStore(records: Records, report?: ReportBroken): Sho
   /** Plans what is written with a showing. Returns false if the email to take back is already being sent. */
   async function together(
     draft: PeopleDraft,
-    { letters = [], notices = [], entry, takesBack }: WrittenWith,
+    { emails = [], notices = [], entry, takesBack }: WrittenWith,
   ): Promise<boolean> {
-    for (const letter of letters) {
-      await draft.over(putEmail(letter));
-      await noteEmail(draft, undefined, letter);
+    for (const email of emails) {
+      await draft.over(putEmail(email));
+      await noteEmail(draft, undefined, email);
     }
     for (const notice of notices) await draft.over(putNotice(notice));
     if (entry) {
@@ -96,12 +96,12 @@ export function createShowingStore(records: Records, report?: ReportBroken): Sho
         await draft.over(putShowing(showing));
         return together(draft, more);
       }),
-    takeBack: (seen, letter) =>
+    takeBack: (seen, email) =>
       change(seen, async (draft) => {
         if (!(await isAt(draft, seen.id, seen.rev))) return false;
         await draft.over({ remove: seen.id });
         await answer(draft, seen, false);
-        if (letter && !isAsSeen(await draft.get(letter.id), letter)) return false;
+        if (email && !isAsSeen(await draft.get(email.id), email)) return false;
         await dropEmails(draft, seen.id);
         return true;
       }),

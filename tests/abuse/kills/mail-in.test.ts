@@ -53,8 +53,8 @@ it("a process killed while it reads the mailbox loses no email and saves each on
   const { events } = await after.people.events(["per_zoe"], 100);
   const kept = events.map(({ entry }) => entry?.messageId ?? "");
   expect(kept.toSorted()).toEqual(Array.from({ length: mails }, (_, at) => `<${at}@x>`).toSorted());
-  expect(await after.letters.mailbox()).toMatchObject({ folders: { inbox: { uid: 1 + mails } } });
-  expect((await after.letters.mailbox())?.failure).toBeUndefined();
+  expect(await after.emails.mailbox()).toMatchObject({ folders: { inbox: { uid: 1 + mails } } });
+  expect((await after.emails.mailbox())?.failure).toBeUndefined();
   await after.close();
   process.stdout.write(`${died} kills, ${mails} emails, each saved once.\n`);
 });

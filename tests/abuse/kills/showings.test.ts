@@ -46,5 +46,5 @@ it("a process killed while the agent confirms, reschedules, and cancels showings
     const sequences = own.map((text) => /SEQUENCE:(\d+)/.exec(text)?.[1]);
     expect(sequences, `visit ${at}`).toEqual(at % 2 === 0 ? ["0", "1", "2"] : ["0", "1"]);
   }
-  process.stdout.write(`${kills} kills, ${mails.size} letters, ${received.length - mails.size} of them twice.\n`);
+  process.stdout.write(`${kills} kills, ${mails.size} emails, ${received.length - mails.size} of them twice.\n`);
 });

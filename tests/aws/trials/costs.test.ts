@@ -5,9 +5,9 @@ import { readConfig } from "#server/config.ts";
 import { createLog } from "#server/log.ts";
 import { createServices } from "#server/services.ts";
 import {
+  emailToZoe,
   gableOnElmStreet,
   hannahsProfile,
-  letterToZoe,
   mailAbout,
   morningMail,
   showingOfTheGable,
@@ -26,7 +26,7 @@ for (let index = 0; index < 12; index++)
   await agent.listings.add(gableOnElmStreet({ id: `lst_house-${index}`, facts: undefined }));
 await agent.profile.save(hannahsProfile());
 // The first use of the records looks for items of an earlier release.
-await platform.letters.held();
+await platform.emails.held();
 afterAll(() => close().then(cloud.close));
 
 const zoe = zoeAboutTheGable();
@@ -61,9 +61,9 @@ it.each([
     () => platform.inquiries.add(visiting, [mailAbout(visiting)]),
   ],
   [
-    "a visit is confirmed by a letter",
+    "a visit is confirmed by an email",
     { reads: 3, writes: 18 },
-    () => agent.showings.add(showing, { letters: [letterToZoe({ kind: "showing", about: showing.id })] }),
+    () => agent.showings.add(showing, { emails: [emailToZoe({ kind: "showing", about: showing.id })] }),
   ],
   [
     "a visit is moved to another day",
@@ -100,7 +100,7 @@ it("a visitor's alert request costs the writes of the alert, its address and the
   const alerting = await openSite(cloud);
   onTestFinished(alerting.close);
   await alerting.stores.profile.save(hannahsProfile());
-  await alerting.platform.letters.held();
+  await alerting.platform.emails.held();
   const { subscriptionReceiver } = createServices(
     readConfig({ SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "homes@avery.homes.internal" }),
     alerting.platform,

@@ -2,7 +2,7 @@ import { afterAll, describe, vi } from "vitest";
 import type { Platform, Stores } from "#server/ports/platform.ts";
 import { matchStoreContract } from "../../contracts/alerts/match-store.contract.ts";
 import { subscriptionStoreContract } from "../../contracts/alerts/subscription-store.contract.ts";
-import { letterStoreContract } from "../../contracts/email-store.contract.ts";
+import { emailStoreContract } from "../../contracts/email-store.contract.ts";
 import { inquiryStoreContract } from "../../contracts/inquiries/inquiry-store.contract.ts";
 import { oldMessagesContract } from "../../contracts/inquiries/old-messages.contract.ts";
 import { noticeStoreContract } from "../../contracts/notice-store.contract.ts";
@@ -23,7 +23,7 @@ describe("the cloud platform", () => {
   peopleStoreContract(openingForBoth((stores) => stores));
   oldMessagesContract(openingForBoth((stores) => stores));
   noticeStoreContract(openingForBoth((stores) => stores));
-  letterStoreContract(openingForBoth((stores) => stores));
+  emailStoreContract(openingForBoth((stores) => stores));
   showingStoreContract(openingForBoth((stores) => stores));
   subscriptionStoreContract(openingForBoth((stores) => stores));
   describe("by the server alone", () => {
@@ -33,7 +33,7 @@ describe("the cloud platform", () => {
   matchStoreContract(openingForBoth((stores) => stores));
 });
 
-/** Inquiries come in, notices and letters go out, with the server's rights; the agent does the rest. */
+/** Inquiries come in, notices and emails go out, with the server's rights; the agent does the rest. */
 function openingForBoth<Store>(choose: (stores: Stores) => Store): Open<Store> {
   return async () => {
     const { platform, stores, close } = await openSite(cloud);
@@ -42,7 +42,7 @@ function openingForBoth<Store>(choose: (stores: Stores) => Store): Open<Store> {
       ...stores,
       inquiries: { ...stores.inquiries, add: platform.inquiries.add },
       notices: { ...stores.notices, claim, settle, notify: tell },
-      letters: { ...stores.letters, claim: platform.letters.claim },
+      emails: { ...stores.emails, claim: platform.emails.claim },
     };
     return { store: choose(both), close };
   };

@@ -4,7 +4,7 @@ import { afterAll, expect, it, onTestFinished } from "vitest";
 import { createClients } from "#server/aws/clients.ts";
 import { openAwsPlatform } from "#server/aws/platform.ts";
 import { at, entry, from, idFor, task, today } from "../../contracts/people/people-samples.ts";
-import { letterToZoe } from "../../contracts/samples.ts";
+import { emailToZoe } from "../../contracts/samples.ts";
 import { type Account, startCloud } from "../cloud.ts";
 import { signInAgent } from "../open.ts";
 
@@ -77,16 +77,16 @@ async function olderPeople({ config, operator }: Account): Promise<void> {
   await put({ id: "#sentence#abc", text: "You agree." });
   await put({ id: "#count#people", total: 1, waiting: 1 });
   await put({ id: "#people#state", since: at(0), filedTo: `${at(4)}#inq_bob-4` });
-  const letter = letterToZoe({
+  const email = emailToZoe({
     personId: "per_ann",
     createdAt: at(2),
     state: "sent",
     settledAt: at(2),
     inquiryId: undefined,
   });
-  const { state, attempts, nextAttemptAt, settledAt, ...words } = JSON.parse(JSON.stringify(letter));
-  await put({ ...words, gAll: "L#site", sk: `${letter.createdAt}#${letter.id}` });
-  const Item = { id: letter.id, state, attempts, nextAttemptAt, settledAt };
+  const { state, attempts, nextAttemptAt, settledAt, ...words } = JSON.parse(JSON.stringify(email));
+  await put({ ...words, gAll: "L#site", sk: `${email.createdAt}#${email.id}` });
+  const Item = { id: email.id, state, attempts, nextAttemptAt, settledAt };
   await documents.send(new PutCommand({ TableName: config.noticesTable, Item }));
 }
 
@@ -122,7 +122,7 @@ it("an agent who upgrades finds every person with what was filed under them, and
   await expect.poll(async () => (await agent.inquiries.find("inq_cam-6"))?.personId).toBe("per_cam");
   await expect.poll(() => left(account)).toEqual([]);
   const { events } = await agent.people.events(["per_ann", "per_bob"], 30);
-  expect(events.map(({ inquiry, entry: each, letter }) => (inquiry ?? each ?? letter)?.id)).toEqual([
+  expect(events.map(({ inquiry, entry: each, email }) => (inquiry ?? each ?? email)?.id)).toEqual([
     ...["ent_ann9", "inq_bob-4", "let_zoe", "inq_ann-1"],
   ]);
   expect(await agent.inquiries.restore("inq_ann-3")).toBe(true);

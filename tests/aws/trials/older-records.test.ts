@@ -3,7 +3,7 @@ import { afterAll, expect, it, onTestFinished, vi } from "vitest";
 import { withAsked } from "#domain/alerts/alert-request.ts";
 import type { Match } from "#domain/alerts/news.ts";
 import { mondayOf } from "#domain/counts/count.ts";
-import type { Letter } from "#domain/emails/email.ts";
+import type { Email } from "#domain/emails/email.ts";
 import type { FeedSetup } from "#domain/mls/feed/feed-setup.ts";
 import { type Notice, subjectOf } from "#domain/notices/notice.ts";
 import type { Page } from "#domain/pages/page.ts";
@@ -15,9 +15,9 @@ import { SlugInUseError } from "#server/ports/store-errors.ts";
 import { outlineOf, textsOf } from "#server/records/page-record.ts";
 import { at, from, idFor } from "../../contracts/people/people-samples.ts";
 import {
+  emailToZoe,
   failedBackup,
   hannahsProfile,
-  letterToZoe,
   mailAbout,
   mailThat,
   showingOfTheGable,
@@ -36,13 +36,13 @@ const now = new Date(at(30));
 const said = "<0100-ses@email.amazonses.com>";
 const times = { createdAt: at(5), nextAttemptAt: at(5) };
 const emails = [
-  letterToZoe({ ...times, id: "let_sent", state: "sent", attempts: 1, settledAt: at(6), saidByServer: said }),
-  letterToZoe({ ...times, id: "let_waiting", createdAt: at(7) }),
-  letterToZoe({ ...times, id: "let_later", createdAt: at(8), attempts: 3, nextAttemptAt: at(90) }),
-  letterToZoe({ ...times, id: "let_held", createdAt: at(9), state: "held" }),
-  letterToZoe({ ...times, id: "let_failed", createdAt: at(10), state: "failed", settledAt: at(11) }),
-  letterToZoe({ ...times, id: "let_alert", createdAt: at(12), kind: "alert", personId: undefined, about: "sub_1" }),
-].map((email): Letter => JSON.parse(JSON.stringify(email)));
+  emailToZoe({ ...times, id: "let_sent", state: "sent", attempts: 1, settledAt: at(6), saidByServer: said }),
+  emailToZoe({ ...times, id: "let_waiting", createdAt: at(7) }),
+  emailToZoe({ ...times, id: "let_later", createdAt: at(8), attempts: 3, nextAttemptAt: at(90) }),
+  emailToZoe({ ...times, id: "let_held", createdAt: at(9), state: "held" }),
+  emailToZoe({ ...times, id: "let_failed", createdAt: at(10), state: "failed", settledAt: at(11) }),
+  emailToZoe({ ...times, id: "let_alert", createdAt: at(12), kind: "alert", personId: undefined, about: "sub_1" }),
+].map((email): Email => JSON.parse(JSON.stringify(email)));
 const showing = showingOfTheGable({ id: "shw_zoe", inquiryId: "inq_zoe", personId: "per_zoe", rev: 3 });
 const reply = { name: "Visit", subject: "", text: "Hi {first_name} 🌻" };
 const search = zoesSearch({ id: "sub_zoe", status: "active" });
@@ -59,10 +59,10 @@ async function olderItems({ config, operator }: Account) {
   onTestFinished(() => clients.close());
   const { documents } = clients.data();
   const put = (TableName: string, Item: object) => documents.send(new PutCommand({ TableName, Item }));
-  const email = async (letter: Letter) => {
-    const { state, attempts, nextAttemptAt, lastError, settledAt, saidByServer, ...words } = letter;
-    const { id, personId, inquiryId, about } = letter;
-    const places = { gAll: "L#site", sk: `${letter.createdAt}#${id}` };
+  const email = async (message: Email) => {
+    const { state, attempts, nextAttemptAt, lastError, settledAt, saidByServer, ...words } = message;
+    const { id, personId, inquiryId, about } = message;
+    const places = { gAll: "L#site", sk: `${message.createdAt}#${id}` };
     const lists = { ...(personId && { gKind: `L#${personId}#site` }), gRead: `L#${inquiryId ?? about}#site` };
     await put(config.inquiriesTable, { ...words, ...places, ...lists });
     const place = state === "sent" ? {} : { gState: `letter-${state}#site`, sk: `${settledAt ?? nextAttemptAt}#${id}` };
@@ -158,17 +158,17 @@ it("an agent who upgrades finds every email, showing, and quick reply where it w
   const { account, older } = await opened();
   await older.all();
   const { platform, moved } = await open(account);
-  expect(await platform.letters.page(10)).toEqual(emails.toReversed());
+  expect(await platform.emails.page(10)).toEqual(emails.toReversed());
   expect(moved).toEqual([{ emails: 6, showings: 1, settings: 2, people: 0, subscriptions: 1, notices: 4 }]);
-  const { letters, showings } = platform;
-  expect(await letters.answersTo(["inq_zoe"])).toHaveLength(emails.filter(({ inquiryId }) => inquiryId).length);
-  expect(await letters.saidToBe(said)).toMatchObject({ id: "let_sent" });
-  expect([await letters.held(), await letters.quickReplies(), await letters.mailbox()]).toEqual([1, [reply], mailbox]);
+  const { emails: store, showings } = platform;
+  expect(await store.answersTo(["inq_zoe"])).toHaveLength(emails.filter(({ inquiryId }) => inquiryId).length);
+  expect(await store.saidToBe(said)).toMatchObject({ id: "let_sent" });
+  expect([await store.held(), await store.quickReplies(), await store.mailbox()]).toEqual([1, [reply], mailbox]);
   expect(await showings.find("shw_zoe")).toEqual(showing);
   expect(await showings.ofDay(showing.on)).toEqual([showing]);
   expect(await showings.change({ ...showing, rev: 4 }, {})).toBe(true);
-  expect((await letters.claim(at(31), at(33), 9)).map(({ id }) => id)).toEqual(["let_waiting"]);
-  expect((await letters.claim(at(31), at(33), 9, "alerts")).map(({ id }) => id)).toEqual(["let_alert"]);
+  expect((await store.claim(at(31), at(33), 9)).map(({ id }) => id)).toEqual(["let_waiting"]);
+  expect((await store.claim(at(31), at(33), 9, "alerts")).map(({ id }) => id)).toEqual(["let_alert"]);
   expect(await left(account)).toEqual([]);
 });
 
@@ -201,55 +201,55 @@ it("a person who is erased after the upgrade takes the showings and emails from 
   const { account, older } = await opened();
   const { platform } = await open(account, () => new Date());
   await platform.inquiries.add(from("Zoe", 1), []);
-  const letter = letterToZoe({ id: "let_zoe", personId: "per_zoe" });
-  await older.email(letter);
+  const email = emailToZoe({ id: "let_zoe", personId: "per_zoe" });
+  await older.email(email);
   const again = await open(account, () => new Date());
   const { stores } = await signInAgent(account, again.platform);
   expect(await stores.people.forget("per_zoe", [])).toBe(true);
-  expect(await again.platform.letters.find("let_zoe")).toBeUndefined();
+  expect(await again.platform.emails.find("let_zoe")).toBeUndefined();
   expect(await left(account)).toEqual([]);
 });
 
 it("an email that an older server may be sending waits for its outcome and is not sent twice", async () => {
   const { account, older } = await opened();
-  const sending = letterToZoe({ ...times, id: "let_sending", attempts: 1, nextAttemptAt: at(32) });
+  const sending = emailToZoe({ ...times, id: "let_sending", attempts: 1, nextAttemptAt: at(32) });
   await older.email(sending);
   let time = now;
   const first = (await open(account, () => time)).platform;
-  expect(await first.letters.claim(at(31), at(33), 9)).toEqual([]);
+  expect(await first.emails.claim(at(31), at(33), 9)).toEqual([]);
   expect(await left(account)).toEqual(["let_sending", "let_sending"]);
   await older.email({ ...sending, state: "sent", settledAt: at(31) });
   time = new Date(at(40));
   const second = (await open(account, () => time)).platform;
-  expect(await second.letters.claim(at(40), at(42), 9)).toEqual([]);
-  expect(await second.letters.find("let_sending")).toMatchObject({ state: "sent", attempts: 1 });
+  expect(await second.emails.claim(at(40), at(42), 9)).toEqual([]);
+  expect(await second.emails.find("let_sending")).toMatchObject({ state: "sent", attempts: 1 });
 });
 
 it("a move that is interrupted again and again, by two servers at once, moves everything once", async () => {
   const { account, older } = await opened();
   await older.all();
-  const many = Array.from({ length: 40 }, (_, index) => letterToZoe({ ...times, id: `let_many-${index}` }));
+  const many = Array.from({ length: 40 }, (_, index) => emailToZoe({ ...times, id: `let_many-${index}` }));
   for (const email of many) await older.email(email);
   const refusal = { status: 500, body: { __type: "InternalServerError", message: "no" } };
   cloud.gate.faults.push({ operation: "TransactWriteItems", times: 30, answer: () => refusal });
   let moved = 0;
   for (let tries = 0; tries < 30 && (await left(account)).length > 0; tries++) {
     const servers = await Promise.all([open(account), open(account)]);
-    await Promise.allSettled(servers.map(({ platform }) => platform.letters.held()));
+    await Promise.allSettled(servers.map(({ platform }) => platform.emails.held()));
     moved += servers.flatMap((server) => server.moved).reduce((sum, counts) => sum + counts.emails, 0);
   }
   cloud.gate.faults.splice(0);
   expect(await left(account)).toEqual([]);
   const { platform } = await open(account);
   const found = [];
-  for (let last: Letter | undefined; ; last = found.at(-1)) {
-    const page = await platform.letters.page(20, last);
+  for (let last: Email | undefined; ; last = found.at(-1)) {
+    const page = await platform.emails.page(20, last);
     if (page.length === 0) break;
     found.push(...page);
   }
   expect(found.map(({ id }) => id).toSorted()).toEqual([...emails, ...many].map(({ id }) => id).toSorted());
   expect(moved).toBeLessThanOrEqual(found.length);
-  const claimed = await Promise.all([1, 2].map(() => platform.letters.claim(at(31), at(33), 100)));
+  const claimed = await Promise.all([1, 2].map(() => platform.emails.claim(at(31), at(33), 100)));
   const ids = claimed.flat().map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
 });
@@ -289,16 +289,16 @@ it("a notice that an older server may be sending waits for its outcome, and one 
 
 it("an email that can't be read is moved too, and reported where it is listed", async () => {
   const { account, older } = await opened();
-  await older.email({ ...letterToZoe({ ...times }), subject: 5 as never });
+  await older.email({ ...emailToZoe({ ...times }), subject: 5 as never });
   const { platform } = await open(account);
-  await expect(platform.letters.page(10)).rejects.toThrow("letter let_zoe");
+  await expect(platform.emails.page(10)).rejects.toThrow("email let_zoe");
   expect(await left(account)).toEqual([]);
 });
 
 it("a showing entered by an older server after the move is moved by the next one", async () => {
   const { account, older } = await opened();
   await older.all();
-  await (await open(account)).platform.letters.held();
+  await (await open(account)).platform.emails.held();
   await older.put(account.config.inquiriesTable, {
     ...showing,
     id: "shw_late",

@@ -3,7 +3,7 @@ import { afterAll, expect, it } from "vitest";
 import type { Stage } from "#domain/people/person.ts";
 import { createClients } from "#server/aws/clients.ts";
 import { at, entry, from, task, today } from "../../contracts/people/people-samples.ts";
-import { letterToZoe, mailAbout } from "../../contracts/samples.ts";
+import { emailToZoe, mailAbout } from "../../contracts/samples.ts";
 import { startCloud } from "../cloud.ts";
 import { openSite } from "../open.ts";
 
@@ -35,8 +35,8 @@ it("an erased person's address, name, number and text are in no item of any tabl
   await agent.inquiries.trash("inq_quetzalina-5", new Date(at(6)));
   await agent.people.addEntry(entry("per_quetzalina", 7, { text: "Likes the kookaburra" }));
   await agent.people.putTask(task("per_quetzalina", { text: "Send wombatino" }), []);
-  const letter = letterToZoe({ personId: "per_quetzalina", to: "quetzalina@example.com", text: "Platypusly yours" });
-  await agent.letters.add(letter);
+  const email = emailToZoe({ personId: "per_quetzalina", to: "quetzalina@example.com", text: "Platypusly yours" });
+  await agent.emails.add(email);
   const person = await agent.people.find("per_quetzalina");
   if (person) await agent.people.replace({ ...person, name: "Quetzalina Two", rev: 2 });
   expect(await left()).toEqual(canaries);
@@ -47,13 +47,13 @@ it("an erased person's address, name, number and text are in no item of any tabl
 
 it("the agent no longer sees an email as a reply after the server gives up on it", async () => {
   await platform.inquiries.add(from("Eve", 10), []);
-  const letter = letterToZoe({ id: "let_eve", personId: "per_eve", inquiryId: undefined });
-  await agent.letters.add(letter);
-  expect(await agent.people.find("per_eve")).toMatchObject({ stage: "active", firstOutAt: letter.createdAt });
-  const [claimed] = await platform.letters.claim(at(20), at(21), 1);
+  const email = emailToZoe({ id: "let_eve", personId: "per_eve", inquiryId: undefined });
+  await agent.emails.add(email);
+  expect(await agent.people.find("per_eve")).toMatchObject({ stage: "active", firstOutAt: email.createdAt });
+  const [claimed] = await platform.emails.claim(at(20), at(21), 1);
   if (!claimed) throw new Error("It is due.");
   const settledAt = new Date().toISOString();
-  await platform.letters.settle(claimed, { ...claimed, state: "failed", lastError: "No such mailbox.", settledAt });
+  await platform.emails.settle(claimed, { ...claimed, state: "failed", lastError: "No such mailbox.", settledAt });
   const waits = await agent.people.find("per_eve");
   expect([waits?.firstOutAt, waits?.waitingSince]).toEqual([undefined, at(10)]);
 });
@@ -70,7 +70,7 @@ it("a page of 25 people or search results costs at most 13 read units even if al
   expect(people.map(({ nextTask }) => nextTask?.text)).toEqual(Array(25).fill("Call"));
   expect(await units(() => agent.people.counts(today))).toBeLessThanOrEqual(2);
   expect(await units(() => agent.people.ownTasks("open"))).toBeLessThanOrEqual(1);
-  expect(await units(() => agent.letters.mailbox())).toBeLessThanOrEqual(1);
+  expect(await units(() => agent.emails.mailbox())).toBeLessThanOrEqual(1);
 });
 
 it("the agent finds a person by five common words, page after page", async () => {

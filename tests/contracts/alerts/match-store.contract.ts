@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import type { Match } from "#domain/alerts/news.ts";
-import { newLetter } from "#domain/emails/email.ts";
+import { newEmail } from "#domain/emails/email.ts";
 import type { Stores } from "#server/ports/platform.ts";
 import { itWith, type Open } from "../opened.ts";
 
@@ -11,11 +11,11 @@ function match(change: Partial<Match> = {}): Match {
 }
 
 /** What every match store guarantees. */
-export function matchStoreContract(open: Open<Pick<Stores, "matches" | "letters">>): void {
+export function matchStoreContract(open: Open<Pick<Stores, "matches" | "emails">>): void {
   describe("matches", () => {
     const it = itWith(open);
-    const letter = (id: string) =>
-      newLetter(
+    const email = (id: string) =>
+      newEmail(
         {
           ...{ id, kind: "alert", about: "sub_ada", to: "ada@homes.internal", subject: "", text: "[]", references: [] },
         },
@@ -52,7 +52,7 @@ export function matchStoreContract(open: Open<Pick<Stores, "matches" | "letters"
       const priced = (price: number, change: Partial<Match> = {}) =>
         match({ kind: "price", edition: String(price), price, was: 500_000, ...change });
       await matches.add([match()]);
-      await matches.take([{ letter: letter("let_1"), matches: [match()] }]);
+      await matches.take([{ email: email("let_1"), matches: [match()] }]);
       // Hardly another price than 480,000.
       await matches.add([priced(479_000, { at: day(21) })]);
       await matches.add([priced(470_000, { at: day(22) }), priced(470_000, { subscription: "sub_bob" })]);
@@ -71,41 +71,41 @@ export function matchStoreContract(open: Open<Pick<Stores, "matches" | "letters"
       expect(await matches.waitingFor("sub_9", 9)).toEqual([all[9]]);
     });
 
-    it("are claimed together with their alert, or not at all", async ({ store: { matches, letters } }) => {
+    it("are claimed together with their alert, or not at all", async ({ store: { matches, emails } }) => {
       const other = match({ home: "7002" });
       await matches.add([match(), other, match({ home: "7003" })]);
       const digests = [
-        { letter: letter("let_1"), matches: [match()] },
-        { letter: letter("let_2"), matches: [other, match()] },
-        { letter: letter("let_3"), matches: [match({ home: "7003" })] },
+        { email: email("let_1"), matches: [match()] },
+        { email: email("let_2"), matches: [other, match()] },
+        { email: email("let_3"), matches: [match({ home: "7003" })] },
       ];
       expect(await matches.take(digests)).toBe(2);
-      expect(await letters.find("let_1")).toEqual(letter("let_1"));
+      expect(await emails.find("let_1")).toEqual(email("let_1"));
       expect(await matches.waitingFor("sub_ada", 90)).toEqual([other]);
-      expect(await letters.find("let_2")).toBeUndefined();
-      expect(await letters.find("let_3")).toBeDefined();
+      expect(await emails.find("let_2")).toBeUndefined();
+      expect(await emails.find("let_3")).toBeDefined();
       await matches.add([match()]);
       expect(await matches.waitingFor("sub_ada", 90)).toEqual([other]);
     });
 
-    it("are claimed by one of two concurrent callers", async ({ store: { matches, letters } }) => {
+    it("are claimed by one of two concurrent callers", async ({ store: { matches, emails } }) => {
       await matches.add([match()]);
-      const asked = ["let_1", "let_2"].map((id) => matches.take([{ letter: letter(id), matches: [match()] }]));
+      const asked = ["let_1", "let_2"].map((id) => matches.take([{ email: email(id), matches: [match()] }]));
       expect((await Promise.all(asked)).toSorted()).toEqual([0, 1]);
-      const written = await Promise.all(["let_1", "let_2"].map((id) => letters.find(id)));
+      const written = await Promise.all(["let_1", "let_2"].map((id) => emails.find(id)));
       expect(written.filter(Boolean)).toHaveLength(1);
     });
 
     it("wait again after their alert failed for good", async ({ store: { matches } }) => {
       const other = match({ home: "7002" });
       await matches.add([match(), other]);
-      await matches.take([{ letter: letter("let_1"), matches: [match()] }]);
-      await matches.take([{ letter: letter("let_2"), matches: [other] }]);
+      await matches.take([{ email: email("let_1"), matches: [match()] }]);
+      await matches.take([{ email: email("let_2"), matches: [other] }]);
       for (const at of [day(22), day(23)]) await matches.requeue("let_1", [match()], at);
       await matches.requeue("let_unknown", [other], day(23));
       expect(await matches.waitingFor("sub_ada", 90)).toEqual([match({ at: day(22) })]);
       expect(await matches.waiting()).toEqual([{ subscription: "sub_ada", since: day(22) }]);
-      expect(await matches.take([{ letter: letter("let_3"), matches: [match({ at: day(22) })] }])).toBe(1);
+      expect(await matches.take([{ email: email("let_3"), matches: [match({ at: day(22) })] }])).toBe(1);
       await matches.requeue("let_1", [match()], day(24));
       expect(await matches.waiting()).toEqual([]);
     });
@@ -123,7 +123,7 @@ export function matchStoreContract(open: Open<Pick<Stores, "matches" | "letters"
 
     it("are news again a month after they were found", async ({ store: { matches } }) => {
       await matches.add([match(), match({ home: "7002", at: day(22) })]);
-      await matches.take([{ letter: letter("let_1"), matches: [match(), match({ home: "7002" })] }]);
+      await matches.take([{ email: email("let_1"), matches: [match(), match({ home: "7002" })] }]);
       await matches.expire(day(1), day(21));
       await matches.add([match({ at: day(24) }), match({ home: "7002", at: day(24) })]);
       expect(await matches.waitingFor("sub_ada", 90)).toEqual([match({ at: day(24) })]);

@@ -102,10 +102,10 @@ export function inquiryTrashContract(open: Open<InquiryStore>): void {
             load: async () => stored,
             replace: async (_: unknown, next: typeof stored) => (stored = next),
           } as never;
-          const letters = { page: async () => [] } as never;
+          const emails = { page: async () => [] } as never;
           const old = createOldMessages(
             {
-              ...{ inquiries: store, letters, profile },
+              ...{ inquiries: store, emails, profile },
               people: { clearOld: async () => 0 } as never,
               showings: { clearBefore: async () => 0 } as never,
             },

@@ -4,24 +4,24 @@ import { createOldMessages } from "#server/inquiries/old-messages.ts";
 import { createLog } from "#server/log.ts";
 import type { Stores } from "#server/ports/platform.ts";
 import { itWith, type Open } from "../opened.ts";
-import { hannahsProfile, letterToZoe, walterSayingHello, zoeAboutTheGable } from "../samples.ts";
+import { emailToZoe, hannahsProfile, walterSayingHello, zoeAboutTheGable } from "../samples.ts";
 
 const start = Date.parse("2026-11-22T12:00:00.000Z");
 
 /** What happens to messages older than the agent keeps them. */
 export function oldMessagesContract(
-  open: Open<Pick<Stores, "inquiries" | "letters" | "people" | "profile" | "showings">>,
+  open: Open<Pick<Stores, "inquiries" | "emails" | "people" | "profile" | "showings">>,
 ): void {
   describe("old messages", () => {
     const it = itWith(open);
 
     async function siteOf({
       inquiries,
-      letters,
+      emails,
       people,
       profile,
       showings,
-    }: Pick<Stores, "inquiries" | "letters" | "people" | "profile" | "showings">) {
+    }: Pick<Stores, "inquiries" | "emails" | "people" | "profile" | "showings">) {
       const clock = { time: start };
       const others: number[] = [];
       await profile.save(hannahsProfile());
@@ -32,7 +32,7 @@ export function oldMessagesContract(
       await inquiries.add(zoeAboutTheGable({ ...at("inq_flood", "2025-01-02T08:00:00.000Z"), spam: ["flood"] }));
       await inquiries.add(zoeAboutTheGable(at("inq_young", "2025-12-22T12:00:00.000Z")));
       const old = createOldMessages(
-        { inquiries, letters, people, profile, showings },
+        { inquiries, emails, people, profile, showings },
         {
           done: { at: Number.NEGATIVE_INFINITY },
           clearOthers: async () => void others.push(clock.time),
@@ -63,11 +63,11 @@ export function oldMessagesContract(
     it("are deleted with the emails of their time, and newer emails stay", async ({ store }) => {
       const { old, clock } = await siteOf(store);
       for (const year of ["2024", "2025", "2026"])
-        await store.letters.add(letterToZoe({ id: `let_${year}`, createdAt: `${year}-11-23T08:00:00.000Z` }));
+        await store.emails.add(emailToZoe({ id: `let_${year}`, createdAt: `${year}-11-23T08:00:00.000Z` }));
       await old.choose(12);
       clock.time += day;
       expect(await old.clear()).toBe(6);
-      expect((await store.letters.page(10)).map(({ id }) => id)).toEqual(["let_2026"]);
+      expect((await store.emails.page(10)).map(({ id }) => id)).toEqual(["let_2026"]);
     });
 
     it("are counted before the agent turns on deletion", async ({ store }) => {

@@ -241,7 +241,7 @@ export function peopleStoreContract(open: Open<PeopleStores>): void {
       } while (after !== undefined);
       expect(ids).toEqual(["ent_ann5", "inq_ann-4", "ent_ann3", "inq_ann-2", "ent_ann1", "inq_ann-0"]);
       expect(await people.findEntry("ent_ann3")).toEqual(entry("per_ann", 3, { text: "Likes gables" }));
-      expect(await people.holds(["per_ann"])).toEqual({ messages: 3, entries: 3, tasks: 0, letters: 0 });
+      expect(await people.holds(["per_ann"])).toEqual({ messages: 3, entries: 3, tasks: 0, emails: 0 });
       expect([await people.changeEntry("ent_lost", "x"), await people.removeEntry("ent_lost")]).toEqual([false, false]);
       expect(await people.addEntry(entry("per_nobody", 1))).toBe(false);
     });

@@ -5,7 +5,7 @@ import { demoProfile } from "#content/profile.ts";
 import { alertWording } from "#domain/alerts/alert-wording.ts";
 import { digestText } from "#domain/alerts/news.ts";
 import { ended } from "#domain/alerts/subscription.ts";
-import { newLetter } from "#domain/emails/email.ts";
+import { newEmail } from "#domain/emails/email.ts";
 import { day, minute } from "#domain/time-units.ts";
 import { createSiteSigner, linkToken } from "#server/site-signer.ts";
 import { mailServer, readable } from "../../support/programs/mail-server.ts";
@@ -67,8 +67,8 @@ describe("once the agent has no postal address", () => {
     const before = mails.length;
     await site.platform.profile.save({ ...profile, office: { ...profile.office, street: demoProfile.office.street } });
     const waiting = { id: "let_late", kind: "opt-in" as const, about: (await only())?.id ?? "", to: email };
-    const letter = newLetter({ ...waiting, subject: "", text: "", references: [] }, "homes.internal", new Date(time));
-    await site.platform.letters.add(letter);
+    const late = newEmail({ ...waiting, subject: "", text: "", references: [] }, "homes.internal", new Date(time));
+    await site.platform.emails.add(late);
     await site.services.sender.deliverDue();
     time += 2 * day;
     const link = await press("/alerts", { email });
@@ -399,8 +399,8 @@ describe("a subscriber's page", () => {
     };
     const alert = { id: "let_canary", kind: "alert" as const, about, to: canary, subject: "", references: [] };
     await site.platform.matches.add([match]);
-    const letter = newLetter({ ...alert, text: digestText([match]) }, "homes.internal", new Date(time));
-    expect(await site.platform.matches.take([{ letter, matches: [match] }])).toBe(1);
+    const email = newEmail({ ...alert, text: digestText([match]) }, "homes.internal", new Date(time));
+    expect(await site.platform.matches.take([{ email, matches: [match] }])).toBe(1);
     const { dataDir } = site.services.config;
     const names = readdirSync(dataDir).filter((name) => name.startsWith("shingle.db"));
     const kept = async () => {

@@ -17,7 +17,7 @@ const ask = (payload: object, remoteAddress = `203.0.113.${++asked % 250}`) =>
   site.send({ method: "POST", url: "/api/subscriptions", payload, remoteAddress });
 const mailsTo = async (email: string) => {
   const found = await site.platform.subscriptions.ofEmail(email);
-  return (await Promise.all(found.map(({ id }) => site.platform.letters.about(id)))).flat();
+  return (await Promise.all(found.map(({ id }) => site.platform.emails.about(id)))).flat();
 };
 
 describe("a visitor who requests an alert", () => {
@@ -28,10 +28,10 @@ describe("a visitor who requests an alert", () => {
     const [kept, ...more] = await site.platform.subscriptions.ofEmail("ada@homes.internal");
     expect(more).toEqual([]);
     expect(kept).toMatchObject({ email, query: "beds=3&city=Monument", rhythm: "weekly", status: "pending" });
-    const [letter, ...others] = await mailsTo(email);
+    const [optIn, ...others] = await mailsTo(email);
     expect(others).toEqual([]);
-    expect(letter).toMatchObject({ kind: "opt-in", about: kept?.id, to: email, text: "" });
-    expect(letter).not.toHaveProperty("personId");
+    expect(optIn).toMatchObject({ kind: "opt-in", about: kept?.id, to: email, text: "" });
+    expect(optIn).not.toHaveProperty("personId");
   });
 
   it("gets the same bytes whether the address is known, blocked or new", async () => {

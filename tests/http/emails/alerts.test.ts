@@ -3,7 +3,7 @@ import type { SubscriptionRow } from "#domain/alerts/search-words.ts";
 import { nothingSent } from "#domain/alerts/sending.ts";
 import type { Subscription } from "#domain/alerts/subscription.ts";
 import { newPerson } from "#domain/people/person.ts";
-import { letterToZoe, walterSayingHello } from "../../contracts/samples.ts";
+import { emailToZoe, walterSayingHello } from "../../contracts/samples.ts";
 import { signIn } from "../../support/site/signed-in.ts";
 import { demoProfileOf, openTestSite } from "../../support/site/test-site.ts";
 
@@ -73,7 +73,7 @@ it("the agent sees alerts under the person and in their data, and erasing the pe
   const wrote = walterSayingHello({ id: "inq_q", name: "Quetzalina", email });
   await site.platform.people.add(newPerson("per_q", wrote, "2026-05-01T08:00:00.000Z"), [], []);
   await site.platform.subscriptions.add(asked("sub_q", email, { personId: "per_q" }));
-  await site.platform.letters.add(letterToZoe({ id: "let_q", kind: "opt-in", personId: undefined, about: "sub_q" }));
+  await site.platform.emails.add(emailToZoe({ id: "let_q", kind: "opt-in", personId: undefined, about: "sub_q" }));
   const hers = (await agent.get("/api/admin/subscriptions?person=per_q")).json();
   expect(hers.subscriptions).toMatchObject([{ id: "sub_q", name: "Quetzalina", sought: "Monument" }]);
   expect((await agent.get("/api/admin/subscriptions?person=per_nobody")).statusCode).toBe(404);
@@ -81,7 +81,7 @@ it("the agent sees alerts under the person and in their data, and erasing the pe
   expect(kept.subscriptions).toMatchObject([{ id: "sub_q", email }]);
   expect((await agent.remove("/api/admin/people/per_q")).statusCode).toBe(204);
   expect(await site.platform.subscriptions.find("sub_q")).toBeUndefined();
-  expect(await site.platform.letters.about("sub_q")).toEqual([]);
+  expect(await site.platform.emails.about("sub_q")).toEqual([]);
 });
 
 it("the agent sees whether emails can include a postal address, and can't decide about news that isn't on hold", async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { letterToZoe } from "../../contracts/samples.ts";
+import { emailToZoe } from "../../contracts/samples.ts";
 import { host, mail, siteWithMailbox, zoe } from "../../support/site/mailbox-site.ts";
 
 const email = "zoe@homes.internal";
@@ -23,17 +23,17 @@ function report(delivery: string, original: string, type = "multipart/report; re
 
 async function siteThatSent() {
   const box = await siteWithMailbox();
-  const { letters } = box.site.platform;
+  const { emails } = box.site.platform;
   const sent = { personId: "per_1", state: "sent", createdAt: zoe.createdAt, settledAt: zoe.createdAt } as const;
   // An email sent shortly before the mailbox is read.
   const createdAt = "2026-11-24T08:00:00.000Z";
-  await letters.add(letterToZoe({ ...sent, id: "let_back", createdAt, saidByServer: "250 Ok 0100-4XyZ12345-000000" }));
+  await emails.add(emailToZoe({ ...sent, id: "let_back", createdAt, saidByServer: "250 Ok 0100-4XyZ12345-000000" }));
   let uid = 4;
   const state = async (source: string) => {
     uid += 1;
     box.imap.inbox.mails.push({ uid, source });
     expect((await box.look()).failure).toBeUndefined();
-    const { state, lastError } = (await letters.find("let_back")) ?? {};
+    const { state, lastError } = (await emails.find("let_back")) ?? {};
     return [state, lastError];
   };
   return { ...box, state };

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newPerson } from "#domain/people/person.ts";
-import { letterToZoe, walterSayingHello, zoeAboutTheGable } from "../../contracts/samples.ts";
+import { emailToZoe, walterSayingHello, zoeAboutTheGable } from "../../contracts/samples.ts";
 import { signIn } from "../../support/site/signed-in.ts";
 import { demoProfileOf, openTestSite } from "../../support/site/test-site.ts";
 
@@ -11,13 +11,13 @@ const agent = await signIn(site);
 let written = 0;
 beforeEach(async () => {
   id = `let_${++written}`;
-  await site.platform.letters.add(letterToZoe({ id, nextAttemptAt: "2099-01-01T00:00:00.000Z" }));
+  await site.platform.emails.add(emailToZoe({ id, nextAttemptAt: "2099-01-01T00:00:00.000Z" }));
 });
 
 describe("a reply", () => {
   const zoe = zoeAboutTheGable({ id: "inq_asked", email: "Zoe@homes.internal", listingId: null });
   const person = newPerson("per_1", zoe, "2026-05-01T08:00:00.000Z");
-  const write = (words: object, to = "per_1") => agent.post(`/api/admin/people/${to}/letters`, words);
+  const write = (words: object, to = "per_1") => agent.post(`/api/admin/people/${to}/emails`, words);
   beforeAll(async () => {
     const profile = await demoProfileOf(site);
     await site.platform.profile.save({ ...profile, email: "hannah@homes.internal" });
@@ -27,33 +27,33 @@ describe("a reply", () => {
 
   it("is stored, follows the earlier messages and replies, and leaves no one waiting", async () => {
     const first = await write({ text: "Yes, it stays.", inquiryId: zoe.id });
-    const { letter } = first.json();
-    expect([first.statusCode, letter]).toMatchObject([
+    const { email } = first.json();
+    expect([first.statusCode, email]).toMatchObject([
       201,
       { personId: "per_1", to: "Zoe@homes.internal", subject: "Re: Your inquiry", state: "waiting" },
     ]);
-    expect(letter.messageId).toBe(`<${letter.id}@www.avery.example.com>`);
-    expect(letter.references).toEqual(["<inq_asked@www.avery.example.com>"]);
+    expect(email.messageId).toBe(`<${email.id}@www.avery.example.com>`);
+    expect(email.references).toEqual(["<inq_asked@www.avery.example.com>"]);
     expect(first.json().person).toMatchObject({ id: "per_1", stage: "active" });
     expect(first.json().person.waitingSince).toBeUndefined();
     const second = await write({ subject: "Re: The stove", text: "And the rug.", inquiryId: zoe.id });
-    expect(second.json().letter).toMatchObject({
+    expect(second.json().email).toMatchObject({
       subject: "Re: The stove",
-      references: ["<inq_asked@www.avery.example.com>", letter.messageId],
+      references: ["<inq_asked@www.avery.example.com>", email.messageId],
     });
     const shown = (await agent.get(`/api/admin/inquiries/${zoe.id}`)).json();
-    expect(shown.letters).toMatchObject([{ text: "Yes, it stays." }, { text: "And the rug." }]);
-    for (const { id: each } of shown.letters)
-      expect((await agent.post(`/api/admin/letters/${each}/undo`, {})).statusCode).toBe(200);
+    expect(shown.emails).toMatchObject([{ text: "Yes, it stays." }, { text: "And the rug." }]);
+    for (const { id: each } of shown.emails)
+      expect((await agent.post(`/api/admin/emails/${each}/undo`, {})).statusCode).toBe(200);
     expect(await site.platform.people.find("per_1")).toMatchObject({ waitingSince: zoe.createdAt });
   });
 
   it("to no message goes to the person's first address", async () => {
-    const { letter } = (await write({ subject: "Friday", text: "I can show it." })).json();
-    expect(letter).toMatchObject({ to: "zoe@homes.internal", subject: "Friday" });
-    expect(letter.inquiryId).toBeUndefined();
+    const { email } = (await write({ subject: "Friday", text: "I can show it." })).json();
+    expect(email).toMatchObject({ to: "zoe@homes.internal", subject: "Friday" });
+    expect(email.inquiryId).toBeUndefined();
     const kept = (await agent.get("/api/admin/inquiries/person.json?email=zoe@homes.internal")).json();
-    expect(kept.letters).toEqual([letter]);
+    expect(kept.emails).toEqual([email]);
   });
 
   it("to the person's own email continues its thread and subject, and goes to the address it came from", async () => {
@@ -69,12 +69,12 @@ describe("a reply", () => {
     const other = { id: "ent_3", at: at(3), messageId: "<three@x>", from: "x@x.internal", subject: "Spam" };
     await site.platform.people.addEntry({ ...received, ...other });
     const answer = await write({ text: "Thank you.", inquiryId: mary.id }, "per_mary");
-    expect(answer.json().letter).toMatchObject({ subject: "Re: Photos", to: "mary@work.internal" });
+    expect(answer.json().email).toMatchObject({ subject: "Re: Photos", to: "mary@work.internal" });
     const references = ["<inq_marys@www.avery.example.com>", "<one@x>", "<three@x>", "<two@x>"];
-    expect(answer.json().letter.references).toEqual(references);
+    expect(answer.json().email.references).toEqual(references);
     const own = await write({ subject: "Saturday", text: "At ten?" }, "per_mary");
-    expect(own.json().letter.subject).toBe("Saturday");
-    expect(own.json().letter.references.at(-1)).toBe("<two@x>");
+    expect(own.json().email.subject).toBe("Saturday");
+    expect(own.json().email.references.at(-1)).toBe("<two@x>");
   });
 
   it("goes to the corrected address when the agent changed it", async () => {
@@ -84,7 +84,7 @@ describe("a reply", () => {
     await site.platform.people.replace(corrected);
     const answer = await write({ text: "Yes.", inquiryId: zoe.id });
     await site.platform.people.replace({ ...stored, rev: corrected.rev + 1 });
-    expect([answer.statusCode, answer.json().letter]).toMatchObject([201, { to: "zoe@right.internal" }]);
+    expect([answer.statusCode, answer.json().email]).toMatchObject([201, { to: "zoe@right.internal" }]);
   });
 
   it.each<[string, object, string, number, RegExp]>([
@@ -104,22 +104,22 @@ describe("a reply", () => {
       [],
       [],
     );
-    const held = letterToZoe({ id: "let_held", personId: "per_2", state: "held" });
-    await site.platform.letters.add(held);
-    await site.platform.letters.add({ ...held, id: "let_visit", kind: "showing", about: "shw_1" });
+    const held = emailToZoe({ id: "let_held", personId: "per_2", state: "held" });
+    await site.platform.emails.add(held);
+    await site.platform.emails.add({ ...held, id: "let_visit", kind: "showing", about: "shw_1" });
     for (const answer of [
       await write({ text: "Yes." }, "per_2"),
-      await agent.post("/api/admin/letters/let_held/retry", {}),
-      await agent.post("/api/admin/letters/let_visit/retry", {}),
+      await agent.post("/api/admin/emails/let_held/retry", {}),
+      await agent.post("/api/admin/emails/let_visit/retry", {}),
     ])
       expect([answer.statusCode, answer.json()]).toEqual([409, { error: "This person is marked Do not contact." }]);
-    expect(await site.platform.letters.find("let_visit")).toMatchObject({ state: "held" });
+    expect(await site.platform.emails.find("let_visit")).toMatchObject({ state: "held" });
   });
 
   it("an alert can't be undone: its homes go with the next one, found by this email", async () => {
-    await site.platform.letters.add(letterToZoe({ id: "let_alert", kind: "alert", about: "sub_1", state: "failed" }));
-    expect((await agent.post("/api/admin/letters/let_alert/undo", {})).statusCode).toBe(409);
-    expect(await site.platform.letters.find("let_alert")).toMatchObject({ state: "failed" });
+    await site.platform.emails.add(emailToZoe({ id: "let_alert", kind: "alert", about: "sub_1", state: "failed" }));
+    expect((await agent.post("/api/admin/emails/let_alert/undo", {})).statusCode).toBe(409);
+    expect(await site.platform.emails.find("let_alert")).toMatchObject({ state: "failed" });
   });
 });
 
@@ -129,33 +129,33 @@ it("the agent reads that the site cannot send email", async () => {
   await quiet.platform.people.add(person, [], []);
   const there = await signIn(quiet);
   expect((await there.get("/api/admin/quick-replies")).json().canSend).toBe(false);
-  const silent = await there.post("/api/admin/people/per_1/letters", { text: "Yes." });
+  const silent = await there.post("/api/admin/people/per_1/emails", { text: "Yes." });
   expect([silent.statusCode, silent.json().error]).toEqual([409, expect.stringContaining("SMTP_URL isn't set")]);
 });
 
 describe("an email", () => {
   it("can be undone while it waits, and its text returns to the draft", async () => {
-    const { subject, text, inquiryId } = letterToZoe();
-    const answer = await agent.post(`/api/admin/letters/${id}/undo`, {});
+    const { subject, text, inquiryId } = emailToZoe();
+    const answer = await agent.post(`/api/admin/emails/${id}/undo`, {});
     expect([answer.statusCode, answer.json()]).toEqual([200, { subject, text, inquiryId }]);
-    expect(await site.platform.letters.find(id)).toBeUndefined();
-    expect((await agent.post(`/api/admin/letters/${id}/undo`, {})).statusCode).toBe(404);
+    expect(await site.platform.emails.find(id)).toBeUndefined();
+    expect((await agent.post(`/api/admin/emails/${id}/undo`, {})).statusCode).toBe(404);
   });
 
   it("can't be undone while sending, or retried while it waits", async () => {
-    const letter = letterToZoe({ id, nextAttemptAt: "2099-01-01T00:00:00.000Z" });
-    await site.platform.letters.settle(letter, { ...letter, attempts: 1 });
+    const email = emailToZoe({ id, nextAttemptAt: "2099-01-01T00:00:00.000Z" });
+    await site.platform.emails.settle(email, { ...email, attempts: 1 });
     for (const step of ["undo", "retry"])
-      expect((await agent.post(`/api/admin/letters/${id}/${step}`, {})).statusCode).toBe(409);
+      expect((await agent.post(`/api/admin/emails/${id}/${step}`, {})).statusCode).toBe(409);
   });
 
   it("that failed is sent when the agent retries", async () => {
-    const letter = letterToZoe({ id, nextAttemptAt: "2099-01-01T00:00:00.000Z" });
-    const failed = { ...letter, state: "failed" as const, attempts: 11, settledAt: letter.createdAt, lastError: "No." };
-    await site.platform.letters.settle(letter, failed);
-    const answer = await agent.post(`/api/admin/letters/${id}/retry`, {});
-    expect([answer.statusCode, answer.json().letter]).toMatchObject([200, { id, state: "waiting", attempts: 0 }]);
-    expect((await agent.post("/api/admin/letters/let_none/retry", {})).statusCode).toBe(404);
+    const email = emailToZoe({ id, nextAttemptAt: "2099-01-01T00:00:00.000Z" });
+    const failed = { ...email, state: "failed" as const, attempts: 11, settledAt: email.createdAt, lastError: "No." };
+    await site.platform.emails.settle(email, failed);
+    const answer = await agent.post(`/api/admin/emails/${id}/retry`, {});
+    expect([answer.statusCode, answer.json().email]).toMatchObject([200, { id, state: "waiting", attempts: 0 }]);
+    expect((await agent.post("/api/admin/emails/let_none/retry", {})).statusCode).toBe(404);
   });
 });
 

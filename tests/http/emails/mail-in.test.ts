@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { letterToZoe, walterSayingHello } from "../../contracts/samples.ts";
+import { emailToZoe, walterSayingHello } from "../../contracts/samples.ts";
 import { host, mail, siteWithMailbox, zoe } from "../../support/site/mailbox-site.ts";
 import { openTestSite } from "../../support/site/test-site.ts";
 
@@ -53,7 +53,7 @@ it("the agent's email in Sent counts as a reply, but the site's own email does n
 it("automatic email is ignored, and the agent sees a bounced email as not sent", async () => {
   const { site, imap, look, entries } = await siteWithMailbox();
   const sent = { state: "sent", settledAt: "2026-11-24T08:00:00.000Z" } as const;
-  await site.platform.letters.add(letterToZoe({ id: "let_back", personId: "per_1", ...sent }));
+  await site.platform.emails.add(emailToZoe({ id: "let_back", personId: "per_1", ...sent }));
   const away = mail({ From: "zoe@homes.internal", "Auto-Submitted": "auto-replied" }, "I am away");
   const report = mail(
     { From: "mailer-daemon@x.internal", "Content-Type": "multipart/report; report-type=delivery-status; boundary=b" },
@@ -62,7 +62,7 @@ it("automatic email is ignored, and the agent sees a bounced email as not sent",
   imap.inbox.mails.push({ uid: 5, source: away }, { uid: 6, source: report });
   await look();
   expect(await entries()).toEqual([]);
-  expect(await site.platform.letters.find("let_back")).toMatchObject({
+  expect(await site.platform.emails.find("let_back")).toMatchObject({
     state: "failed",
     lastError: "The email bounced: 550 No such user",
   });
@@ -122,7 +122,7 @@ it("the agent reads that the mailbox refused the password, without the password 
   const { imap, site } = await siteWithMailbox();
   const other = await openTestSite({ settings: { IMAP_URL: imap.url.replace("secret", "wrong-word") } });
   await other.services.mailReader.look();
-  expect(await other.platform.letters.mailbox()).toMatchObject({
+  expect(await other.platform.emails.mailbox()).toMatchObject({
     failure: "The mailbox doesn't accept the username and password.",
   });
   expect(JSON.stringify([other.logged, site.logged])).not.toMatch(/wrong-word|secret/);

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { letterWording } from "#domain/emails/email-wording.ts";
+import { emailWording } from "#domain/emails/email-wording.ts";
 import { createMailReader } from "#server/mailbox/mail-reader.ts";
 import { openMailbox } from "#server/mailbox/open-mailbox.ts";
-import { letterToZoe, zoeAboutTheGable } from "../../contracts/samples.ts";
+import { emailToZoe, zoeAboutTheGable } from "../../contracts/samples.ts";
 import { host, mail, siteWithMailbox, zoe } from "../../support/site/mailbox-site.ts";
 
 const follows = { References: `<inq_asked@${host}>` };
@@ -53,7 +53,7 @@ it("a merged person's email, and replies to it, are filed under the remaining pe
 it("a person's reply to a Message-ID that the mail server rewrote is matched", async () => {
   const { imap, look, entries, site } = await siteWithMailbox();
   const said = { saidByServer: "<0100-ses@email.amazonses.com>", state: "sent", settledAt: zoe.createdAt } as const;
-  await site.platform.letters.add(letterToZoe({ id: "let_said", personId: "per_1", ...said }));
+  await site.platform.emails.add(emailToZoe({ id: "let_said", personId: "per_1", ...said }));
   const answers = { From: "z@work.internal", "In-Reply-To": said.saidByServer };
   imap.inbox.mails.push({ uid: 5, source: mail(answers, "Yes") });
   await look();
@@ -77,7 +77,7 @@ it("two auto-responders leave no entries and get no email", async () => {
     });
   await look();
   expect(await entries()).toEqual([]);
-  expect(await site.platform.letters.page(10)).toEqual([]);
+  expect(await site.platform.emails.page(10)).toEqual([]);
   expect(imap.commands.filter((line) => line.includes("BODY.PEEK[]"))).toEqual([]);
   expect(await look()).toMatchObject({ folders: { inbox: { validity: "7", uid: 64 } } });
 });
@@ -167,14 +167,14 @@ it.each(["hangsAt", "dripsAt"] as const)(
 it("the agent sees a spam complaint next to the email, which still counts as sent", async () => {
   const { site, imap, look } = await siteWithMailbox();
   const sent = { state: "sent", settledAt: zoe.createdAt } as const;
-  await site.platform.letters.add(letterToZoe({ id: "let_spam", personId: "per_1", ...sent }));
+  await site.platform.emails.add(emailToZoe({ id: "let_spam", personId: "per_1", ...sent }));
   const report = mail(
     { From: "fbl@x.internal", "Content-Type": "multipart/report; report-type=feedback-report; boundary=b" },
     `--b\r\nContent-Type: message/feedback-report\r\n\r\nFeedback-Type: abuse\r\nVersion: 1\r\n\r\n--b\r\n\r\nMessage-ID: <let_spam@${host}>\r\n--b--`,
   );
   imap.inbox.mails.push({ uid: 5, source: report });
   expect((await look()).failure).toBeUndefined();
-  expect(await site.platform.letters.find("let_spam")).toMatchObject({ ...sent, lastError: letterWording.complaint });
+  expect(await site.platform.emails.find("let_spam")).toMatchObject({ ...sent, lastError: emailWording.complaint });
   expect((await site.platform.people.find("per_1"))?.firstOutAt).toBeDefined();
 });
 

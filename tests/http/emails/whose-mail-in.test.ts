@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { letterToZoe, zoeAboutTheGable } from "../../contracts/samples.ts";
+import { emailToZoe, zoeAboutTheGable } from "../../contracts/samples.ts";
 import { host, mail, siteWithMailbox, zoe } from "../../support/site/mailbox-site.ts";
 
 const follows = { "In-Reply-To": `<inq_asked@${host}>` };
@@ -16,13 +16,13 @@ const waiting = async ({ site }: Site, id = "per_1") => (await site.platform.peo
 
 /** The agent has replied from the site. */
 async function answerZoe({ site }: Site): Promise<void> {
-  const letter = letterToZoe({
+  const email = emailToZoe({
     id: "let_sent",
     personId: "per_1",
     createdAt: zoe.createdAt.replace("T", "T"),
     state: "sent",
   });
-  await site.platform.letters.add({ ...letter, settledAt: letter.createdAt });
+  await site.platform.emails.add({ ...email, settledAt: email.createdAt });
 }
 
 it("a notice that the agent forwards to a colleague is no reply to the person", async () => {

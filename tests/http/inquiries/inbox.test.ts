@@ -59,7 +59,7 @@ describe("the agent reads the inbox", () => {
       personId: expect.any(String),
       listingTitle: null,
       notices: [],
-      letters: [],
+      emails: [],
       doNotContact: false,
     });
     expect(inquiries.find(({ listingId }) => listingId === listing?.id)?.listingTitle).toBe(listing?.title);
@@ -90,7 +90,7 @@ describe("the agent reads the inbox", () => {
       personId: expect.any(String),
       listingTitle: null,
       notices: [],
-      letters: [],
+      emails: [],
       doNotContact: false,
     });
     const missing = await agent.get("/api/admin/inquiries/inq_nobody");

@@ -3,7 +3,7 @@ import { digestText } from "#domain/alerts/news.ts";
 import type { HomeKind } from "#domain/counts/count.ts";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import type { Showing } from "#domain/showings/showing.ts";
-import { letterToZoe, showingOfTheGable } from "../../contracts/samples.ts";
+import { emailToZoe, showingOfTheGable } from "../../contracts/samples.ts";
 import { sampleHome } from "../../support/samples/sample-home.ts";
 import { robot, telephone } from "../../support/samples/user-agents.ts";
 import { signIn } from "../../support/site/signed-in.ts";
@@ -75,9 +75,9 @@ it("the agent sees a sent alert counted for each of her homes in it", async () =
   });
   await site.platform.listings.add(sampleHome({ id: "lst_barn", mlsNumber: "X-7" }));
   const text = digestText([about("lst_gable", 1), about("X-7", 1), about("X-7", 2), about("X-8", 1)]);
-  const letter = letterToZoe({ kind: "alert", about: "sub_zoe", text });
-  await site.services.alerts.sending.settled(letter, { isSent: true });
-  await site.services.alerts.sending.settled(letter, {
+  const email = emailToZoe({ kind: "alert", about: "sub_zoe", text });
+  await site.services.alerts.sending.settled(email, { isSent: true });
+  await site.services.alerts.sending.settled(email, {
     isSent: false,
     words: "gone",
     code: "refused",

@@ -17,7 +17,7 @@ await site.platform.listings.add(sampleHome({ id: "lst_gable" }));
 const headers = { "content-type": "application/x-www-form-urlencoded" };
 const press = (fields: Record<string, string>, who: Pick<TestSite, "send"> = agent) =>
   who.send({ method: "POST", url: path, headers, payload: `${new URLSearchParams(fields)}` });
-const waiting = async () => (await site.platform.letters.page(100)).filter(({ state }) => state === "waiting");
+const waiting = async () => (await site.platform.emails.page(100)).filter(({ state }) => state === "waiting");
 
 it("the agent previews the seller report as an email, and none is sent before she addresses and sends it", async () => {
   const { body } = await agent.get(path);
@@ -34,18 +34,18 @@ it("the agent previews the seller report as an email, and none is sent before sh
 it("the agent's email to a seller is sent once as written, and undo returns its text", async () => {
   const sent = await press(sheet);
   expect([sent.statusCode, sent.body.includes("goes out in ten seconds")]).toEqual([200, true]);
-  const [letter] = await waiting();
-  expect(letter).toMatchObject({
+  const [email] = await waiting();
+  expect(email).toMatchObject({
     kind: "reply",
     to: sheet.to,
     subject: sheet.subject,
     text: "12 views.\nBest, Hannah",
   });
-  expect(letter?.personId).toBeUndefined();
-  const back = await press({ undo: letter?.id ?? "", to: sheet.to });
+  expect(email?.personId).toBeUndefined();
+  const back = await press({ undo: email?.id ?? "", to: sheet.to });
   expect(back.body).toContain("12 views.\nBest, Hannah</textarea>");
   expect(await waiting()).toEqual([]);
-  expect((await press({ undo: letter?.id ?? "" })).statusCode).toBe(404);
+  expect((await press({ undo: email?.id ?? "" })).statusCode).toBe(404);
 });
 
 it("the agent sees it in a known seller's timeline, and it isn't sent to one who refuses email", async () => {
@@ -58,7 +58,7 @@ it("the agent sees it in a known seller's timeline, and it isn't sent to one who
     [],
   );
   await press({ ...sheet, to: "Zoe@homes.internal" });
-  expect(await site.platform.letters.of(["per_zoe"], 10)).toMatchObject([{ to: "Zoe@homes.internal" }]);
+  expect(await site.platform.emails.of(["per_zoe"], 10)).toMatchObject([{ to: "Zoe@homes.internal" }]);
   const refused = await press({ ...sheet, to: "ann@homes.internal" });
   expect([refused.statusCode, refused.body.includes("This person is marked Do not contact.")]).toEqual([409, true]);
 });

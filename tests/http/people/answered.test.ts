@@ -24,7 +24,7 @@ async function whoWroteTwice() {
 const isRead = async (ids: string[]) => (await inquiries.many(ids)).map((each) => each.isRead);
 
 it.each([
-  ["an email from the site", (id: string) => agent.post(`/api/admin/people/${id}/letters`, { text: "Yes." })],
+  ["an email from the site", (id: string) => agent.post(`/api/admin/people/${id}/emails`, { text: "Yes." })],
   ["a logged call", (id: string) => agent.post(`/api/admin/people/${id}/calls`, {})],
   ["a reply from elsewhere", (id: string) => agent.post(`/api/admin/people/${id}/notes`, { kind: "elsewhere" })],
   ["a confirmed showing", (_: string, key: string) => post(`/shw_${key}/confirm`, answer)],

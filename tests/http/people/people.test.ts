@@ -40,7 +40,7 @@ it("the agent sees a note, a call and a task in a person's timeline, and the cal
   expect((await post("tasks", { text: "Call", on: "2026-02-31" })).json()).toEqual({ error: peopleWording.badDay });
   const { timeline, tasks, holds, samePhone } = await person();
   expect(timeline.map(({ kind }) => kind)).toEqual(["call", "note", "inquiry"]);
-  expect([tasks.length, holds]).toEqual([1, { messages: 1, letters: 0, notes: 2, tasks: 1 }]);
+  expect([tasks.length, holds]).toEqual([1, { messages: 1, emails: 0, notes: 2, tasks: 1 }]);
   expect(samePhone.map(({ name }) => name)).toEqual(["=Walter"]);
   const { id } = noted.json().entry;
   expect((await agent.patch(`/api/admin/notes/${id}`, { text: "Likes gables" })).json().entry.text).toBe(

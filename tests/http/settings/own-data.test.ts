@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { demoInquiries, demoListings, demoSubscriptions } from "#content/demo/listings.ts";
 import { shippedPages } from "#server/pages/shipped-pages.ts";
-import { letterToZoe, showingOfTheGable, zoesSearch } from "../../contracts/samples.ts";
+import { emailToZoe, showingOfTheGable, zoesSearch } from "../../contracts/samples.ts";
 import { readZip } from "../../support/samples/read-zip.ts";
 import { signIn } from "../../support/site/signed-in.ts";
 import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
@@ -76,9 +76,9 @@ describe("the export", () => {
   it("has the data as JSON and CSV, the photos, and a description", async () => {
     const [home] = await site.platform.listings.all();
     const visit = { name: "Visit", subject: "", text: "Come on Friday." };
-    await site.platform.letters.add(letterToZoe());
+    await site.platform.emails.add(emailToZoe());
     await site.platform.showings.add(showingOfTheGable(), {});
-    await site.platform.letters.saveQuickReplies([visit]);
+    await site.platform.emails.saveQuickReplies([visit]);
     await site.platform.subscriptions.add(zoesSearch());
     const { answer, files } = await fetchExport();
     expect(answer.headers).toMatchObject({
@@ -93,7 +93,7 @@ describe("the export", () => {
     expect(json("listings.json")).toEqual(JSON.parse(JSON.stringify(await site.platform.listings.all())));
     expect(json("profile.json")).toEqual(await site.platform.profile.load());
     expect(json("inquiries.json")).toHaveLength(demoInquiries.length);
-    expect(json("emails.json")).toEqual([letterToZoe()]);
+    expect(json("emails.json")).toEqual([emailToZoe()]);
     expect(json("showings.json")).toEqual([showingOfTheGable()]);
     expect(json("quick-replies.json")).toEqual([visit]);
     expect(json("subscriptions.json")).toContainEqual(zoesSearch());

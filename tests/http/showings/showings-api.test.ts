@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { letterWording } from "#domain/emails/email-wording.ts";
+import { emailWording } from "#domain/emails/email-wording.ts";
 import { isAnswer } from "#domain/showings/reminder.ts";
 import type { Showing } from "#domain/showings/showing.ts";
 import { showingWording } from "#domain/showings/showing-wording.ts";
@@ -17,7 +17,7 @@ beforeEach(() => open());
 
 const post = (path: string, body: object) => opened.post(path, body);
 /** The number of emails that answer the request, without reminders. */
-const answers = async () => (await opened.site.platform.letters.about("shw_zoe")).filter(isAnswer).length;
+const answers = async () => (await opened.site.platform.emails.about("shw_zoe")).filter(isAnswer).length;
 const list = async (name: string) => (await opened.agent.get(`/api/admin/showings?list=${name}`)).json();
 
 it("shows the requester, and the other events on those days", async () => {
@@ -34,11 +34,11 @@ it("shows the requester, and the other events on those days", async () => {
 });
 
 it("confirms a time with one email that can be undone for ten seconds", async () => {
-  const { status, showing, letter } = await post("/shw_zoe/confirm", { ...answer, words: "Park on the street." });
+  const { status, showing, email } = await post("/shw_zoe/confirm", { ...answer, words: "Park on the street." });
   expect([status, showing.state, showing.on, showing.from, showing.sequence]).toEqual([
     ...[200, "confirmed", "2026-11-28", "09:30", 0],
   ]);
-  expect([letter.kind, letter.to, letter.about, letter.text, letter.nextAttemptAt]).toEqual([
+  expect([email.kind, email.to, email.about, email.text, email.nextAttemptAt]).toEqual([
     ...["showing", "zoë@example.com", "shw_zoe", "Park on the street.", "2026-11-25T19:00:10.000Z"],
   ]);
   expect((await list("coming")).showings.map(({ id }: { id: string }) => id)).toEqual(["shw_zoe"]);
@@ -46,14 +46,14 @@ it("confirms a time with one email that can be undone for ten seconds", async ()
 
   expect((await post("/shw_zoe/undo", { rev: 1 })).status).toBe(200);
   expect((await list("asked")).asked).toHaveLength(1);
-  expect(await opened.site.platform.letters.find(letter.id)).toBeUndefined();
+  expect(await opened.site.platform.emails.find(email.id)).toBeUndefined();
 });
 
 it("can undo a reschedule or cancellation for ten seconds, and no one is notified", async () => {
   const { showing: first } = await post("/shw_zoe/confirm", answer);
-  const letters = async () => (await opened.site.platform.letters.about("shw_zoe")).map(({ id }) => id);
+  const emails = async () => (await opened.site.platform.emails.about("shw_zoe")).map(({ id }) => id);
   const find = () => opened.site.platform.showings.find("shw_zoe");
-  const [told] = await letters();
+  const [told] = await emails();
   clock.now = new Date("2026-11-25T20:00:00.000Z");
   await post("/shw_zoe/move", { rev: 1, on: "2026-11-29", from: "14:00" });
   expect((await post("/shw_zoe/undo", { rev: 1 })).status).toBe(409);
@@ -62,30 +62,30 @@ it("can undo a reschedule or cancellation for ten seconds, and no one is notifie
   await post("/shw_zoe/call-off", { rev: 3 });
   expect((await post("/shw_zoe/undo", { rev: 4 })).status).toBe(200);
   expect(await find()).toEqual({ ...first, rev: 5, sequence: 4 });
-  expect([await answers(), (await letters())[0]]).toEqual([1, told]);
+  expect([await answers(), (await emails())[0]]).toEqual([1, told]);
   // The restored showing gets a reminder.
-  expect(await letters()).toContain("let_zoe-4-day");
+  expect(await emails()).toContain("let_zoe-4-day");
 });
 
 it("says that the email was sent when it is too late to undo a reschedule", async () => {
   await post("/shw_zoe/confirm", answer);
-  const { letter } = await post("/shw_zoe/move", { rev: 1, on: "2026-11-29", from: "14:00" });
+  const { email } = await post("/shw_zoe/move", { rev: 1, on: "2026-11-29", from: "14:00" });
   const settledAt = "2026-11-25T19:00:10.000Z";
-  await opened.site.platform.letters.settle(letter, { ...letter, state: "sent", attempts: 1, settledAt });
+  await opened.site.platform.emails.settle(email, { ...email, state: "sent", attempts: 1, settledAt });
   const { status, error, showing } = await post("/shw_zoe/undo", { rev: 2 });
   expect([status, error, showing.state]).toEqual([409, showingWording.onItsWay, "moved"]);
 });
 
 it("sends the confirmation again when an undone reschedule had replaced it", async () => {
-  const { letter } = await post("/shw_zoe/confirm", answer);
+  const { email } = await post("/shw_zoe/confirm", answer);
   clock.now = new Date("2026-11-25T19:00:05.000Z");
   await post("/shw_zoe/move", { rev: 1, on: "2026-11-29", from: "14:00" });
   const settledAt = "2026-11-25T19:00:10.000Z";
-  await opened.site.platform.letters.settle(letter, { ...letter, state: "sent", attempts: 1, settledAt });
+  await opened.site.platform.emails.settle(email, { ...email, state: "sent", attempts: 1, settledAt });
   clock.now = new Date("2026-11-25T19:00:12.000Z");
   expect((await post("/shw_zoe/undo", { rev: 2 })).status).toBe(200);
-  const waiting = (await opened.site.platform.letters.about("shw_zoe")).filter(({ state }) => state === "waiting");
-  expect(waiting.filter(isAnswer)).toMatchObject([{ to: letter.to, createdAt: "2026-11-25T19:00:12.000Z" }]);
+  const waiting = (await opened.site.platform.emails.about("shw_zoe")).filter(({ state }) => state === "waiting");
+  expect(waiting.filter(isAnswer)).toMatchObject([{ to: email.to, createdAt: "2026-11-25T19:00:12.000Z" }]);
 });
 
 it("answers a request once, even from two windows", async () => {
@@ -120,7 +120,7 @@ it("gives no phone number and sends no email about a showing once the person, or
   await people.merge("per_root", zoe.id);
   expect(await phones()).toEqual([undefined]);
   const { byHand } = await post("/shw_zoe/move", { rev: 1, on: "2026-11-29", from: "14:00" });
-  expect([byHand.reason, byHand.email]).toEqual([letterWording.doNotContact, undefined]);
+  expect([byHand.reason, byHand.email]).toEqual([emailWording.doNotContact, undefined]);
 });
 
 it("records a no-show only after the showing has started, and notifies no one", async () => {
@@ -189,14 +189,14 @@ it("files a showing arranged by phone with the person, whom it answers and who g
   const zoe = (await people.ofEmail("zoë@example.com"))?.id ?? "";
   expect(await people.find(zoe)).toHaveProperty("waitingSince");
   const arranged = { ...answer, name: "Zoë", personId: zoe, place: "1 Elm Street", listingId: "lst_gable-on-elm" };
-  const { status, showing, letter } = await post("", arranged);
-  expect([status, showing.personId, showing.visitor.email, letter]).toEqual([201, zoe, "zoë@example.com", undefined]);
+  const { status, showing, email } = await post("", arranged);
+  expect([status, showing.personId, showing.visitor.email, email]).toEqual([201, zoe, "zoë@example.com", undefined]);
   expect(showing.homes).toEqual([{ listingId: "lst_gable-on-elm", address: "1 Elm Street", isWithheld: false }]);
   const page = (await opened.agent.get(`/api/admin/people/${zoe}`)).json();
   expect([page.visits[0].id, page.person.waitingSince, page.person.stage]).toEqual([showing.id, undefined, "active"]);
   expect(page.timeline[0].entry.text).toBe("Showing on Saturday, November 28, at 9:30 AM: 1 Elm Street");
   expect((await inquiries.find("inq_zoe"))?.isRead).toBe(true);
-  expect((await post(`/${showing.id}/call-off`, { rev: 1 })).letter.to).toBe("zoë@example.com");
+  expect((await post(`/${showing.id}/call-off`, { rev: 1 })).email.to).toBe("zoë@example.com");
   expect((await post("", { ...arranged, personId: "per_gone" })).status).toBe(404);
 });
 
@@ -205,16 +205,16 @@ it("stores a manually entered showing, and emails no one", async () => {
   const { status, showing } = await post("", byHand);
   expect([status, showing.visitor.name, showing.state, showing.minutes]).toEqual([201, "Ann Lee", "confirmed", 30]);
   expect((await list("coming")).showings).toHaveLength(1);
-  expect(await opened.site.platform.letters.page(10)).toEqual([]);
+  expect(await opened.site.platform.emails.page(10)).toEqual([]);
   expect((await post("", { ...byHand, name: "" })).error).toBe(showingWording.noName);
 });
 
 it("gives the agent the text to send when no email is set up", async () => {
   await opened.site.close();
   await open({});
-  const { showing, letter, byHand } = await post("/shw_zoe/confirm", answer);
-  expect([showing.state, letter, byHand.reason, byHand.email]).toEqual([
-    ...["confirmed", undefined, letterWording.noMail, "zoë@example.com"],
+  const { showing, email, byHand } = await post("/shw_zoe/confirm", answer);
+  expect([showing.state, email, byHand.reason, byHand.email]).toEqual([
+    ...["confirmed", undefined, emailWording.noMail, "zoë@example.com"],
   ]);
   const lines = ["Saturday, November 28, at 9:30 AM (Mountain Time)", "12 Elm Street, Colorado Springs, CO 80903"];
   expect(byHand.text).toContain(`Your tour is confirmed.\n\n${lines.join("\n")}\n\n`);

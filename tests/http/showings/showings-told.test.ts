@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { letterWording } from "#domain/emails/email-wording.ts";
+import { emailWording } from "#domain/emails/email-wording.ts";
 import { showingEmail } from "#domain/showings/showing-email.ts";
 import { createNoticeContent } from "#server/notices/notice-content.ts";
 import { notifyOfShifted } from "#server/showings/every-showing.ts";
@@ -44,7 +44,7 @@ it("the agent sees what an email about a showing will say, and reads in the time
   clock.now = new Date("2026-11-27T19:00:11.000Z");
   await opened.site.services.sender.deliverDue();
   const { timeline } = (await opened.agent.get(`/api/admin/people/${showing.personId}`)).json();
-  const { text, said } = timeline.find(({ kind }: { kind: string }) => kind === "letter").letter;
+  const { text, said } = timeline.find(({ kind }: { kind: string }) => kind === "email").email;
   expect(text).toBe("Park on the street.");
   const profile = await opened.site.platform.profile.load();
   if (!profile) throw new Error("There is a profile.");
@@ -60,9 +60,9 @@ it("the agent sees before she confirms why no email will be sent", async () => {
   const zoe = await opened.site.platform.people.ofEmail("zoë@example.com");
   if (!zoe) throw new Error("She is on file.");
   await opened.site.platform.people.replace({ ...zoe, refuses: ["mail"], rev: zoe.rev + 1 });
-  expect(await hindrance()).toBe(letterWording.doNotContact);
+  expect(await hindrance()).toBe(emailWording.doNotContact);
   opened = await openAskedSite(clock, {});
-  expect(await hindrance()).toBe(letterWording.noMail);
+  expect(await hindrance()).toBe(emailWording.noMail);
 });
 
 it("a person's data includes their showings, whatever the case of their email address", async () => {

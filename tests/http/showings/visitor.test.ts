@@ -87,17 +87,17 @@ it("a visitor's cancellation names the inviting address after the sender address
   await mails();
   await post("/shw_zoe/call-off", { rev: 1 });
   const { platform } = site;
-  const letter = (await platform.letters.about("shw_zoe")).findLast(isAnswer);
+  const email = (await platform.emails.about("shw_zoe")).findLast(isAnswer);
   const profile = await platform.profile.load();
   const stored = await platform.showings.find("shw_zoe");
-  if (!letter || !profile || !stored) throw new Error("The visit was not called off.");
+  if (!email || !profile || !stored) throw new Error("The visit was not called off.");
   const mailOf = (showing: Showing) =>
     createShowingMail(
       { find: async () => showing },
       platform.people,
       createSiteSigner(platform),
       origin,
-    )(letter, profile, "Homes <new@hannah.example.com>");
+    )(email, profile, "Homes <new@hannah.example.com>");
   const end = await mailOf(stored);
   expect(end?.from).toMatchObject({ address: "new@hannah.example.com" });
   expect(JSON.stringify(end?.icalEvent)).toMatch(/METHOD:CANCEL.*ORGANIZER;[^:]+:mailto:site@hannah\.example\.com/);

@@ -38,7 +38,7 @@ it("visitors see a withheld street in no email, calendar, page, log or address o
     await site.services.sender.deliverDue();
   };
   await calendar();
-  expect(await opened.post(`/${id}/confirm`, answer)).toMatchObject({ status: 200, letter: { state: "waiting" } });
+  expect(await opened.post(`/${id}/confirm`, answer)).toMatchObject({ status: 200, email: { state: "waiting" } });
   await calendar();
   await deliver();
   const mail = readable(received.find(({ to }) => to[0] === "priya@homes.internal")?.raw ?? "");
@@ -50,9 +50,9 @@ it("visitors see a withheld street in no email, calendar, page, log or address o
   await opened.post(`/${id}/call-off`, { rev: 2 });
   await deliver();
 
-  const letters = received.filter(({ to }) => to[0] === "priya@homes.internal");
-  expect(letters.length).toBeGreaterThanOrEqual(4);
-  expect(received.length).toBeGreaterThan(letters.length);
+  const emails = received.filter(({ to }) => to[0] === "priya@homes.internal");
+  expect(emails.length).toBeGreaterThanOrEqual(4);
+  expect(received.length).toBeGreaterThan(emails.length);
   expect(mail).toContain("Where: Monument, CO 80132. ");
   expect(shown.filter((text) => text.includes("Monument")).length).toBeGreaterThanOrEqual(5);
   const everything = [...shown, ...received.flatMap(({ raw }) => [raw, readable(raw), decoded(raw)])];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { agentAlertsWording } from "#domain/alerts/agent-alerts-wording.ts";
-import { letterWording } from "#domain/emails/email-wording.ts";
+import { emailWording } from "#domain/emails/email-wording.ts";
 import { inboxWording } from "#domain/inquiries/inbox-wording.ts";
 import { listingFormWording } from "#domain/listings/listing-wording.ts";
 import { photoWording } from "#domain/listings/photo-rules.ts";
@@ -125,13 +125,13 @@ const agents: Row[] = [
   ["POST", "/api/admin/people/:personId/merge", peopleWording.notSaved, "people failed", { other: "per_other" }],
   ["POST", "/api/admin/people/:personId/split", peopleWording.notSaved, "people failed", { other: "per_other" }],
   ["POST", "/api/admin/people/:personId/apart", peopleWording.notSaved, "people failed", { other: "per_other" }],
-  ["POST", "/api/admin/people/:personId/letters", peopleWording.notSaved, "people failed", { text: "Yes." }],
+  ["POST", "/api/admin/people/:personId/emails", peopleWording.notSaved, "people failed", { text: "Yes." }],
   ["PATCH", "/api/admin/notes/:entryId", peopleWording.notSaved, "people failed", { text: "Likes decks." }],
   ["GET", "/api/admin/tasks", peopleWording.notSaved, "people failed"],
   ["PATCH", "/api/admin/tasks/:taskId", peopleWording.notSaved, "people failed", { isDone: true }],
-  ["POST", "/api/admin/letters/:letterId/undo", letterWording.failed, "letter failed"],
-  ["POST", "/api/admin/letters/:letterId/retry", letterWording.failed, "letter failed"],
-  ["GET", "/api/admin/quick-replies", letterWording.failed, "quick replies failed"],
+  ["POST", "/api/admin/emails/:emailId/undo", emailWording.failed, "email failed"],
+  ["POST", "/api/admin/emails/:emailId/retry", emailWording.failed, "email failed"],
+  ["GET", "/api/admin/quick-replies", emailWording.failed, "quick replies failed"],
   ["GET", "/api/admin/showings", showingWording.failed, "visits failed"],
   [
     ...(["POST", "/api/admin/showings", showingWording.notSaved, "visit not saved"] as const),
@@ -180,7 +180,7 @@ const stores: (keyof Platform)[] = [
     "passkeys",
     "secondFactor",
     "people",
-    "letters",
+    "emails",
     "showings",
     "subscriptions",
     "taskCalendar",

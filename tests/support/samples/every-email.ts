@@ -1,12 +1,12 @@
 import type { SendMailOptions } from "nodemailer";
-import type { Letter } from "#domain/emails/email.ts";
+import type { Email } from "#domain/emails/email.ts";
 import { floodNotice, heldSpamNotice, type SiteNotice } from "#domain/notices/site-notice.ts";
 import { agendaNotice, agendaSubject, taskNotice } from "#domain/people/agenda.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { reminderOf } from "#domain/showings/reminder.ts";
 import type { Showing } from "#domain/showings/showing.ts";
 import { shiftedNotice } from "#domain/showings/showing-wording.ts";
-import { handLetter } from "#domain/showings/visitor-wording.ts";
+import { emailByHand } from "#domain/showings/visitor-wording.ts";
 import { accountNotice, newDeviceNotice } from "#domain/sign-in/account-notice.ts";
 import { createAlertRendering } from "#server/alerts/mail/alert-mail.ts";
 import { optInMail } from "#server/alerts/mail/opt-in-mail.ts";
@@ -17,9 +17,9 @@ import { replyMail } from "#server/notices/mail/rendered-email.ts";
 import { createShowingMail } from "#server/showings/showing-mail.ts";
 import { createSiteSigner } from "#server/site-signer.ts";
 import {
+  emailToZoe,
   failedBackup,
   gableOnElmStreet,
-  letterToZoe,
   showingOfTheGable,
   walterSayingHello,
   zoeAboutTheGable,
@@ -71,22 +71,22 @@ async function alerts(site: Site, isLong: boolean): Promise<Visitors> {
   await worker.look();
   site.until("2026-11-03T15:30:00.000Z");
   await worker.look();
-  const digests = (await site.deliver()).toSorted((one, other) => one.letter.to.localeCompare(other.letter.to));
+  const digests = (await site.deliver()).toSorted((one, other) => one.email.to.localeCompare(other.email.to));
   const asked = zoesSearch({ email: to, id: "sub_asked" });
   const active = zoesSearch({ email: "ada@homes.internal", id: "sub_ada", status: "active", confirmedAt: changedAt });
   const words = { of: async () => long("3 or more beds, Monument", isLong), isHome: async () => true };
   await site.subscribe(asked);
   const optIn = optInMail(platform, words, { origin });
-  const letter = (about: string, address: string): Letter =>
-    letterToZoe({ kind: "opt-in", about, to: address, subject: "", text: "", createdAt: now().toISOString() });
+  const email = (about: string, address: string): Email =>
+    emailToZoe({ kind: "opt-in", about, to: address, subject: "", text: "", createdAt: now().toISOString() });
   const note = "This is a test with today's homes, sent only to you.";
   const test = createAlertRendering({ platform, now, origin, note, signer: createSiteSigner(platform) });
   return [
     ["digest", "subscriber", digests[0] ?? {}],
     ["digest of one home", "subscriber", digests[1] ?? {}],
-    ["test digest", "subscriber", (await test(digests[0]?.letter ?? letter("", ""), profile, from)) ?? {}],
-    ["confirm an alert", "subscriber", (await optIn(letter(asked.id, to), profile, from)) ?? {}],
-    ["change an alert", "subscriber", (await optIn(letter(active.id, active.email), profile, from)) ?? {}],
+    ["test digest", "subscriber", (await test(digests[0]?.email ?? email("", ""), profile, from)) ?? {}],
+    ["confirm an alert", "subscriber", (await optIn(email(asked.id, to), profile, from)) ?? {}],
+    ["change an alert", "subscriber", (await optIn(email(active.id, active.email), profile, from)) ?? {}],
   ];
 }
 
@@ -100,8 +100,8 @@ async function showings(profile: Profile, platform: Site["platform"], isLong: bo
       }),
       ...{ organizer: from, ...change },
     });
-    const { subject } = handLetter(showing, words, profile);
-    const answer = letterToZoe({
+    const { subject } = emailByHand(showing, words, profile);
+    const answer = emailToZoe({
       ...{ kind: "showing", about: showing.id, subject, text: words },
       createdAt: showing.changedAt,
     });
@@ -114,12 +114,12 @@ async function showings(profile: Profile, platform: Site["platform"], isLong: bo
   const words = long("I’ll meet you at the door.\nPark on the street.", isLong);
   const canceled = { state: "called-off" as const };
   const inquiry = zoeAboutTheGable({ message: long("Is the stove staying?", isLong) });
-  const reply = letterToZoe({
+  const reply = emailToZoe({
     text: long("Hello Zoë,\n\nYes, the stove stays.\n\nHannah", isLong),
     subject: "Re: Your inquiry",
   });
   return [
-    ["reply", "visitor", replyMail({ letter: reply, profile, inquiry }, from)],
+    ["reply", "visitor", replyMail({ email: reply, profile, inquiry }, from)],
     ["showing confirmed", "visitor", await render({}, words)],
     ["showing by video", "visitor", await render({ way: "live video" }, "")],
     ["showing rescheduled", "visitor", await render({ state: "moved", sequence: 1 }, "")],

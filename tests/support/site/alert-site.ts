@@ -1,5 +1,5 @@
 import { ended, type Subscription } from "#domain/alerts/subscription.ts";
-import type { Letter } from "#domain/emails/email.ts";
+import type { Email } from "#domain/emails/email.ts";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import { sentNotice } from "#domain/notices/notice.ts";
 import type { SiteNotice } from "#domain/notices/site-notice.ts";
@@ -67,13 +67,13 @@ export async function alertSite(start = "2026-11-02T16:00:00.000Z") {
   });
 
   async function deliver() {
-    const mails: { letter: Letter; text: string; html: string; subject: string }[] = [];
+    const mails: { email: Email; text: string; html: string; subject: string }[] = [];
     for (;;) {
-      const [letter] = await platform.letters.claim(now().toISOString(), now().toISOString(), 1, "alerts");
-      if (!letter) return mails;
-      const mail = await render(letter, profile, "site@example.com");
-      await platform.letters.settle(letter, sentNotice(letter, now()));
-      if (mail) mails.push({ letter, text: String(mail.text), html: String(mail.html), subject: String(mail.subject) });
+      const [email] = await platform.emails.claim(now().toISOString(), now().toISOString(), 1, "alerts");
+      if (!email) return mails;
+      const mail = await render(email, profile, "site@example.com");
+      await platform.emails.settle(email, sentNotice(email, now()));
+      if (mail) mails.push({ email, text: String(mail.text), html: String(mail.html), subject: String(mail.subject) });
     }
   }
 

@@ -28,12 +28,12 @@ export async function siteWithMailbox(before = [oldMail]) {
     settings: { IMAP_URL: imap.url },
     now,
   });
-  const { people, inquiries, letters } = site.platform;
+  const { people, inquiries, emails } = site.platform;
   await inquiries.add({ ...zoe, personId: "per_1" });
   const look = async () => {
     looks += 1;
     await site.services.mailReader.look();
-    return (await letters.mailbox()) ?? { failure: "nothing stored" };
+    return (await emails.mailbox()) ?? { failure: "nothing stored" };
   };
   const entries = async (id = "per_1") =>
     (await people.events([id], 100)).events.flatMap(({ entry }) => (entry ? [entry] : []));

@@ -1,19 +1,19 @@
 import { onTestFinished } from "vitest";
-import type { Letter } from "#domain/emails/email.ts";
+import type { Email } from "#domain/emails/email.ts";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import { createAlertSending } from "#server/alerts/alert-sending.ts";
 import { readConfig } from "#server/config.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import { createLog } from "#server/log.ts";
 import { type Timeouts, usualTimeouts } from "#server/notices/delivery.ts";
-import { createOutboxSender, type LetterRenderings } from "#server/notices/outbox-sender.ts";
+import { createOutboxSender, type EmailRenderings } from "#server/notices/outbox-sender.ts";
 import { gableOnElmStreet, hannahsProfile } from "../../contracts/samples.ts";
 import { emptyDataFolder } from "./empty-platform.ts";
 
 interface MailSiteOptions {
   dataDir?: string;
   timeouts?: Partial<Timeouts>;
-  renderings?: LetterRenderings;
+  renderings?: EmailRenderings;
 }
 
 /**
@@ -61,9 +61,9 @@ export async function siteWithMail(
       return sender.deliverDue();
     },
     /** Stores an email and sends it after its ten seconds. */
-    async write(letter: Letter) {
-      await platform.letters.add(letter);
-      clock.time = Math.max(clock.time, Date.parse(letter.nextAttemptAt));
+    async write(email: Email) {
+      await platform.emails.add(email);
+      clock.time = Math.max(clock.time, Date.parse(email.nextAttemptAt));
       await sender.deliverDue();
     },
     async noticeOf({ id }: Inquiry) {

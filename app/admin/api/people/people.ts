@@ -48,10 +48,10 @@ const entries = answers(onFailure("people failed", peopleWording.notSaved), {
   /** `{text?}`: 201 `{entry, person}` */
   "POST people/:personId/calls": step(({ people }, id, input) => people.call(id, input), 201),
   /**
-   * `{subject?, text, inquiryId?}`: 201 `{letter, person}`, sent in ten seconds; 409 when the person is marked Do not
+   * `{subject?, text, inquiryId?}`: 201 `{email, person}`, sent in ten seconds; 409 when the person is marked Do not
    * contact or the site can't send any, 422 for an invalid text.
    */
-  "POST people/:personId/letters": step(({ replies }, id, input) => replies.write(id, input), 201),
+  "POST people/:personId/emails": step(({ replies }, id, input) => replies.write(id, input), 201),
   /** `{text, on, at?}`: 201 `{task, person}` */
   "POST people/:personId/tasks": step(({ people }, id, input) => people.task(id, input), 201),
   /** `{other}`, which is merged into this person: `{person}` */

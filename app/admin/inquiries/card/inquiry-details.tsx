@@ -93,7 +93,7 @@ export function InquiryDetails({ id, inquiry, actions }: InquiryDetailsProps) {
         <AnswersSent
           inquiryId={inquiry.id}
           page={answering.page}
-          letters={answering.letters}
+          emails={answering.emails}
           onUndone={answering.onUndone}
         />
       )}

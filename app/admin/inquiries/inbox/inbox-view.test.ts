@@ -27,7 +27,7 @@ function priya(day: number, changes: Partial<InboxInquiry> = {}): InboxInquiry {
     listingId: null,
     listingTitle: null,
     notices: [],
-    letters: [],
+    emails: [],
     doNotContact: false,
     isRead: false,
     createdAt: `2026-05-0${day}T08:00:00.000Z`,

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import type { Letter } from "#domain/emails/email.ts";
-import { letterWording } from "#domain/emails/email-wording.ts";
+import type { Email } from "#domain/emails/email.ts";
+import { emailWording } from "#domain/emails/email-wording.ts";
 import { contactLinks } from "#domain/inquiries/contact-links.ts";
 import type { InboxInquiry } from "#domain/inquiries/inbox.ts";
 import type { PersonPage } from "#domain/people/timeline.ts";
@@ -12,13 +12,13 @@ import { personPath } from "../addresses.ts";
 
 /** The agent's reply to a message, and its delivery status. */
 export function useAnswering(inquiry: InboxInquiry) {
-  const { sendsLetters } = useAdminFrame();
+  const { sendsEmails } = useAdminFrame();
   const { id, personId = "", trashedAt, doNotContact } = inquiry;
   const { answer: page } = useAnswer<PersonPage>(personId ? personPath(personId) : undefined);
   // A list of unread messages doesn't read this one again after a reply.
-  const read = (page?.timeline ?? []).flatMap((item) => (item.kind === "letter" ? item.letter : []));
-  const later = read.filter(({ id: letter, inquiryId }) => inquiryId === id && !isIn(inquiry.letters, letter));
-  const letters = [...inquiry.letters, ...later];
+  const read = (page?.timeline ?? []).flatMap((item) => (item.kind === "email" ? item.email : []));
+  const later = read.filter(({ id: emailId, inquiryId }) => inquiryId === id && !isIn(inquiry.emails, emailId));
+  const emails = [...inquiry.emails, ...later];
   const [parameters] = useSearchParams();
   // A link can open the reply field directly.
   const [isReplying, setReplying] = useState(parameters.has("reply") && parameters.get("inquiry") === id);
@@ -33,16 +33,16 @@ export function useAnswering(inquiry: InboxInquiry) {
   return {
     /** The person's history, once it's read. */
     page,
-    letters,
+    emails,
     isReplying: isAwake && isReplying && !doNotContact,
     /** Whether a reply was just sent from here. */
     hasSent,
     /** Result of "Answered Elsewhere". */
     told: told || complaint,
     /** Opens the reply field; absent when email isn't set up or the sender may not be contacted. */
-    reply: sendsLetters && canAnswer && !doNotContact ? () => setReplying(true) : undefined,
+    reply: sendsEmails && canAnswer && !doNotContact ? () => setReplying(true) : undefined,
     close: () => setReplying(false),
-    answerElsewhere: canAnswer && letters.length === 0 && !told ? noteElsewhere : undefined,
+    answerElsewhere: canAnswer && emails.length === 0 && !told ? noteElsewhere : undefined,
     onSent() {
       setReplying(false);
       setSent(true);
@@ -54,7 +54,7 @@ export function useAnswering(inquiry: InboxInquiry) {
   };
 }
 
-const isIn = (letters: readonly Letter[], id: string) => letters.some((each) => each.id === id);
+const isIn = (emails: readonly Email[], id: string) => emails.some((each) => each.id === id);
 
 interface AnswersProps {
   inquiry: InboxInquiry;
@@ -83,7 +83,7 @@ export function Answers({ inquiry, answering, onMarkRead }: AnswersProps) {
               Reply
             </a>
           )}
-      {inquiry.doNotContact && <p>{letterWording.doNotContact}</p>}
+      {inquiry.doNotContact && <p>{emailWording.doNotContact}</p>}
       {!inquiry.isRead && (
         <button type="button" className="button line small" onClick={() => onMarkRead(inquiry.id)}>
           Mark as Read

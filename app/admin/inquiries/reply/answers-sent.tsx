@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
-import { canUndo, type Letter } from "#domain/emails/email.ts";
-import { letterLine } from "#domain/emails/email-wording.ts";
+import { canUndo, type Email } from "#domain/emails/email.ts";
+import { emailLine } from "#domain/emails/email-wording.ts";
 import type { Entry } from "#domain/people/entry.ts";
 import { entryWords } from "#domain/people/people-wording.ts";
 import type { PersonPage } from "#domain/people/timeline.ts";
@@ -18,7 +18,7 @@ import { InboxIcon } from "../toolbar/inbox-icon.tsx";
 import { savedReply, saveReply } from "./saved-reply.ts";
 
 interface EmailStatusProps {
-  letter: Letter;
+  email: Email;
   /** The send was undone, so its text is a draft again. */
   onUndone?: () => void;
   /** Undoes both the email and the action it's about. This is the only undo for an email about a showing. */
@@ -26,19 +26,19 @@ interface EmailStatusProps {
 }
 
 /** A reply's status in words: leaves in ten seconds, sent, waiting or failed. */
-export function EmailStatus({ letter, onUndone, undo: takeBack }: EmailStatusProps) {
+export function EmailStatus({ email, onUndone, undo: takeBack }: EmailStatusProps) {
   const { timeZone } = useSite().profile;
   // The seconds until it leaves are this device's.
   const isAwake = useIsAwake();
-  const isLeaving = letter.state === "waiting" && letter.attempts === 0;
+  const isLeaving = email.state === "waiting" && email.attempts === 0;
   const now = useNow(isLeaving);
-  const isStuck = letter.state === "failed" || letter.state === "held";
+  const isStuck = email.state === "failed" || email.state === "held";
   const { send, complaint } = useChange();
-  const step = (name: "undo" | "retry") => send("POST", `letters/${encodeURIComponent(letter.id)}/${name}`);
-  useProgress(letter);
+  const step = (name: "undo" | "retry") => send("POST", `emails/${encodeURIComponent(email.id)}/${name}`);
+  useProgress(email);
 
   async function undoIt() {
-    const { personId = "", subject, text } = letter;
+    const { personId = "", subject, text } = email;
     const draft = savedReply(personId);
     // First, because the reply leaves the page when it's undone.
     saveReply(personId, { subject, text });
@@ -49,14 +49,14 @@ export function EmailStatus({ letter, onUndone, undo: takeBack }: EmailStatusPro
   if (!isAwake) return null;
   return (
     <>
-      <div className="email-status" data-status={isLeaving ? "leaving" : letter.state}>
-        <p>{letterLine(letter, now, (at) => receivedDate(at, timeZone))}</p>
+      <div className="email-status" data-status={isLeaving ? "leaving" : email.state}>
+        <p>{emailLine(email, now, (at) => receivedDate(at, timeZone))}</p>
         {isStuck && (
           <button type="button" className="button line small" onClick={() => void step("retry")}>
             Try Again
           </button>
         )}
-        {canUndo(letter) && (letter.kind === "showing" ? takeBack : true) && (
+        {canUndo(email) && (email.kind === "showing" ? takeBack : true) && (
           <button
             // The field it was written in is no longer on the page.
             ref={isLeaving ? takeFocus : undefined}
@@ -79,50 +79,50 @@ const soonest = 2000;
 const latest = 60_000;
 
 /** Checks a waiting email when it may have left, less and less often as long as it hasn't. */
-function useProgress(letter: Letter): void {
+function useProgress(email: Email): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    if (letter.state !== "waiting") return;
-    const left = Date.parse(letter.nextAttemptAt) - Date.now();
+    if (email.state !== "waiting") return;
+    const left = Date.parse(email.nextAttemptAt) - Date.now();
     const timer = setTimeout(() => void revalidate(), Math.min(Math.max(left + 1000, -left, soonest), latest));
     return () => clearTimeout(timer);
-  }, [letter, revalidate]);
+  }, [email, revalidate]);
 }
 
 interface AnswersSentProps {
   inquiryId: string;
   /** The person's history, once it's read. */
   page: PersonPage | undefined;
-  letters: readonly Letter[];
+  emails: readonly Email[];
   onUndone: () => void;
 }
 
 /** The agent's replies below the message, and later emails in the mailbox from either side. */
-export function AnswersSent({ inquiryId, page, letters, onUndone }: AnswersSentProps) {
+export function AnswersSent({ inquiryId, page, emails, onUndone }: AnswersSentProps) {
   const { timeZone } = useSite().profile;
   // Replies about a showing appear with the showing.
-  const answers = letters.filter(({ kind }) => kind !== "showing");
+  const answers = emails.filter(({ kind }) => kind !== "showing");
   const written = [
-    ...answers.map((letter) => ({ id: letter.id, at: letter.createdAt, text: letter.text, who: "You", letter })),
+    ...answers.map((email) => ({ id: email.id, at: email.createdAt, text: email.text, who: "You", email })),
     ...(page ? mailsAfter(inquiryId, page) : []).map(({ id, at, text, who }) => ({
       id,
       at,
       text,
       who,
-      letter: undefined,
+      email: undefined,
     })),
   ].sort((one, other) => (one.at < other.at ? -1 : 1));
-  return written.map(({ id, at, text, who, letter }) => (
+  return written.map(({ id, at, text, who, email }) => (
     <section
       key={id}
       className="answer-sent"
-      aria-label={letter ? `Your reply of ${receivedMoment(at, timeZone)}` : `${who}, ${receivedMoment(at, timeZone)}`}
+      aria-label={email ? `Your reply of ${receivedMoment(at, timeZone)}` : `${who}, ${receivedMoment(at, timeZone)}`}
     >
       <p className="who">
         {who}, {receivedMoment(at, timeZone)}
       </p>
       <p className="words">{text}</p>
-      {letter && <EmailStatus letter={letter} onUndone={onUndone} />}
+      {email && <EmailStatus email={email} onUndone={onUndone} />}
     </section>
   ));
 }

@@ -53,7 +53,7 @@ export function ReplyForm({ to, inquiry, isShown = false, onSent, onClose }: Rep
 
   async function send() {
     if (isBusy || empty) return;
-    const isSent = await post("POST", `${path}/letters`, { ...words, ...(inquiry && { inquiryId: inquiry.id }) });
+    const isSent = await post("POST", `${path}/emails`, { ...words, ...(inquiry && { inquiryId: inquiry.id }) });
     setSignedInAgain(false);
     if (!isSent) return;
     saveReply(to.personId, undefined);
@@ -105,7 +105,7 @@ export function ReplyForm({ to, inquiry, isShown = false, onSent, onClose }: Rep
 
 function eventOf(item: TimelineItem) {
   if (item.kind === "inquiry") return { inquiry: item.inquiry };
-  return item.kind === "letter" ? {} : { entry: item.entry };
+  return item.kind === "email" ? {} : { entry: item.entry };
 }
 
 interface AnswerFieldProps {

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { isScheduled } from "#domain/showings/showing.ts";
 import type { ShowingView } from "#domain/showings/showing-drafts.ts";
 import { type EmailedShowing, showingEmail } from "#domain/showings/showing-email.ts";
-import { handLetter } from "#domain/showings/visitor-wording.ts";
+import { emailByHand } from "#domain/showings/visitor-wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import { PointedText } from "../../ui/pointed-text.tsx";
 
@@ -23,7 +23,7 @@ export function EmailPreview({ showing, words = "", view: { hindrance } }: Email
         <p className="about">
           No email will be sent. <PointedText text={hindrance} /> You'll get this text to send yourself:
         </p>
-        <p className="words">{handLetter(showing, words, profile).text}</p>
+        <p className="words">{emailByHand(showing, words, profile).text}</p>
       </section>
     );
   return (

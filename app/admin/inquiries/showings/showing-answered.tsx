@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Letter } from "#domain/emails/email.ts";
+import type { Email } from "#domain/emails/email.ts";
 import { mailLink } from "#domain/inquiries/contact-links.ts";
 import { canTakeBack, isScheduled, type Showing } from "#domain/showings/showing.ts";
 import type { PressedShowing, ShowingView } from "#domain/showings/showing-drafts.ts";
@@ -11,12 +11,12 @@ import { EmailStatus } from "../reply/answers-sent.tsx";
 
 interface ShowingAnsweredProps {
   showing: Showing;
-  letter: Letter | undefined;
+  email: Email | undefined;
   used: UsedShowing;
 }
 
 /** The agent's response to a showing request, and the status of the email about it. */
-export function ShowingAnswered({ showing, letter, used }: ShowingAnsweredProps) {
+export function ShowingAnswered({ showing, email, used }: ShowingAnsweredProps) {
   const { agreement } = showing;
   return (
     <>
@@ -27,18 +27,18 @@ export function ShowingAnswered({ showing, letter, used }: ShowingAnsweredProps)
       {isScheduled(showing) && (
         <p className={agreement === "open" ? "open-agreement" : undefined}>{agreementText[agreement]}</p>
       )}
-      <ShowingEmail showing={showing} letter={letter} used={used} />
+      <ShowingEmail showing={showing} email={email} used={used} />
     </>
   );
 }
 
 /** The email's status, or its text to send by hand, with an undo for the last action. */
-export function ShowingEmail({ showing, letter, used }: ShowingAnsweredProps) {
+export function ShowingEmail({ showing, email, used }: ShowingAnsweredProps) {
   const { rev } = showing;
   const undo = canTakeBack(showing) ? () => used.press("undo", { rev }) : undefined;
   return (
     <>
-      {letter && <EmailStatus letter={letter} undo={undo} />}
+      {email && <EmailStatus email={email} undo={undo} />}
       {used.byHand && <ByHand {...used.byHand} undo={undo} />}
     </>
   );

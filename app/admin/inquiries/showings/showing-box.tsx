@@ -21,7 +21,7 @@ export function ShowingBox({ inquiry, view: known }: ShowingBoxProps) {
       {!view && <p role={error ? "alert" : "status"}>{error ?? "Loading..."}</p>}
       {view &&
         (view.showing ? (
-          <ShowingAnswered showing={view.showing} letter={view.letter} used={used} />
+          <ShowingAnswered showing={view.showing} email={view.email} used={used} />
         ) : (
           <ShowingRequestText inquiry={inquiry} view={view} used={used} />
         ))}

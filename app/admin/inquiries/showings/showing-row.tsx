@@ -94,7 +94,7 @@ function JustPressed({ pressed }: { pressed: PressedShowing }) {
   return (
     <div className="just-pressed">
       {complaint && <p role="alert">{complaint}</p>}
-      <ShowingEmail showing={view.showing} letter={view.letter} used={used} />
+      <ShowingEmail showing={view.showing} email={view.email} used={used} />
     </div>
   );
 }

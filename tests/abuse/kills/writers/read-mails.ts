@@ -22,12 +22,12 @@ function mortal<Words extends unknown[], Answer>(write: (...words: Words) => Pro
   };
 }
 
-const { letters, people } = platform;
+const { emails, people } = platform;
 const reader = createMailReader({
   config: readConfig({ SITE_URL: "https://www.hannah.example.com", IMAP_URL: url }),
   platform: {
     ...platform,
-    letters: { ...letters, saveMailbox: mortal(letters.saveMailbox) },
+    emails: { ...emails, saveMailbox: mortal(emails.saveMailbox) },
     people: { ...people, addEntry: mortal(people.addEntry) },
   },
   log: createLog(() => {}),

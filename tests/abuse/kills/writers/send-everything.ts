@@ -2,7 +2,7 @@ import { createAlertSending } from "#server/alerts/alert-sending.ts";
 import { readConfig } from "#server/config.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import { createLog } from "#server/log.ts";
-import { type LetterRendering, letterHead } from "#server/notices/mail/rendered-email.ts";
+import { type EmailRendering, emailHead } from "#server/notices/mail/rendered-email.ts";
 import { createOutboxSender } from "#server/notices/outbox-sender.ts";
 
 /** Sends what waits until it is killed. Arguments: folder, mail server, and the milliseconds its clock is ahead. */
@@ -11,9 +11,9 @@ const limits = { MAIL_PER_HOUR: "100000", MAIL_PER_DAY: "100000" };
 const config = readConfig({ SITE_URL: "https://www.hannah.example.com", SMTP_URL: url, ...limits });
 const platform = openEmbeddedPlatform({ dataDir });
 const now = () => new Date(Date.now() + Number(ahead));
-const render: LetterRendering = async (letter, profile, from) => ({
-  ...letterHead(letter, profile, from),
-  text: letter.kind,
+const render: EmailRendering = async (email, profile, from) => ({
+  ...emailHead(email, profile, from),
+  text: email.kind,
 });
 const sender = createOutboxSender({
   ...{ config, platform, now, log: createLog(() => {}) },

@@ -75,10 +75,10 @@ interface PersonShownProps {
 function PersonShown({ view, sought, error }: PersonShownProps) {
   const { person, visits, tasks, timeline } = view;
   const { timeZone } = useSite().profile;
-  const { sendsLetters } = useAdminFrame();
+  const { sendsEmails } = useAdminFrame();
   const [email] = person.emails;
   const isReachable = !isDoNotContact(person);
-  const isReplyHere = sendsLetters && isReachable;
+  const isReplyHere = sendsEmails && isReachable;
   const [parameters] = useSearchParams();
   const [kind, setKind] = useState<ComposerKind | undefined>(
     isReplyHere && parameters.has("reply") ? "reply" : undefined,
@@ -113,7 +113,7 @@ function PersonShown({ view, sought, error }: PersonShownProps) {
         </div>
         <PersonWays
           call={isReachable ? phoneLinks(person.phones[0]).call : undefined}
-          mail={email && !sendsLetters && isReachable ? mailLink(email) : undefined}
+          mail={email && !sendsEmails && isReachable ? mailLink(email) : undefined}
           isReplyHere={isReplyHere}
           kind={kind}
           onChoose={setKind}

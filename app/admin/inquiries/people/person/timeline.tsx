@@ -52,7 +52,7 @@ export function Timeline({ items, view, onUndone }: TimelineProps) {
 const icons = {
   inquiry: "mail",
   received: "mail",
-  letter: "reply",
+  email: "reply",
   call: "call",
   elsewhere: "reply",
   note: "note",
@@ -78,13 +78,13 @@ function Happened({ item, view, onUndone }: { item: TimelineItem } & Omit<Timeli
         </div>
       );
     }
-    case "letter":
+    case "email":
       return (
         <div className="box">
           <Head who="You" at={item.at} />
-          <p className="about">{item.letter.subject}</p>
-          <p className="words">{item.letter.said ?? item.letter.text}</p>
-          <EmailStatus letter={item.letter} onUndone={onUndone} />
+          <p className="about">{item.email.subject}</p>
+          <p className="words">{item.email.said ?? item.email.text}</p>
+          <EmailStatus email={item.email} onUndone={onUndone} />
         </div>
       );
     case "note":
