@@ -31,8 +31,11 @@ export interface SqliteRecords extends Records {
 
 /** The most records whose words match that a search looks at for one page. */
 const mostSearched = 1000;
-/** The number of the record at a position of the search, or more than any has. */
-const numberIn = (position = String(Number.MAX_SAFE_INTEGER)) => Number(position.split("#")[0]);
+/**
+ * The number of the record at a position of the search, or more than any has. A `number` would be bound as a floating-point
+ * value, which makes the search read all numbers above it (8.4 instead of 0.7 ms half-way down 10,000).
+ */
+const numberIn = (position = `${Number.MAX_SAFE_INTEGER}`) => BigInt(position.split("#")[0] ?? "");
 
 type Spot = Pick<ListedRecord, "id" | "position">;
 type Row = Spot & { body: string; version: number };
@@ -94,13 +97,8 @@ export function createSqliteRecords(database: DatabaseSync, reading?: { timeout:
     const parameters = { match: wanted.join(" AND "), name: `${searchWord(name)} *` };
     const found: ListedRecord[] = [];
     let last: string | undefined;
-    // Starting over costs as much as a hundred records, so each turn looks at ten times as many as the one before.
-    for (
-      let looked = 0, atOnce = limit;
-      found.length < limit && looked < mostSearched;
-      looked += atOnce, atOnce *= 10
-    ) {
-      atOnce = Math.min(atOnce, mostSearched - looked);
+    const atOnce = fits ? 100 : limit;
+    for (let looked = 0; found.length < limit && looked < mostSearched; looked += atOnce) {
       const start = numberIn(last ?? before);
       const rows = statements.search.all({ ...parameters, before: start, limit: atOnce + 1 }) as Row[];
       for (const row of rows.slice(0, atOnce)) {

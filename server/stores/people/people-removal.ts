@@ -6,7 +6,7 @@ import { inChunks } from "../../records/chunks.ts";
 import { emailLists } from "../emails/email-record.ts";
 import { replaceNotices } from "../emails/notice-record.ts";
 import { showingLists } from "../showings/showing-record.ts";
-import { allPositions, changePeople, removePerson } from "./people-draft.ts";
+import { allPositions, changePeople, positionPages, removePerson } from "./people-draft.ts";
 import { taskLists } from "./people-tasks.ts";
 import { membersOf, peopleLists, type Root } from "./person-record.ts";
 
@@ -34,7 +34,7 @@ export function createPeopleRemoval(
 
   async function idsIn(list: string | string[]): Promise<string[]> {
     const ids: string[] = [];
-    for await (const position of allPositions(records, { list })) ids.push(partsOf(position).id);
+    for await (const page of positionPages(records, { list })) ids.push(...page.map((each) => partsOf(each).id));
     return ids;
   }
 

@@ -95,14 +95,17 @@ export function createPeopleStore(
 
   async function searched({ search = "", limit, after, ...wanted }: PeopleStoreQuery) {
     const before = after === undefined ? undefined : positionAt(after);
+    const readFitting = (found: readonly StoredRecord[]) =>
+      sound(found).filter(
+        (root) => !root.isLeaving && isInList(root, wanted) && matchesPeopleSearch(membersOf(root), search),
+      );
+    // Among everyone, most whose words match fit. Within a list, the engine reads on until a page is full.
+    const isNarrow = wanted.list !== "all" || wanted.stage !== undefined;
     const { found, next } = await records.search({
       ...{ search: peopleSearch, words: searchWords(search), limit, before },
-      fits: (record) =>
-        sound([record]).some(
-          (root) => !root.isLeaving && isInList(root, wanted) && matchesPeopleSearch(membersOf(root), search),
-        ),
+      ...(isNarrow && { fits: (record) => readFitting([record]).length > 0 }),
     });
-    return { people: sound(found), next: next && writePeopleCursor(partsOf(next)) };
+    return { people: readFitting(found), next: next && writePeopleCursor(partsOf(next)) };
   }
 
   async function samePhone({ id, phones }: Person): Promise<Person[]> {
