@@ -146,8 +146,7 @@ export function startDraft(records: Records) {
     const events: PersonEvent[] = added.map((event) => eventAt(positionIn(event), emails));
     const list = membersOf(root).map(({ id }) => peopleLists.timeline(id));
     for await (const page of positionPages(records, { list }))
-      for (const position of page)
-        if (!changed.has(partsOf(position).id)) events.push(eventAt(position, emails));
+      for (const position of page) if (!changed.has(partsOf(position).id)) events.push(eventAt(position, emails));
     return events;
   }
 
