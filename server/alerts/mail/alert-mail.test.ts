@@ -8,7 +8,7 @@ import { newSubscriptionId } from "#server/records/ids.ts";
 import { createServices } from "#server/services.ts";
 import { createSiteSigner, readLinkToken } from "#server/site-signer.ts";
 import { mailServer, refusal } from "#tests/support/programs/mail-server.ts";
-import { alertSite, home, subscription } from "#tests/support/site/alert-site.ts";
+import { alertSite, home, subscription, withoutRests } from "#tests/support/site/alert-site.ts";
 
 type Behaviour = Parameters<typeof mailServer>[0];
 
@@ -25,10 +25,10 @@ async function mailingSite(behaviour: Behaviour = {}, settings: Record<string, s
   );
   onTestFinished(() => services.sender.close());
   const { worker, sending } = services.alerts;
+  const look = () => withoutRests(worker.look);
   let homes = 101;
   return {
-    ...{ ...site, received, services, sending },
-    look: () => worker.look(),
+    ...{ ...site, received, services, sending, look },
     /** The feed brings `count` new homes, and the next morning comes. */
     async morning(count = 1, more: MlsHome[] = []) {
       site.clock.time += minute;
@@ -36,10 +36,10 @@ async function mailingSite(behaviour: Behaviour = {}, settings: Record<string, s
       const fresh = Array.from({ length: count }, (_, at) => home(String(homes + at), { changedAt }));
       homes += count;
       site.feed(...fresh, ...more);
-      await worker.look();
+      await look();
       const day = site.now().toISOString().slice(0, 10);
       site.until(new Date(Date.parse(`${day}T15:00:01.000Z`) + 24 * hour).toISOString());
-      await worker.look();
+      await look();
       await services.sender.deliverDue();
     },
   };
