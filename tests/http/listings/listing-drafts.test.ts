@@ -6,6 +6,7 @@ import { jpegPhoto } from "../../support/samples/photo-samples.ts";
 import { readZip } from "../../support/samples/read-zip.ts";
 import { cottage, formWith, type SignedInAgent, signIn } from "../../support/samples/uploads.ts";
 import { pathsIn } from "../../support/site/public-pages.ts";
+import { copyTemplate } from "../../support/site/site-templates.ts";
 import { openTestSite, type TestSite } from "../../support/site/test-site.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 
@@ -16,6 +17,7 @@ let clock: Date;
 beforeEach(async () => {
   clock = new Date("2026-11-22T18:00:00.000Z");
   dataDir = temporaryFolder();
+  copyTemplate("nothing", dataDir);
   site = await openTestSite({ demo: false, dataDir, now: () => clock });
   agent = await signIn(site);
 });
