@@ -72,15 +72,18 @@ export function imageKeyContract(open: Open<ImageStore>): void {
   describe("the key of an image", () => {
     const it = itWith(open);
 
-    it.for(badKeys)("is refused when it is %j", async (key, { store }) => {
+    it("is refused when it is no picture's, and nothing is written", async ({ store }) => {
       const bytes = Buffer.from("x");
-      await expect(store.write("public", key, bytes)).rejects.toThrow(BadImageKeyError);
-      await expect(store.write("protected", key, bytes)).rejects.toThrow(BadImageKeyError);
-      await expect(store.read("public", key)).rejects.toThrow(BadImageKeyError);
-      await expect(store.open("public", key)).rejects.toThrow(BadImageKeyError);
-      await expect(store.remove(key)).rejects.toThrow(BadImageKeyError);
-      await expect(store.discard(key)).rejects.toThrow(BadImageKeyError);
-      expect(() => store.publicAddress(key)).toThrow(BadImageKeyError);
+      for (const key of badKeys) {
+        const name = JSON.stringify(key);
+        await expect(store.write("public", key, bytes), name).rejects.toThrow(BadImageKeyError);
+        await expect(store.write("protected", key, bytes), name).rejects.toThrow(BadImageKeyError);
+        await expect(store.read("public", key), name).rejects.toThrow(BadImageKeyError);
+        await expect(store.open("public", key), name).rejects.toThrow(BadImageKeyError);
+        await expect(store.remove(key), name).rejects.toThrow(BadImageKeyError);
+        await expect(store.discard(key), name).rejects.toThrow(BadImageKeyError);
+        expect(() => store.publicAddress(key), name).toThrow(BadImageKeyError);
+      }
       expect([await store.list("public", ""), await store.list("protected", "")]).toEqual([[], []]);
     });
 
@@ -96,10 +99,12 @@ export function imageKeyContract(open: Open<ImageStore>): void {
       expect(await store.read("protected", key)).toBeUndefined();
     });
 
-    it.for(goodKeys)("may be %j", async (key, { store }) => {
-      await store.write("public", key, Buffer.from(key));
-      expect(await store.list("public", "")).toEqual([key]);
-      expect(Buffer.from((await store.read("public", key))?.bytes ?? []).toString()).toBe(key);
+    it("may be short or long, with letters, digits, dots and dashes", async ({ store }) => {
+      for (const key of goodKeys) {
+        await store.write("public", key, Buffer.from(key));
+        expect(Buffer.from((await store.read("public", key))?.bytes ?? []).toString()).toBe(key);
+      }
+      expect((await store.list("public", "")).toSorted()).toEqual(goodKeys.toSorted());
     });
   });
 }

@@ -44,10 +44,19 @@ function holds(operator: string, given: string | string[] | undefined, wanted: s
   }
 }
 
+/** Compiled once: each of a site's calls is compared with the same patterns. */
+const compiled = new Map<string, RegExp>();
+
 function isLike(text: string, pattern: string): boolean {
+  const known = compiled.get(pattern) ?? compile(pattern);
+  compiled.set(pattern, known);
+  return known.test(text);
+}
+
+function compile(pattern: string): RegExp {
   const source = pattern
     .replace(/[.+^${}()|[\]\\]/g, "\\$&")
     .replaceAll("*", "[\\s\\S]*")
     .replaceAll("?", "[\\s\\S]");
-  return new RegExp(`^${source}$`).test(text);
+  return new RegExp(`^${source}$`);
 }
