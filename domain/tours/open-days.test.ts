@@ -94,8 +94,14 @@ it.each(["America/Denver", "America/Phoenix", "America/New_York", "Pacific/Honol
 /** The hours when a zone's clocks change from 2025 to 2030. For zones without changes, the dates of the others. */
 function changesOf(timeZone: string): Date[] {
   const offset = (at: number, zone: string) => Date.parse(`${wallClock(new Date(at), zone)}Z`) - at;
-  const hours = Array.from({ length: 6 * 8766 }, (_, hour) => Date.UTC(2025, 0, 1, hour));
-  const changes = (zone: string) => hours.filter((at) => offset(at, zone) !== offset(at - 3_600_000, zone));
+  const [hour, day] = [3_600_000, 86_400_000];
+  const days = Array.from({ length: 6 * 365.25 }, (_, at) => Date.UTC(2025, 0, 1 + at));
+  const hoursOf = (start: number) => Array.from({ length: 24 }, (_, at) => start + at * hour);
+  const changes = (zone: string) =>
+    days
+      .filter((at) => offset(at - hour, zone) !== offset(at + day - hour, zone))
+      .flatMap(hoursOf)
+      .filter((at) => offset(at, zone) !== offset(at - hour, zone));
   const own = changes(timeZone);
   return (own.length > 0 ? own : changes("America/Denver")).map((at) => new Date(at));
 }

@@ -1,20 +1,27 @@
-import { closeSync, openSync, renameSync, statSync, writeSync } from "node:fs";
+import { closeSync, cpSync, mkdtempSync, openSync, renameSync, rmSync, statSync, writeSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, it, onTestFinished } from "vitest";
+import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { zoeAboutTheGable } from "#tests/contracts/samples.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { openEmbeddedPlatform } from "../platform.ts";
 import { readCheckReport } from "./database-check.ts";
 
-/** A stopped site with some hundred messages. */
-async function siteWithMessages(): Promise<string> {
-  const dataDir = temporaryFolder();
-  const platform = openEmbeddedPlatform({ dataDir });
+const filled = mkdtempSync(join(tmpdir(), "shingle-filled-"));
+beforeAll(async () => {
+  const platform = openEmbeddedPlatform({ dataDir: filled });
   for (let index = 0; index < 600; index += 1)
     await platform.inquiries.add(
       zoeAboutTheGable({ id: `inq_${index}`, message: "A house with a porch. ".repeat(40) }),
     );
   await platform.close();
+});
+afterAll(() => rmSync(filled, { recursive: true }));
+
+/** A stopped site with some hundred messages. */
+function siteWithMessages(): string {
+  const dataDir = temporaryFolder();
+  cpSync(filled, dataDir, { recursive: true });
   return dataDir;
 }
 
@@ -34,7 +41,7 @@ function damage(dataDir: string, pages = 1): void {
 }
 
 it("checks a healthy database silently and records the time", async () => {
-  const dataDir = await siteWithMessages();
+  const dataDir = siteWithMessages();
   const { watch } = open(dataDir);
   expect(readCheckReport(dataDir)).toBeUndefined();
   await watch.check();
@@ -43,7 +50,7 @@ it("checks a healthy database silently and records the time", async () => {
 });
 
 it("finds one damaged page that no visitor would have hit, and still knows it after a restart", async () => {
-  const dataDir = await siteWithMessages();
+  const dataDir = siteWithMessages();
   damage(dataDir);
   const { watch, inquiries, close } = open(dataDir);
   await inquiries.add(zoeAboutTheGable({ id: "inq_new" }));
@@ -55,7 +62,7 @@ it("finds one damaged page that no visitor would have hit, and still knows it af
 });
 
 it("knows at once about damage that a request hits, without waiting for the weekly check", async () => {
-  const dataDir = await siteWithMessages();
+  const dataDir = siteWithMessages();
   damage(dataDir, 20);
   const { watch, inquiries } = open(dataDir);
   const everything = Array.from({ length: 600 }, (_, index) => inquiries.find(`inq_${index}`));
@@ -65,11 +72,12 @@ it("knows at once about damage that a request hits, without waiting for the week
 });
 
 it("does not apply one database's result to another", async () => {
-  const damaged = await siteWithMessages();
+  const damaged = siteWithMessages();
   damage(damaged);
   const { watch } = open(damaged);
   await watch.check();
-  const dataDir = await siteWithMessages();
+  const dataDir = temporaryFolder();
+  await openEmbeddedPlatform({ dataDir }).close();
   renameSync(join(damaged, "database-check.json"), join(dataDir, "database-check.json"));
   expect(readCheckReport(dataDir)).toBeUndefined();
 });

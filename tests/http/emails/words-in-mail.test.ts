@@ -13,6 +13,13 @@ async function siteThatGets(...sources: string[]) {
   return { ...box, texts: (await box.entries()).map(({ text }) => text) };
 }
 
+/** What the agent reads of each of these emails, whose Message-IDs are their positions. */
+async function wordsOf(sources: string[]): Promise<(string | undefined)[]> {
+  const { entries } = await siteThatGets(...sources);
+  const texts = new Map((await entries()).map(({ messageId, text }) => [messageId, text]));
+  return sources.map((_, at) => texts.get(`<${at}@x>`));
+}
+
 const photo = `${"A".repeat(76)}\r\n`.repeat(20_000);
 const part = (headers: string, body: string) => `--b\r\n${headers}\r\n\r\n${body}\r\n`;
 const image = "Content-Type: image/jpeg; name=IMG_1.jpeg\r\nContent-Transfer-Encoding: base64";
@@ -65,7 +72,7 @@ it("the agent reads an answer below a quote longer than the site stores, without
 
 const japanese = "\x1b$B|b66$G$9-!\x1b(B";
 const utf8 = Buffer.from("Café – €5").toString("latin1");
-it.each([
+const labeled: [charset: string, body: string, words: string][] = [
   ["iso-2022-jp-ms", japanese, "髙橋です①"],
   ["iso-2022-jp", japanese, "髙橋です①"],
   ["us-ascii", japanese, "髙橋です①"],
@@ -79,13 +86,17 @@ it.each([
   ["gb2312", "\xc4\xe3\xba\xc3", "你好"],
   ["koi8-r", "\xf0\xd2\xc9\xd7\xc5\xd4", "Привет"],
   ["cp932", "\x83\x65\x83\x58", "テス"],
-])("the agent reads text labeled %j as it was written: %j", async (charset, body, words) => {
-  const label = charset === "" ? "" : `; charset=${charset}`;
-  const { texts } = await siteThatGets(mail({ ...from, "Content-Type": `text/plain${label}` }, body));
-  expect(texts).toEqual([words]);
+];
+
+it("the agent reads text as it was written, whatever its label says", async () => {
+  const sources = labeled.map(([charset, body], at) => {
+    const type = `text/plain${charset === "" ? "" : `; charset=${charset}`}`;
+    return mail({ ...from, "Message-ID": `<${at}@x>`, "Content-Type": type }, body);
+  });
+  expect(await wordsOf(sources)).toEqual(labeled.map(([, , words]) => words));
 });
 
-it.each([
+const formatted: [html: string, words: string][] = [
   [
     "<html><head><style>p{color:red}</style></head><body><p>Caf&eacute; at Joe&rsquo;s &ndash; we&#8217;ll come &#x2714; &amp; pay &euro;5</p></body></html>",
     "Café at Joe’s – we’ll come ✔ & pay €5",
@@ -103,9 +114,13 @@ it.each([
     "<div>Yes</div><hr><div><b>From:</b> Eva<br><b>Sent:</b> Friday<br><b>To:</b> Zoe<br><b>Subject:</b> Re: It<br></div><p>Hello Zoe</p>",
     "Yes",
   ],
-])("the agent reads the words that a mail program shows of %j", async (html, words) => {
-  const { texts } = await siteThatGets(mail({ ...from, "Content-Type": "text/html; charset=utf-8" }, html));
-  expect(texts).toEqual([words]);
+];
+
+it("the agent reads the words of formatted text that a mail program shows", async () => {
+  const sources = formatted.map(([html], at) =>
+    mail({ ...from, "Message-ID": `<${at}@x>`, "Content-Type": "text/html; charset=utf-8" }, html),
+  );
+  expect(await wordsOf(sources)).toEqual(formatted.map(([, words]) => words));
 });
 
 it("no one waits because of a read receipt or a vacation notice", async () => {
