@@ -11,4 +11,4 @@ export function words(html: string): string {
 }
 
 /** The number of MLS home cards on a page. */
-export const cards = (html: string) => html.match(/<article class="home-card">/g)?.length ?? 0;
+export const cards = (html: string) => html.match(/<article class="card home-card">/g)?.length ?? 0;

@@ -31,7 +31,7 @@ export function HomeCard({ home, isFirst = false, way, heading: Heading = "h3" }
     );
   const lot = home.acres === undefined ? undefined : lotText({ lotSize: home.acres, lotUnit: "acres" });
   return (
-    <article className="home-card">
+    <article className="card home-card">
       <CardPhoto home={home} isFirst={isFirst} />
       <Marks home={home} />
       <MlsHeart home={home} />

@@ -20,7 +20,7 @@ export function ListingCard({ listing, isFirst = false }: { listing: HomeCard; i
   const { text: price } = shownPrice(listing, profile.advertising.soldPrice);
   const [openHouse] = comingOpenHouses(listing, now);
   return (
-    <article className={isFirst ? "card" : "card later"}>
+    <article className={isFirst ? "card listing-card" : "card listing-card later"}>
       <div className="photo" data-picture="">
         <ListingPicture listing={listing} address={listingImages(listing)[0]} sizes={cardSizes} isFirst={isFirst} />
         {openHouse && <p className="badge open-house">Open house {shortText(openHouse)}</p>}

@@ -27,7 +27,7 @@ export function OwnHomeCard(props: OwnHomeCardProps) {
   const { title, status, mlsNumber } = listing;
   const [openHouse] = comingOpenHouses(listing, now);
   return (
-    <article className="home-card">
+    <article className="card home-card">
       <div className="photo" data-picture="">
         <ListingPicture
           listing={listing}

@@ -11,7 +11,7 @@ const site = await openTestSite();
 async function row() {
   const { body } = await site.get("/");
   return body
-    .split('<article class="home-card">')
+    .split('<article class="card home-card">')
     .slice(1)
     .map((card) => {
       const number = />MLS (?:<!-- -->)?(DEMO-\d+)</.exec(card)?.[1] ?? "";

@@ -43,7 +43,7 @@ describe("the map of search results", () => {
     const elsewhere = [...html.matchAll(/<a class="pin" href="(\/homes\/[^"]+)"[^>]* data-home="([^"]+)"/g)];
     expect(elsewhere.length).toBeGreaterThan(0);
     for (const [, path, home] of elsewhere.slice(0, 3)) {
-      const card = /<article class="home-card">[\s\S]*?<\/article>/.exec(await bodyOf(`/saved?home=${home}`))?.[0];
+      const card = /<article class="card home-card">[\s\S]*?<\/article>/.exec(await bodyOf(`/saved?home=${home}`))?.[0];
       expect(card).toContain(`href="${path}"`);
       expect(html).not.toContain(`<h3><a href="${path}"`);
     }
