@@ -24,7 +24,6 @@ import { SavingHomes } from "../cards/saved/saving-homes.tsx";
 import { ShareButton } from "../cards/share-button.tsx";
 import type { Route } from "./+types/listing-page";
 import { ListingDetails, ListingNotes, useAsking } from "./listing-details.tsx";
-import notesStyles from "./listing-notes.css?inline";
 import styles from "./listing-page.css?inline";
 import { cachedListing } from "./listings-address.ts";
 import { othersLike, othersLikeGone } from "./other-homes.server.ts";
@@ -81,7 +80,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const handle: PageHandle = {
-  styles: styles + notesStyles,
+  styles,
   cachedAs: cachedListing("/listings", { isTold: true }),
   sitemap: ({ listings }) =>
     listings.map((listing) => ({
