@@ -57,7 +57,7 @@ export function GuideArticle({ guide, article, homes, next }: GuideArticleProps)
 function GuidePicture({ guide: { name, cover } }: { guide: Pick<GuideForSite, "name" | "cover"> }) {
   if (!name && !cover) return null;
   return (
-    <div className="guide-hero">
+    <div className="guide-hero wrap">
       {cover ? (
         <img src={cover} alt="" width={1600} height={686} fetchPriority="high" />
       ) : (

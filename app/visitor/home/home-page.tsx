@@ -65,7 +65,7 @@ export default function HomePage({ loaderData: { homes, market } }: Route.Compon
             isFirst
           />
         </div>
-        <div className="inner">
+        <div className="inner wrap">
           <div className="text">
             <h1 className={hasLongWord(profile.agentName) ? "long" : undefined}>{profile.agentName}</h1>
             <p className="subtitle">{profile.subtitle}</p>

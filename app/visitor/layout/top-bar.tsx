@@ -31,7 +31,7 @@ const shortName = 15;
 const longNames = [shortName, 20, 26, 36];
 
 const barClass = ({ length }: string) =>
-  ["inner", ...longNames.filter((letters) => length > letters).map((letters) => `over-${letters}`)].join(" ");
+  ["inner wrap", ...longNames.filter((letters) => length > letters).map((letters) => `over-${letters}`)].join(" ");
 
 export function TopBar() {
   const { profile } = useSite();
