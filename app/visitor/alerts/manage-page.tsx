@@ -63,7 +63,7 @@ function AlertCard({ subscription, words, did, isRefused }: AlertCardProps) {
               </label>
             ))}
           </fieldset>
-          <div className="ways">
+          <div className="ways flow">
             <Do what="save" label="Save" isMain />
             {status === "active" ? <Do what="pause" label="Pause" /> : <Do what="resume" label="Resume" />}
             <Do what="end" label="Unsubscribe" />
@@ -126,7 +126,7 @@ export default function ManagePage({
       {subscriptions.map((each) => (
         <AlertCard key={each.subscription.id} {...each} did={did} isRefused={isRefused} />
       ))}
-      <section className="stop">
+      <section className="stop flow">
         <div>
           <h2>Stop all emails</h2>
           <p>You won’t get another email, not even a goodbye.</p>

@@ -35,7 +35,7 @@ export function HomeCard({ home, isFirst = false, way, heading: Heading = "h3" }
       <CardPhoto home={home} isFirst={isFirst} />
       <Marks home={home} />
       <MlsHeart home={home} />
-      <div className="body">
+      <div className="body secondary">
         <p className="price">
           {`${priceText(home.price)} `}
           <Reduced home={home} />
@@ -82,7 +82,7 @@ function Marks({ home }: { home: ShownHome }) {
   const [openHouse] = comingOpenHouses(asListing(home, profile.timeZone), now);
   const isNew = home.status === "active" && daysSince(home, now) <= 3;
   return (
-    <p className="marks">
+    <p className="marks flow">
       {home.isMine && <span className="badge mine">{searchWording.mine}</span>}
       {home.status !== "active" && <span className={`badge ${home.status}`}>{statusWord[home.status]}</span>}
       {isNew && <span className="badge new">New</span>}

@@ -56,7 +56,7 @@ export function ListingFacts({ listing }: { listing: HomeCard }) {
   const { bedrooms, bathrooms, squareFeet } = roomsAndSize(listing);
   if (!bedrooms && !bathrooms && !squareFeet) return <LandFacts facts={listing.facts} />;
   return (
-    <ul className="facts">
+    <ul className="facts flow secondary">
       {bedrooms && (
         <li>
           <b>{bedrooms}</b> {bedsWord(bedrooms)}
@@ -80,7 +80,7 @@ function LandFacts({ facts = {} }: Pick<HomeCard, "facts">) {
   const { lotSize, propertyType } = facts;
   if (!lotSize) return null;
   return (
-    <ul className="facts">
+    <ul className="facts flow secondary">
       {propertyType === "land" && (
         <li>
           <b>Land</b>

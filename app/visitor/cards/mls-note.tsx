@@ -7,7 +7,7 @@ import { Remark } from "./remark.tsx";
 export function MlsNote({ facts }: { facts: MlsFacts }) {
   const { source, disclaimer, logo } = useSite().profile.mls;
   return (
-    <section className="mls-note" aria-label="About this data">
+    <section className="mls-note flow secondary" aria-label="About this data">
       {logo && <img src={logo} alt={source} width={200} height={60} loading="lazy" />}
       <div>
         <p>

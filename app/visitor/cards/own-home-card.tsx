@@ -37,13 +37,13 @@ export function OwnHomeCard(props: OwnHomeCardProps) {
           alt=""
         />
       </div>
-      <p className="marks">
+      <p className="marks flow">
         <span className="badge mine">{searchWording.mine}</span>
         {status !== "active" && <span className={`badge ${status}`}>{statusWord[status]}</span>}
         {openHouse && <span className="badge open">Open {shortText(openHouse)}</span>}
       </p>
       <HeartButton id={savedAs} name={title} />
-      <div className="body">
+      <div className="body secondary">
         <p className="price">{shownPrice(listing, profile.advertising.soldPrice).text}</p>
         <Heading>
           <a href={`/listings/${listing.id}`} data-busy={listingsWording.loadingDetails}>
@@ -77,7 +77,7 @@ interface CardFactsProps {
 export function CardFacts({ facts, way }: CardFactsProps) {
   return (
     <>
-      <p className="home-facts">
+      <p className="home-facts flow">
         {facts.split(" · ").map((fact) => {
           const [figure, ...words] = fact.split(" ");
           return (

@@ -21,7 +21,7 @@ export function PageTurner({ label, words, page, hasNext, pathOf, rel = "", busy
     </a>
   );
   return (
-    <nav className="page-turner" aria-label={label}>
+    <nav className="page-turner secondary" aria-label={label}>
       {page > 1 && link(page - 1, "prev", "Previous")}
       <p>{words}</p>
       {hasNext && link(page + 1, "next", "Next")}

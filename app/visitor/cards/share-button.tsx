@@ -8,7 +8,7 @@ export function ShareButton({ title }: { title: string }) {
 
   const share = async () => setOutcome(await shareAddress(title, location.href.replace(/[?#].*/, "")));
   return (
-    <p className="share">
+    <p className="share flow">
       <span role="status">{outcome}</span>
       <button type="button" onClick={share} data-waits="" aria-label="Share this listing">
         <Icon name="share" />

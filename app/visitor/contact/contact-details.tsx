@@ -44,7 +44,7 @@ export function ContactDetails() {
         </div>
       </dl>
       <OfficeHours />
-      <ul className="social">
+      <ul className="social flow">
         {profile.social.map(({ address }) => (
           <li key={address}>
             <a href={address} target="_blank" rel="noopener me">

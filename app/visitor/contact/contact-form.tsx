@@ -171,7 +171,7 @@ function Summary({ refusal: { error, fields } }: { refusal: InquiryRefusal }) {
 function WaysOn({ listingId, home, reach }: Pick<ContactFormProps, "listingId" | "home" | "reach">) {
   const path = listingId ? `/listings/${listingId}` : home && `/homes/${encodeURIComponent(home)}`;
   return (
-    <div className="ways-on">
+    <div className="ways-on flow">
       {path && (
         <a className="button line small" href={path}>
           {contactWording.backToHome}

@@ -39,7 +39,7 @@ export function GuideArticle({ guide, article, homes, next }: GuideArticleProps)
       <GuidePicture guide={guide} />
       <div className="column">
         <Figures figures={guide.figures} />
-        {guide.isAboutBenefits && <p className="not-affiliated">{pageText("notAffiliated", profile)}</p>}
+        {guide.isAboutBenefits && <p className="not-affiliated secondary">{pageText("notAffiliated", profile)}</p>}
         <Contents headings={article.headings} />
         <div className="article" dangerouslySetInnerHTML={{ __html: article.html }} />
         <ReadNext guides={next} />
@@ -77,7 +77,7 @@ function GuidePicture({ guide: { name, cover } }: { guide: Pick<GuideForSite, "n
 function AuthorLine({ guide: { dates } }: { guide: GuideForSite }) {
   const { profile, today } = useSite();
   return (
-    <div className="author-line">
+    <div className="author-line secondary">
       <Portrait isSmall alt="" width={48} height={48} loading="lazy" />
       <span>
         By <a href="/about">{profile.agentName}</a>
@@ -157,7 +157,7 @@ function CallToAction({
         {button}
       </a>
       {/* Includes the time zone, because families call from elsewhere. */}
-      <p className="by-phone">
+      <p className="by-phone secondary">
         <a href={`tel:${profile.phone}`}>{phoneText(profile.phone)}</a> {hoursText(profile)}
       </p>
     </section>

@@ -61,7 +61,7 @@ function GuideCard({ guide, isFirst }: { guide: GuideForSite; isFirst: boolean }
           <CardPicture guide={guide} isFirst={isFirst} />
         </span>
         <h2>{guide.title}</h2>
-        <p>{guide.summary}</p>
+        <p className="secondary">{guide.summary}</p>
       </a>
     </li>
   );

@@ -30,7 +30,7 @@ export function HomeDetails({ home, listing, events }: HomeProps & { events: rea
       <div className="heading">
         <h1>{listing.title}</h1>
         <address>{cityLine(listing)}</address>
-        <div className="whereabouts">
+        <div className="whereabouts flow">
           <p className="mls">
             {[`MLS# ${home.mlsNumber}`, home.subdivision, home.county && `${home.county} County`]
               .filter(Boolean)
@@ -74,7 +74,9 @@ function SidePanel({ home, listing }: HomeProps) {
       <AskButtons {...asking} words="Ask About This Home" />
       <TourButton address={listing.facts?.virtualTour} />
       <WatchLink home={homeName(home)} />
-      <p className="not-mine">I’m not the listing agent, but I can show you this home and advise you as a buyer.</p>
+      <p className="not-mine secondary">
+        I’m not the listing agent, but I can show you this home and advise you as a buyer.
+      </p>
     </aside>
   );
 }
@@ -99,7 +101,7 @@ export function firmLine({ firm, attribution }: MlsHome): string {
 function Firm({ home }: { home: MlsHome }) {
   const { firm, attribution, mlsNumber } = home;
   return (
-    <p className="listing-firm">
+    <p className="listing-firm flow">
       <span>
         Listed by <b>{firm}</b>
       </span>

@@ -33,7 +33,7 @@ export function PriceHistory({ home, events }: { home: MlsHome; events: readonly
           </li>
         ))}
       </ol>
-      <p>From the MLS updates this site has received. Earlier changes may be missing.</p>
+      <p className="secondary">From the MLS updates this site has received. Earlier changes may be missing.</p>
     </section>
   );
 }
@@ -56,7 +56,7 @@ export function LookUps({ listing }: { listing: Listing }) {
           </li>
         ))}
       </ul>
-      <p>These are outside sources. I can’t vouch for what they say.</p>
+      <p className="secondary">These are outside sources. I can’t vouch for what they say.</p>
     </section>
   );
 }

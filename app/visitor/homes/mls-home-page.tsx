@@ -119,7 +119,7 @@ function FoundHome({ found: { home, events, like, facts } }: { found: Found }) {
   };
   return (
     <div className="page listing-page mls-home wrap">
-      <div className="listing-top">
+      <div className="listing-top flow">
         <BackToSearch />
         <div className="ways">
           <SavingHomes>

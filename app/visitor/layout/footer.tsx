@@ -32,7 +32,7 @@ export function Footer() {
         </div>
         <div className="bottom">
           <LegalLines />
-          <p className="copyright">
+          <p className="copyright flow">
             <span>{`© ${year} ${profile.agentName}. All rights reserved.`}</span>
             <a href={profile.credit.address} rel="external nofollow">
               {profile.credit.label}

@@ -21,7 +21,7 @@ export function ListingDetails({ listing }: { listing: Listing }) {
       <div className="heading">
         <h1>{listing.title}</h1>
         <Address listing={listing} />
-        <div className="whereabouts">
+        <div className="whereabouts flow">
           {listing.mlsNumber && <p className="mls">{`MLS# ${listing.mlsNumber}`}</p>}
           <MapLink listing={listing} />
         </div>
@@ -66,7 +66,7 @@ function SidePanel({ listing }: { listing: Listing }) {
         Price and facts
       </h2>
       <p className="price">{price.text}</p>
-      {price.label && <p className="price-kind">{price.label}</p>}
+      {price.label && <p className="secondary">{price.label}</p>}
       <dl className="rows">
         <SizeFacts listing={listing} />
         <Fact term="Status" value={<StatusBadge status={listing.status} />} />
@@ -98,11 +98,11 @@ export function ListingNotes({ listing }: { listing: Listing }) {
   const { listedBy, reliability } = profile.advertising;
   const words = [listedBy, reliability].filter(Boolean).map((text) => filledText(text, profile));
   return (
-    <div className="listing-notes">
+    <div className="listing-notes secondary">
       {words.length > 0 && <p>{words.join(" ")}</p>}
       <nav aria-labelledby="guides-heading">
         <h2 id="guides-heading">Good to know before you make an offer</h2>
-        <ul>
+        <ul className="flow">
           {guidesFor(listing, guides).map(({ slug, title }) => (
             <li key={slug}>
               <a href={`/resources/${slug}`}>{title}</a>

@@ -109,7 +109,7 @@ function FoundListing({ listing, others }: { listing: Listing; others: HomeCard[
   };
   return (
     <div className="page listing-page wrap">
-      <div className="listing-top">
+      <div className="listing-top flow">
         <BackToListings />
         <div className="ways">
           <SavingHomes>

@@ -44,7 +44,7 @@ export function ListingsView({ wanted, counts, grid }: ListingsViewProps) {
  */
 function StatusFilter({ wanted, counts }: { wanted: WantedListings; counts: ListingCounts }) {
   return (
-    <form className="filters" action="/listings" aria-label="Filter by status" data-busy={listingsWording.loading}>
+    <form className="filters flow" action="/listings" aria-label="Filter by status" data-busy={listingsWording.loading}>
       {wanted.order !== "newest" && <input type="hidden" name="order" value={wanted.order} />}
       <button type="submit" aria-pressed={wanted.status === undefined}>
         All Properties
@@ -67,13 +67,13 @@ function Count({ homes }: { homes: number }) {
 /** The number of homes, and the sort orders. */
 function Orders({ wanted: { status, order }, total }: { wanted: WantedListings; total: number }) {
   return (
-    <div className="orders">
-      <div className="count-and-alert">
+    <div className="orders flow secondary">
+      <div className="count-and-alert flow">
         <p>{homesWording.count(total)}</p>
         <AskAlertLine criteria={anything} />
       </div>
       <nav aria-label={homesWording.order}>
-        <ul>
+        <ul className="flow">
           {listingOrders.map((each) => (
             <li key={each}>
               <a

@@ -11,7 +11,7 @@ import { Icon } from "../../ui/icon.tsx";
 export function SearchFooter({ framed }: { framed?: string | undefined }) {
   const { profile } = useSite();
   return (
-    <footer className="search-footer">
+    <footer className="search-footer flow">
       <p>
         <strong>{profile.firmName}</strong> · {profile.license} · Equal Housing Opportunity ·{" "}
         <a href="/privacy">Privacy</a>

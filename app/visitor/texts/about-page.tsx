@@ -45,14 +45,14 @@ export function AboutText({ shown: { heading, html } }: { shown: ShownText }) {
   return (
     <div className="page about wrap">
       <h1>{heading}</h1>
-      <div className="at-hand">
+      <div className="at-hand secondary">
         <Portrait className="portrait" width={480} height={600} fetchPriority="high" />
         <a className="button line" href={`tel:${profile.phone}`}>
           <Icon name="phone" />
           {phoneText(profile.phone)}
         </a>
         <p>{hoursText(profile)}</p>
-        <ul>
+        <ul className="flow">
           {profile.claims.map(({ value, label }) => (
             <li key={label}>
               <strong>{value}</strong> {label}

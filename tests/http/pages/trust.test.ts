@@ -53,7 +53,7 @@ describe("a visitor of a home reads", () => {
     expect(body).toContain("Listed by Alder &amp; Vale National Realty. Information deemed reliable, not guaranteed.");
     expect(body.split("listing-notes").at(-1)).toContain('href="/resources/single-family-home"');
     const land = (await site.platform.listings.all()).find(({ squareFeet }) => squareFeet === 0);
-    const notes = (await site.get(`/listings/${land?.id}`)).body.split('class="listing-notes"').at(-1);
+    const notes = (await site.get(`/listings/${land?.id}`)).body.split('class="listing-notes ').at(-1);
     expect(notes?.split("<footer")[0]).toContain('href="/resources/land"');
     expect(notes?.split("<footer")[0]).not.toContain("single-family-home");
   });

@@ -102,7 +102,7 @@ function Compare() {
       <button type="submit" className="button navy small">
         Compare
       </button>
-      <p>Choose two or three below to see them side by side.</p>
+      <p className="secondary">Choose two or three below to see them side by side.</p>
     </form>
   );
 }

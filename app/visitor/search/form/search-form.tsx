@@ -33,7 +33,7 @@ export function SearchForm({ results }: { results: SearchResults }) {
           {criteria.view && <input type="hidden" name="view" value={criteria.view} />}
           <div className="find-bar">
             <FiltersLink criteria={criteria} />
-            <div className="filter-row" id="filters">
+            <div className="filter-row flow" id="filters">
               <SheetHead />
               <Filter label="Area" value={placeValue(criteria)} without={without(noPlaces)} show={show}>
                 <PlaceFields criteria={criteria} cities={cities} hasMap={hasMap} />

@@ -25,7 +25,7 @@ export function HomeResults({ results }: { results: SearchResults }) {
   const { criteria, facts, map } = results;
   return (
     <div className={map ? "page find with-map wrap" : "page find wrap"} id="find">
-      <div className="find-top">
+      <div className="find-top flow">
         <h1>{searchWording.heading}</h1>
         <SavedLink />
       </div>
@@ -86,12 +86,14 @@ function FoundHomes({ results }: { results: SearchResults }) {
   });
   return (
     <section aria-labelledby="count">
-      <div className="results-head">
+      <div className="results-head flow">
         <h2 id="count">{searchWording.count(count)}</h2>
         <a className="clear" href="/open-houses">
           Open houses
         </a>
-        {count > homes.length && <p>{homes.length === 1 ? first + 1 : `${first + 1} to ${first + homes.length}`}</p>}
+        {count > homes.length && (
+          <p className="secondary">{homes.length === 1 ? first + 1 : `${first + 1} to ${first + homes.length}`}</p>
+        )}
         <AskAlertLine criteria={criteria} />
       </div>
       <SavingHomes>

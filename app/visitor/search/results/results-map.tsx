@@ -22,7 +22,7 @@ export function ResultsMap({ criteria, map }: ResultsMapProps) {
     ...clusters.map((cluster) => ({ ...cluster, half: 18, high: 18 })),
   ];
   return (
-    <section className="results-map" aria-label="Map">
+    <section className="results-map secondary" aria-label="Map">
       <a className="skip-link" href="#count">
         Skip to the list
       </a>
@@ -134,8 +134,8 @@ function boxToSee({ west, south, east, north }: Box): Box {
 function Closer({ criteria, map: { frame } }: ResultsMapProps) {
   const to = (box: Box | undefined) => searchPath({ ...criteria, page: 1, box });
   return (
-    <nav className="orders" aria-label="Map area">
-      <ul>
+    <nav className="orders flow secondary" aria-label="Map area">
+      <ul className="flow">
         {frame.half > 3 && <Step href={to(boxOf(frame, 0.5))} label="Zoom in" />}
         {criteria.box && frame.half < 15 && <Step href={to(boxOf(frame, 2))} label="Zoom out" />}
         {criteria.box && <Step href={to(undefined)} label="Whole map" />}
