@@ -44,7 +44,7 @@ import { FailurePage } from "./visitor/layout/failure-page.tsx";
 export const sharedErrors = { StoreUnavailableError };
 
 /** The lighter headings of wide windows use a separate font: see --heading-weight. */
-const fonts = [{ href: figtree }, { href: cormorant }, { href: display, media: "(min-width: 1040px)" }];
+const fonts = [{ href: figtree }, { href: cormorant }, { href: display, media: "(min-width: 1081px)" }];
 const parts = { styles, printSheet, script: starter, lastScript: savedHearts, fonts, islandsAddress, FailurePage };
 
 /**

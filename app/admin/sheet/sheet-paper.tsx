@@ -43,7 +43,7 @@ export function SheetPaper({ home, days, weeks, asked, next }: PaperProps) {
         </div>
         {home.image && (
           <div className="photo" data-picture="">
-            <ListingPicture listing={home} address={home.image} sizes="(max-width: 600px) 100vw, 240px" />
+            <ListingPicture listing={home} address={home.image} sizes="(max-width: 640px) 100vw, 240px" />
           </div>
         )}
       </header>

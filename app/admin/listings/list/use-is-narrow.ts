@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 /** Where listings are rows, as in listing-rows.css. */
-const narrow = "(max-width: 560px)";
+const narrow = "(max-width: 640px)";
 
 function subscribe(onChange: () => void): () => void {
   const query = matchMedia(narrow);

@@ -21,7 +21,7 @@ export function PhotoDetails({ photo, place, grid }: PhotoDetailsProps) {
   return (
     <li className="photo-details">
       <div className="larger" data-picture="" onErrorCapture={markBroken}>
-        <Picture key={photo.address} picture={photo} sizes="(max-width: 560px) 100vw, 260px" alt="" />
+        <Picture key={photo.address} picture={photo} sizes="(max-width: 640px) 100vw, 260px" alt="" />
       </div>
       <div className="words">
         <Description photo={photo} place={place} grid={grid} />

@@ -62,7 +62,7 @@ function PhotoTile({ photo, place, grid }: TileProps) {
         onClick={() => grid.toggle(name)}
       >
         <span className="thumbnail" data-picture="" onErrorCapture={markBroken}>
-          <Picture picture={photo} sizes="(max-width: 560px) 34vw, 160px" alt="" />
+          <Picture picture={photo} sizes="(max-width: 640px) 34vw, 160px" alt="" />
         </span>
       </button>
       {/* The button's name includes both. */}

@@ -114,7 +114,7 @@ export function wake(island: HTMLElement): void {
 /** Escape closes an open filter, and so does a click elsewhere, which does nothing else. On a phone they're a sheet. */
 function closeFilters(form: HTMLFormElement): void {
   const open = () =>
-    matchMedia("(min-width: 601px)").matches ? form.querySelector<HTMLDetailsElement>(".filter[open]") : null;
+    matchMedia("(min-width: 641px)").matches ? form.querySelector<HTMLDetailsElement>(".filter[open]") : null;
   form.addEventListener("keydown", ({ key }) => {
     const filter = open();
     if (key !== "Escape" || !filter) return;

@@ -79,7 +79,7 @@ async function expectTiles(page: Page, count: number, what: string): Promise<voi
   const last = Math.max(...inSight.map(({ y, height }) => y + height));
   expect(last, what).toBeCloseTo(frame.y + frame.height, 0);
   for (const row of rows.values()) {
-    const width = row.reduce((sum, tile) => sum + tile.width, 10 * (row.length - 1));
+    const width = row.reduce((sum, tile) => sum + tile.width, 8 * (row.length - 1));
     // A scrollbar takes its width from the tiles.
     expect(frame.width - width, what).toBeLessThan(tiles.length > 6 ? 20 : 1);
   }

@@ -34,8 +34,8 @@ test("the guides stand in two columns between phone and desktop, and fill their 
     [390, 1],
     [800, 2],
     [1024, 2],
-    [1180, 2],
-    [1181, 3],
+    [1279, 2],
+    [1280, 3],
     [1440, 3],
   ] as const) {
     await setWidth(page, width);
