@@ -46,9 +46,15 @@ export function frameAround({ west, south, east, north }: Box, { latitude, least
   };
 }
 
+/** The length of a degree of latitude in the drawing. */
+export function unitsPerDegree({ half }: Pick<Frame, "half">): number {
+  return (kilometersPerDegree / half) * (side / 2);
+}
+
 /** Returns a place's position in the drawing: 0 to `side` from the left and from the top. */
-export function pointOf({ middle, half, narrowing }: Frame, { latitude, longitude }: Place): { x: number; y: number } {
-  const units = (degrees: number) => ((degrees * kilometersPerDegree) / half) * (side / 2);
+export function pointOf(frame: Frame, { latitude, longitude }: Place): { x: number; y: number } {
+  const { middle, narrowing } = frame;
+  const units = (degrees: number) => degrees * unitsPerDegree(frame);
   return {
     x: side / 2 + units((longitude - middle.longitude) * narrowing),
     y: side / 2 - units(latitude - middle.latitude),

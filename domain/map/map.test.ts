@@ -96,6 +96,31 @@ describe("homes on a map", () => {
     expect(circles.length).toBeLessThan(100);
   });
 
+  test("only split when the map zooms in: no home joins a larger cluster", () => {
+    // Three towns side by side, each denser at its middle.
+    const cells = [-104.82, -104.76, -104.71].flatMap((middle, town) =>
+      Array.from({ length: 70 }, (_, index) => {
+        const [far, turn] = [0.0045 * Math.sqrt(index), index * 2.4 + town];
+        return cell(38.86 + far * Math.sin(turn), middle + far * Math.cos(turn), 1);
+      }),
+    );
+    const around = { west: -104.78, east: -104.78, south: 38.86, north: 38.86 };
+    let before = new Map<number, number>();
+    const largest: number[] = [];
+    for (let least = 100; least > 3; least *= 0.6) {
+      const { circles } = spread([], cells, frameAround(around, { ...wanted, least, shape: 0.8 }));
+      // At the edge, clusters may join: the view cuts their tiles.
+      const within = circles.filter(({ x, y }) => Math.max(Math.abs(x - 500), Math.abs(y - 500)) < 300);
+      const sizes = new Map(within.flatMap(({ ids, count }) => ids.map((id) => [id, count])));
+      const grown = [...sizes].filter(([id, count]) => count > (before.get(id) ?? Number.POSITIVE_INFINITY));
+      expect(grown, `at ${least} km`).toEqual([]);
+      before = sizes;
+      largest.push(Math.max(...within.map(({ count }) => count)));
+    }
+    expect(largest[0]).toBeGreaterThan(60);
+    expect(largest.at(-1)).toBeLessThan(10);
+  });
+
   test("at one place are one cluster, even 10,000 of them, and its box contains them", () => {
     const { circles } = spread([], [cell(38.8, -104.8, 10_000)], county);
     expect(circles).toMatchObject([{ count: 10_000 }]);

@@ -1,5 +1,5 @@
-import { type Box, boxAround, isInBox, type Place } from "./box.ts";
-import { type Frame, pointOf, side } from "./frame.ts";
+import { type Box, boxAround, degreesOf, isInBox, type Place, stepsOf } from "./box.ts";
+import { type Frame, pointOf, side, unitsPerDegree } from "./frame.ts";
 
 /** Homes near each other, which the store counts together. */
 export interface Cell extends Place {
@@ -34,8 +34,6 @@ export interface Circle extends Point {
 /** Half of what a price and a cluster need around them, so that each can be tapped on the smallest phone. */
 const priceRoom = { wide: 78, high: 40 };
 const circleRoom = { wide: 48, high: 48 };
-/** The side of the squares that form clusters. */
-const square = 100;
 
 type Room = typeof priceRoom;
 
@@ -43,8 +41,25 @@ type Room = typeof priceRoom;
 const roomOf = ({ count }: Pick<Circle, "count">): Room => (count === 1 ? priceRoom : circleRoom);
 
 /**
- * Places pins for the homes on the page and clusters for all others, some of a single home. Nothing overlaps: a pin
- * without room joins a cluster, and a cluster without room moves a little or joins the nearest one.
+ * The height of the tiles that form clusters, in hundred-thousandths of a degree. They are twice as many degrees wide. It's
+ * a power of two, so a closer view divides each tile, and its clusters only split. A price and a cluster fit in a tile.
+ */
+export function tileOf(frame: Frame): number {
+  const least = Math.max(2 * circleRoom.high, priceRoom.wide / frame.narrowing);
+  return 2 ** Math.ceil(Math.log2(stepsOf(least / unitsPerDegree(frame))));
+}
+
+/** The homes of a tile, and where their marker can be without leaving the tile. */
+interface Tiled {
+  key: string;
+  circle: Circle;
+  least: Point;
+  most: Point;
+}
+
+/**
+ * Places pins for the homes on the page and a cluster for all others of a tile, or the price of a single home. Nothing
+ * overlaps: a pin without room joins its tile's cluster, and a cluster without room moves a little or into its tile.
  * @param pages the places of the homes on the page; undefined for a home without one
  * @param cells the cells of all results, including the homes on the page
  */
@@ -53,6 +68,22 @@ export function spread(
   cells: readonly Cell[],
   frame: Frame,
 ): { pins: Pin[]; circles: Circle[] } {
+  let pins = pinsOf(pages, frame);
+  /** The keys of tiles whose marker had no room near its homes and stays inside. */
+  const kept = new Set<string>();
+  for (;;) {
+    const { circles, left } = placed(tilesOf(withoutPins(cells, pins), frame), { pins, kept, frame });
+    const blocking = pins.filter((pin) => left.some((tile) => kept.has(tile.key) && isBlocking(pin, tile)));
+    if (blocking.length === 0 && left.every(({ key }) => kept.has(key))) {
+      for (const { circle } of left) join(circles, circle);
+      return { pins: pins.map(({ index, x, y }) => ({ index, x, y })), circles };
+    }
+    pins = pins.filter((pin) => !blocking.includes(pin));
+    for (const { key } of left) kept.add(key);
+  }
+}
+
+function pinsOf(pages: readonly (Place | undefined)[], frame: Frame): Placed[] {
   const pins: Placed[] = [];
   for (const [index, place] of pages.entries()) {
     const at = place && pointOf(frame, place);
@@ -60,9 +91,7 @@ export function spread(
     const pin = { index, place, ...inside(at, priceRoom, frame) };
     if (!pins.some((other) => isNear(other, priceRoom, pin, priceRoom))) pins.push(pin);
   }
-  const circles: Circle[] = [];
-  for (const cluster of clustersOf(withoutPins(cells, pins), frame)) addCircle({ circles, pins, frame }, cluster);
-  return { pins: pins.map(({ index, x, y }) => ({ index, x, y })), circles };
+  return pins;
 }
 
 function isInside({ x, y }: Point): boolean {
@@ -83,19 +112,29 @@ function withoutPins(cells: readonly Cell[], pins: readonly Placed[]): Cell[] {
   return left.filter(({ count }) => count > 0);
 }
 
-/** Merges the cells of each square of the drawing, largest first. */
-function clustersOf(cells: readonly Cell[], frame: Frame): Circle[] {
-  const clusters = new Map<string, Circle[]>();
-  for (const cell of cells) {
-    const { x, y } = pointOf(frame, cell);
-    if (!isInside({ x, y })) continue;
-    const key = `${Math.floor(x / square)},${Math.floor(y / square)}`;
-    const cluster = clusters.get(key);
-    const one = { x, y, count: cell.count, ids: cell.ids, box: cell.box };
-    if (cluster) cluster.push(one);
-    else clusters.set(key, [one]);
+/** Merges the cells of each tile, largest first. */
+function tilesOf(cells: readonly Cell[], frame: Frame): Tiled[] {
+  const high = tileOf(frame);
+  const tiles = new Map<string, { row: number; column: number; circles: Circle[] }>();
+  for (const { latitude, longitude, ...cell } of cells) {
+    const at = pointOf(frame, { latitude, longitude });
+    if (!isInside(at)) continue;
+    const [row, column] = [Math.floor(stepsOf(latitude) / high), Math.floor(stepsOf(longitude) / (2 * high))];
+    const tile = tiles.get(`${row},${column}`) ?? { row, column, circles: [] };
+    tile.circles.push({ ...at, ...cell });
+    tiles.set(`${row},${column}`, tile);
   }
-  return [...clusters.values()].map(together).toSorted((one, other) => other.count - one.count);
+  const corner = (row: number, column: number) =>
+    pointOf(frame, { latitude: degreesOf(row * high), longitude: degreesOf(column * 2 * high) });
+  return [...tiles]
+    .map(([key, { row, column, circles }]) => {
+      const circle = together(circles);
+      const { wide, high: tall } = roomOf(circle);
+      const [first, last] = [corner(row + 1, column), corner(row, column + 1)];
+      const least = inside({ x: first.x + wide, y: first.y + tall }, roomOf(circle), frame);
+      return { key, circle, least, most: inside({ x: last.x - wide, y: last.y - tall }, roomOf(circle), frame) };
+    })
+    .toSorted((one, other) => other.circle.count - one.circle.count);
 }
 
 function together(circles: readonly Circle[]): Circle {
@@ -123,46 +162,52 @@ const ways = [
 ] as [number, number][];
 
 interface Drawing {
-  circles: Circle[];
-  pins: Placed[];
+  pins: readonly Placed[];
+  kept: ReadonlySet<string>;
   frame: Frame;
 }
 
-function addCircle({ circles, pins, frame }: Drawing, cluster: Circle): void {
-  const room = roomOf(cluster);
-  const isFree = (at: Point) =>
-    !pins.some((pin) => isNear(pin, priceRoom, at, room)) &&
-    !circles.some((circle) => isNear(circle, roomOf(circle), at, room));
-  const free = ways
-    .map(([right, down]) => inside({ x: cluster.x + right, y: cluster.y + down }, room, frame))
-    .find(isFree);
-  if (free) return void circles.push({ ...cluster, ...free });
-  const [nearest] = circles.toSorted((one, other) => distance(one, cluster) - distance(other, cluster));
-  if (!nearest) return void circles.push(withPins(pins, { ...cluster, ...inside(cluster, room, frame) }));
-  nearest.count += cluster.count;
-  nearest.ids = [...nearest.ids, ...cluster.ids];
-  nearest.box = boxAround([nearest.box, cluster.box]);
+/** Returns the clusters with their positions, those kept in their tiles first, and the tiles that are left without one. */
+function placed(tiles: readonly Tiled[], { pins, kept, frame }: Drawing): { circles: Circle[]; left: Tiled[] } {
+  const circles: Circle[] = [];
+  const left: Tiled[] = [];
+  for (const tile of [...tiles.filter(({ key }) => kept.has(key)), ...tiles.filter(({ key }) => !kept.has(key))]) {
+    const { circle } = tile;
+    const room = roomOf(circle);
+    const free = ways
+      .map(([right, down]) => inside({ x: circle.x + right, y: circle.y + down }, room, frame))
+      .map((at) => (kept.has(tile.key) ? within(tile, at) : at))
+      .find(
+        (at) =>
+          !pins.some((pin) => isNear(pin, priceRoom, at, room)) &&
+          !circles.some((other) => isNear(other, roomOf(other), at, room)),
+      );
+    if (free) circles.push({ ...circle, ...free });
+    else left.push(tile);
+  }
+  return { circles, left };
 }
 
-/** Merges a cluster with the pins too close to it. Those pins are removed. */
-function withPins(pins: Placed[], circle: Circle): Circle {
-  const taken = pins.filter((pin) => isNear(pin, priceRoom, circle, priceRoom));
-  for (const pin of taken) pins.splice(pins.indexOf(pin), 1);
-  const boxes = taken.map(({ place: { longitude: east, latitude: north } }) => ({
-    west: east,
-    south: north,
-    east,
-    north,
-  }));
-  return { ...circle, count: circle.count + taken.length, box: boxAround([circle.box, ...boxes]) };
+function within({ least, most }: Tiled, { x, y }: Point): Point {
+  return { x: Math.min(Math.max(x, least.x), most.x), y: Math.min(Math.max(y, least.y), most.y) };
+}
+
+function isBlocking(pin: Placed, tile: Tiled): boolean {
+  return isNear(pin, priceRoom, within(tile, tile.circle), roomOf(tile.circle));
+}
+
+/** At the edge of the map, a tile may be too narrow for its cluster, which joins the nearest one. */
+function join(circles: Circle[], { x, y, count, ids, box }: Circle): void {
+  const distance = (one: Circle) => Math.hypot(one.x - x, one.y - y);
+  const [nearest] = circles.toSorted((one, other) => distance(one) - distance(other));
+  if (!nearest) return;
+  nearest.count += count;
+  nearest.ids = [...nearest.ids, ...ids];
+  nearest.box = boxAround([nearest.box, box]);
 }
 
 /** Keeps a marker inside what every window shows, so that no edge cuts it. */
 function inside({ x, y }: Point, { wide, high }: Room, { shape }: Frame): Point {
-  const within = (units: number, least: number) => Math.min(Math.max(Math.round(units), least), side - least);
-  return { x: within(x, (side * (1 - shape)) / 2 + wide), y: within(y, high) };
-}
-
-function distance(one: Point, other: Point): number {
-  return Math.hypot(one.x - other.x, one.y - other.y);
+  const between = (units: number, least: number) => Math.min(Math.max(Math.round(units), least), side - least);
+  return { x: between(x, (side * (1 - shape)) / 2 + wide), y: between(y, high) };
 }

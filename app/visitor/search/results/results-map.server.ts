@@ -1,7 +1,7 @@
 import { regionMap } from "#content/map.ts";
-import { type Box, boxAround, isInBox, type Place, stepsOf } from "#domain/map/box.ts";
+import { type Box, boxAround, isInBox, type Place } from "#domain/map/box.ts";
 import { type Frame, frameAround, kilometers, placeAt } from "#domain/map/frame.ts";
-import { type Circle, spread } from "#domain/map/spread.ts";
+import { type Circle, spread, tileOf } from "#domain/map/spread.ts";
 import { homeName, homePath, streetText } from "#domain/mls/home/home-path.ts";
 import type { MlsHome, ShownHome } from "#domain/mls/home/mls-home.ts";
 import type { Criteria } from "#domain/mls/search/criteria.ts";
@@ -78,10 +78,9 @@ function nearestTown(place: Place): string {
   return nearest?.name ?? regionMap.name;
 }
 
-/** About sixty cells side by side; without a selected area each is about a kilometer wide. */
+/** Eighths of the map's tiles, so that no cell is in two tiles; without a selected area about a kilometer wide. */
 function cellSize(box: Box | undefined): number {
-  const widest = box && Math.max(stepsOf(box.east - box.west), stepsOf(box.north - box.south));
-  return Math.min(Math.max(Math.round((widest ?? 60_000) / 60), 10), 1000);
+  return box ? Math.min(Math.max(tileOf(frameOf(box, box)) / 8, 8), 1024) : 1024;
 }
 
 /** A window shows at least this share of the map's width: a phone is higher than wide. */
