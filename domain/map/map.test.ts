@@ -6,6 +6,7 @@ import { boxOf, frameAround, kilometers, placeAt, pointOf, side } from "./frame.
 import { labelsOf } from "./labels.ts";
 import { gatesOf, readRegionMap } from "./region-map.ts";
 import { type Cell, spread } from "./spread.ts";
+import { viewOn } from "./view.ts";
 
 const wanted = { latitude: map.latitude, least: 15, margin: 0.1 };
 const county = frameAround({ west: -105.07, south: 38.52, east: -104.05, north: 39.13 }, wanted);
@@ -60,6 +61,16 @@ describe("a frame", () => {
       1,
     );
   });
+});
+
+test("the visible part stays where it is when the drawing of a smaller area arrives", () => {
+  const first = { west: -105, east: -104, south: 38, north: 39 };
+  const half = { x: 25, y: 50, size: 50 };
+  expect(viewOn(first, first, half)).toEqual(half);
+  const itself = { west: -104.75, east: -104.25, south: 38, north: 38.5 };
+  expect(viewOn(itself, first, half)).toEqual({ x: 0, y: 0, size: 100 });
+  const wider = { west: -104.75, east: -103.75, south: 37.5, north: 38.5 };
+  expect(viewOn(wider, first, half)).toEqual({ x: 0, y: 0, size: 50 });
 });
 
 describe("homes on a map", () => {

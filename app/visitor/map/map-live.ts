@@ -1,14 +1,8 @@
 import type { Box } from "#domain/map/box.ts";
+import { type View, viewOn } from "#domain/map/view.ts";
 import { fetchPage } from "./fetch-page.ts";
 import { followPointers } from "./follow-pointers.ts";
 import { showCards } from "./pin-card-live.ts";
-
-/** The visible part of the drawing: percent of its width, from the left and from the top. */
-interface View {
-  x: number;
-  y: number;
-  size: number;
-}
 
 const whole: View = { x: 0, y: 0, size: 100 };
 /** The narrowest part that is drawn, in degrees from south to north. */
@@ -76,11 +70,7 @@ export function wake(island: HTMLElement, first: Box): void {
     redraw([...drawn.children], JSON.parse(props) as Box);
     part.href = address;
     part.hidden = false;
-    if (!wanted) return;
-    const times = (before.north - before.south) / high();
-    const east = ((before.west - edges.west) / (edges.east - edges.west)) * 100;
-    const south = ((edges.north - before.north) / high()) * 100;
-    show({ x: east + view.x * times, y: south + view.y * times, size: view.size * times });
+    if (wanted) show(viewOn(edges, before, wanted));
   }
 
   function redraw(children: readonly Element[], its: Box): void {
