@@ -7,8 +7,8 @@ interface Label {
   text: string;
   x: number;
   y: number;
-  /** Whether it fits on a large map only. */
-  isFine: boolean;
+  /** The smallest map on which it fits. */
+  size: keyof typeof widths;
 }
 
 /** Something on the map that no label may cover: half its width and height in pixels, at every size of the map. */
@@ -19,8 +19,8 @@ export interface Marker {
   high: number;
 }
 
-/** A map's width on a phone and in a large window, in pixels. */
-const widths = { small: 350, large: 740 };
+/** The least width of a map on a home's page or a small phone, on other phones and in a large window, in pixels. */
+const widths = { small: 350, medium: 480, large: 640 };
 
 /**
  * Returns the labels that fit between the markers, in this order: the city, installations, towns, peaks, roads, gates. A
@@ -29,21 +29,17 @@ const widths = { small: 350, large: 740 };
 export function labelsOf(map: RegionMap, frame: Frame, markers: readonly Marker[] = []): Label[] {
   const wanted = allLabels(map, frame).filter(({ y }) => y > 30 && y < side - 20);
   const shown: Label[] = [];
-  for (const [width, isFine] of [
-    [widths.small, false],
-    [widths.large, true],
-  ] as const)
-    for (const label of wanted) {
-      if (shown.some(({ text, kind }) => text === label.text && kind === label.kind)) continue;
-      const free = placesOf(label).find(
-        (place) => !isCut(place, frame, width) && hasRoom(place, { shown, markers }, width),
-      );
-      if (free) shown.push({ ...free, isFine });
-    }
+  for (const label of wanted) {
+    if (shown.some(({ text, kind }) => text === label.text && kind === label.kind)) continue;
+    const free = (["small", "medium", "large"] as const)
+      .flatMap((size) => placesOf(label).map((place) => ({ ...place, size })))
+      .find((place) => !isCut(place, frame) && hasRoom(place, { shown, markers }));
+    if (free) shown.push(free);
+  }
   return shown;
 }
 
-function allLabels(map: RegionMap, frame: Frame): Omit<Label, "isFine">[] {
+function allLabels(map: RegionMap, frame: Frame): Omit<Label, "size">[] {
   const [city, ...towns] = map.towns.map(({ name: text, ...place }) => ({ text, ...at(frame, place) }));
   const kind = <Each extends object>(name: Label["kind"], labels: readonly Each[]) =>
     labels.map((label) => ({ kind: name, ...label }));
@@ -100,35 +96,50 @@ function pieces<Each>(line: readonly Each[]): Each[][] {
   return all.toSorted((one, other) => far(one) - far(other));
 }
 
-type Placed = Omit<Label, "isFine">;
+type Placed = Omit<Label, "size">;
 
-/** In pixels. */
-const halfOf = ({ kind, text }: Placed) => text.length * (kind === "city" ? 5.5 : 3.8) + 6;
+/** Half of its width, and its height above and below its line, in pixels. */
+const halfOf = ({ kind, text }: Placed) => text.length * (kind === "city" ? 5 : 3.8) + 6;
+const aboveOf = ({ kind }: Placed) => (kind === "city" ? 21 : 13);
+const belowOf = ({ kind }: Placed) => (kind === "city" ? 7 : 4);
 
-/** Other positions, above and below: a town's name stays near it, the others name an area. */
-const near = [0, 32, -32];
-const far = [...near, 64, -64, 96, -96];
-const waysOf: Partial<Record<Label["kind"], number[]>> = { city: far, installation: far, town: near };
+/** Other positions, nearest first: a town's name stays near it, the others name an area. */
+const waysOf: Partial<Record<Label["kind"], [right: number, down: number][]>> = {
+  city: ways(upTo(240, 30), upTo(128, 16)),
+  installation: ways([0], upTo(96, 32)),
+  town: ways(upTo(100, 50), upTo(32, 32)),
+};
+
+function upTo(most: number, step: number): number[] {
+  return Array.from({ length: 1 + (2 * most) / step }, (_, index) => index * step - most);
+}
+
+function ways(rights: readonly number[], downs: readonly number[]): [number, number][] {
+  const all = rights.flatMap((right) => downs.map((down): [number, number] => [right, down]));
+  return all.toSorted((one, other) => Math.hypot(...one) - Math.hypot(...other));
+}
 
 function placesOf(label: Placed): Placed[] {
-  return (waysOf[label.kind] ?? [0]).map((down) => ({ ...label, y: label.y + down }));
+  return (waysOf[label.kind] ?? [[0, 0]]).map(([right, down]) => ({ ...label, x: label.x + right, y: label.y + down }));
 }
 
-function isCut(label: Placed, { shape }: Frame, width: number): boolean {
+function isCut(label: Label, { shape }: Frame): boolean {
   const hidden = (side * (1 - shape)) / 2;
-  return ((Math.min(label.x, side - label.x) - hidden) * width) / side < halfOf(label);
+  return ((Math.min(label.x, side - label.x) - hidden) * widths[label.size]) / side < halfOf(label);
 }
 
-function hasRoom(
-  label: Placed,
-  { shown, markers }: { shown: readonly Label[]; markers: readonly Marker[] },
-  width: number,
-): boolean {
-  const half = halfOf(label);
-  const isNear = ({ x, y }: Placed | Marker, wide: number, high: number) =>
-    (Math.abs(x - label.x) * width) / side < wide && (Math.abs(y - label.y) * width) / side < high;
+function hasRoom(label: Label, { shown, markers }: { shown: readonly Label[]; markers: readonly Marker[] }): boolean {
+  const [half, width] = [halfOf(label), widths[label.size]];
+  const isNear = ({ x, y }: Placed | Marker, wide: number, above: number, below: number) => {
+    const down = ((y - label.y) * width) / side;
+    return (
+      (Math.abs(x - label.x) * width) / side < wide + half &&
+      down < belowOf(label) + above &&
+      -down < aboveOf(label) + below
+    );
+  };
   return (
-    !shown.some((other) => isNear(other, halfOf(other) + half, 18)) &&
-    !markers.some((marker) => isNear(marker, marker.half + half, marker.high + 12))
+    !shown.some((other) => isNear(other, halfOf(other), aboveOf(other), belowOf(other))) &&
+    !markers.some((marker) => isNear(marker, marker.half, marker.high, marker.high))
   );
 }

@@ -161,7 +161,9 @@ test("labels leave the markers of homes visible", () => {
   const [city] = labelsOf(map, county);
   const marker = { x: city?.x ?? 0, y: city?.y ?? 0, half: 30, high: 14 };
   const moved = labelsOf(map, county, [marker]).find(({ kind }) => kind === "city");
-  expect(Math.abs((moved?.y ?? 999) - marker.y) * 0.35).toBeGreaterThanOrEqual(26);
+  const down = ((moved?.y ?? marker.y) - marker.y) * 0.4;
+  // The city's name reaches 21 pixels above its line and 7 below.
+  expect(down).toBeLessThanOrEqual(-14 - 7);
   const everywhere = Array.from({ length: 400 }, (_, at) => ({
     x: (at % 20) * 50,
     y: Math.floor(at / 20) * 50,
@@ -171,11 +173,23 @@ test("labels leave the markers of homes visible", () => {
   expect(labelsOf(map, county, everywhere)).toEqual([]);
 });
 
+test("the city's name moves to the side of a full column, and no marker touches it", () => {
+  const [city] = labelsOf(map, county);
+  const column = Array.from({ length: 12 }, (_, at) => ({ x: city?.x ?? 0, y: 50 + at * 80, half: 23, high: 23 }));
+  const moved = labelsOf(map, county, column).find(({ kind }) => kind === "city");
+  // Half of the name and of the marker, on a map of 480 pixels.
+  expect(moved?.size).toBe("medium");
+  expect(Math.abs((moved?.x ?? 0) - (city?.x ?? 0)) * 0.48).toBeGreaterThan(79 + 23);
+  const above = [{ x: city?.x ?? 0, y: (city?.y ?? 0) - 100, half: 23, high: 23 }];
+  const below = labelsOf(map, county, above).find(({ kind }) => kind === "city");
+  expect(((below?.y ?? 0) - (above[0]?.y ?? 0)) * 0.4).toBeGreaterThanOrEqual(21 + 23);
+});
+
 test("labels on a map don't overlap, and more of them fit on a large one", () => {
   const labels = labelsOf(map, county);
   expect(labels.map(({ text }) => text)).toContain("Colorado Springs");
-  expect(labels.filter(({ isFine }) => isFine).length).toBeGreaterThan(0);
-  const small = labels.filter(({ isFine }) => !isFine);
+  expect(labels.filter(({ size }) => size === "large").length).toBeGreaterThan(0);
+  const small = labels.filter(({ size }) => size === "small");
   for (const [index, one] of small.entries())
     for (const other of small.slice(index + 1))
       expect(Math.abs(one.x - other.x) > 60 || Math.abs(one.y - other.y) > 50, `${one.text} ${other.text}`).toBe(true);

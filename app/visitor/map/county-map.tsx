@@ -27,8 +27,8 @@ export function CountyMap({ frame, label, isPicture = false, markers, children }
         {gatesOf(regionMap).map((gate) => (
           <rect key={gate.id} className="gate" {...percents(pointOf(frame, gate))} width="9" height="9" />
         ))}
-        {labelsOf(regionMap, frame, markers).map(({ kind, text, isFine, ...at }) => (
-          <text key={`${kind} ${text}`} className={isFine ? `${kind} fine` : kind} {...percents(at)}>
+        {labelsOf(regionMap, frame, markers).map(({ kind, text, size, ...at }) => (
+          <text key={`${kind} ${text}`} className={`${kind}${classOf[size]}`} {...percents(at)}>
             {text}
           </text>
         ))}
@@ -37,6 +37,9 @@ export function CountyMap({ frame, label, isPicture = false, markers, children }
     </svg>
   );
 }
+
+/** Hides a label on maps that are too small for it. */
+const classOf = { small: "", medium: " medium", large: " fine" };
 
 /** A fixed-size marker at a point of the drawing. A link around it describes it in words. */
 export function Mark({ x, y, children }: { x: number; y: number; children: ReactNode }) {
