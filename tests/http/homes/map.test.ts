@@ -58,6 +58,12 @@ describe("the map of search results", () => {
     await site.platform.listings.remove(own.id);
   });
 
+  test("draws a price's box in the unit of its text, so that both grow together", async () => {
+    const boxes = [...(await bodyOf("/search?view=map")).matchAll(/<rect x="(-[^"]+)" width="([^"]+)"/g)];
+    expect(boxes.length).toBeGreaterThan(0);
+    for (const [, x, width] of boxes) expect([x, width].join()).toMatch(/^-[\d.]+em,[\d.]+em$/);
+  });
+
   test("has clusters that link to a map area with at least their homes, which a chip removes", async () => {
     const [largest] = clusters(await bodyOf("/search?beds=3&view=map"));
     const part = await bodyOf(largest?.href ?? "");

@@ -18,8 +18,8 @@ interface ResultsMapProps {
 export function ResultsMap({ criteria, map }: ResultsMapProps) {
   const { frame, pins, clusters } = map;
   const markers = [
-    ...pins.map((pin) => ({ ...pin, half: halfOf(shortPrice(pin.price)), high: 14 })),
-    ...clusters.map((cluster) => ({ ...cluster, half: 18, high: 18 })),
+    ...pins.map((pin) => ({ ...pin, half: halfOf(shortPrice(pin.price)) + 1, high: 15 })),
+    ...clusters.map((cluster) => ({ ...cluster, half: 23, high: 23 })),
   ];
   return (
     <section className="results-map secondary" aria-label="Map">
@@ -39,7 +39,7 @@ export function ResultsMap({ criteria, map }: ResultsMapProps) {
             >
               <Mark x={x} y={y}>
                 <circle />
-                <text y="5">{count < 1000 ? count : `${Math.round(count / 1000)}k`}</text>
+                <text y="0.36em">{count < 1000 ? count : `${Math.round(count / 1000)}k`}</text>
               </Mark>
             </a>
           ))}
@@ -79,8 +79,9 @@ function Keys() {
   );
 }
 
-/** Half a price's width on the map, in pixels. */
+/** Half a price's width on the map, in pixels at the usual text size. It's drawn in em, so it grows with the text. */
 const halfOf = (price: string) => price.length * 4 + 6;
+const em = (pixels: number) => `${(pixels / 15).toFixed(2)}em`;
 
 /** Links to the home. The script shows its card instead. */
 function PinLink({ pin: { x, y, price, path, street, isMine, elsewhere } }: { pin: HomePin }) {
@@ -95,8 +96,8 @@ function PinLink({ pin: { x, y, price, path, street, isMine, elsewhere } }: { pi
       data-waits=""
     >
       <Mark x={x} y={y}>
-        <rect x={-half} width={2 * half} />
-        <text y="5">{text}</text>
+        <rect x={em(-half)} width={em(2 * half)} />
+        <text y="0.36em">{text}</text>
       </Mark>
     </a>
   );
