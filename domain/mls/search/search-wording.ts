@@ -74,8 +74,8 @@ export const searchWording = {
   /** @param count homes in the results without a location */
   notOnMap: (count: number) =>
     count === 1
-      ? "1 home isn’t on the map because its address isn’t shown."
-      : `${wholeNumber(count)} homes aren’t on the map because their addresses aren’t shown.`,
+      ? "1 home isn’t on the map because its location isn’t available."
+      : `${wholeNumber(count)} homes aren’t on the map because their locations aren’t available.`,
   beyondMap: (count: number) =>
     count === 1 ? "1 home is outside the map." : `${wholeNumber(count)} homes are outside the map.`,
   reliable: "Information is deemed reliable but not guaranteed.",

@@ -58,6 +58,14 @@ describe("the map of search results", () => {
     await site.platform.listings.remove(own.id);
   });
 
+  test("doesn't call the agent's home without a location one without an address", async () => {
+    const own = sampleHome({ id: "lst_nowhere", address: "9 Placeless Way", price: 456_000, facts: {} });
+    await site.platform.listings.add(own);
+    const html = await bodyOf("/search?view=map");
+    expect(html).toMatch(/\d+ homes aren’t on the map because their locations aren’t available/);
+    await site.platform.listings.remove(own.id);
+  });
+
   test("draws a price's box in the unit of its text, so that both grow together", async () => {
     const boxes = [...(await bodyOf("/search?view=map")).matchAll(/<rect x="(-[^"]+)" width="([^"]+)"/g)];
     expect(boxes.length).toBeGreaterThan(0);
