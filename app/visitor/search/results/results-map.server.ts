@@ -39,8 +39,10 @@ interface Cluster extends Pick<Circle, "x" | "y" | "count" | "box"> {
 export function resultsOnMap(
   { search, showsSold }: OwnSearch,
   criteria: Criteria,
-  homes: readonly ShownHome[],
+  page: readonly ShownHome[],
 ): ResultsOnMap | undefined {
+  // The agent's own homes get their pins first.
+  const homes = page.toSorted((one, other) => Number(other.isMine ?? false) - Number(one.isMine ?? false));
   const { cells, withoutPlace } = search.spread(criteria, showsSold, cellSize(criteria.box));
   const inside = cells.filter((cell) => isInBox(cell, regionMap.bounds));
   if (inside.length === 0) return undefined;
