@@ -11,7 +11,7 @@ const capabilities: [name: string, budget: number, folders: string][] = [
     14_230,
     "domain/mls server/mls server/mirror server/aws/mls-store.ts app/visitor/search app/visitor/homes app/admin/settings/feed",
   ],
-  ["The map", 1_190, "domain/map app/visitor/map content/map.ts"],
+  ["The map", 1_258, "domain/map app/visitor/map content/map.ts"],
   [
     "Listings and photos",
     15_150,
