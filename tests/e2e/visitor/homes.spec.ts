@@ -92,6 +92,108 @@ test("Escape and a click elsewhere close an open filter, and the click does noth
   await expect(page).toHaveURL("/search");
 });
 
+test("on a phone Escape closes the filters and returns to their button", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/search");
+  const open = page.getByRole("link", { name: "Filters", exact: true });
+  await open.click();
+  await expect(page.locator("[data-island=search-form][data-awake=true]")).toHaveCount(1);
+  await expect(page.locator("#filters")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.locator("#filters")).toBeHidden();
+  await expect(page).not.toHaveURL(/#filters/);
+  await expect(open).toBeFocused();
+});
+
+for (const width of [320, 390, 768, 1440])
+  test(`the first heart moves nothing else at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/search");
+    const places = () =>
+      page
+        .locator("h1, .search-form, .find-bar > *, .cards, .top-bar .menu a:not([href^='/saved'])")
+        .filter({ visible: true })
+        .evaluateAll((all) => all.map((each) => [each.getBoundingClientRect().x, each.getBoundingClientRect().y]));
+    const before = await places();
+    await page
+      .getByRole("button", { name: /^Save / })
+      .first()
+      .evaluate((heart) => (heart as HTMLElement).click());
+    await expect(page.locator("[data-saved] b", { hasText: "1" }).first()).toBeAttached();
+    await page.evaluate(() => scrollTo(0, 0));
+    expect(await places()).toEqual(before);
+  });
+
+test("no line of a home's facts begins or ends with a hairline", async ({ page }) => {
+  for (const [path, width] of [
+    ["/search", 390],
+    ["/search", 320],
+    ["/listings", 320],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(path);
+    const lines = await page.locator(".home-facts, .facts").evaluateAll((rows) =>
+      rows.flatMap((row) => {
+        const { left } = row.getBoundingClientRect();
+        const facts = [...row.children].map((fact) => ({
+          box: fact.getBoundingClientRect(),
+          style: getComputedStyle(fact),
+        }));
+        return facts.map(({ box, style }, index) => {
+          const isFirst = Math.abs(box.top - (facts[index - 1]?.box.top ?? Number.NaN)) >= 4 || index === 0;
+          const isLast =
+            Math.abs(box.top - (facts[index + 1]?.box.top ?? Number.NaN)) >= 4 || index === facts.length - 1;
+          const hasBefore = style.borderLeftWidth !== "0px" && box.left >= left;
+          return {
+            isWrapped: isFirst && index > 0,
+            isWrong: (isFirst && hasBefore) || (isLast && style.borderRightWidth !== "0px"),
+          };
+        });
+      }),
+    );
+    expect(lines.filter(({ isWrong }) => isWrong)).toEqual([]);
+    if (width === 320)
+      expect(
+        lines.some(({ isWrapped }) => isWrapped),
+        path,
+      ).toBe(true);
+  }
+});
+
+test("in the longest filter, nothing shows beside the button that stays in sight", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/search");
+  const more = page.locator(".filter", { hasText: "More" });
+  await more.locator("summary").click();
+  const button = more.getByRole("button", { name: /^Show / });
+  await expect(button).toBeInViewport({ ratio: 1 });
+  const beside = await button.evaluate((element) => {
+    const { top, height } = element.getBoundingClientRect();
+    const { left, width } = (element.closest(".panel") as Element).getBoundingClientRect();
+    return [0.1, 0.3, 0.5].map(
+      (part) =>
+        document.elementFromPoint(left + width * part, top + height * part)?.closest("label, input, select")?.tagName,
+    );
+  });
+  expect(beside).toEqual([undefined, undefined, undefined]);
+  await more.getByLabel("Back on the market").focus();
+  const [field, strip] = [await more.getByLabel("Back on the market").boundingBox(), await button.boundingBox()];
+  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(strip?.y ?? 0);
+});
+
+test("in a comparison, the links to a home's two payments are apart", async ({ page }) => {
+  await page.goto("/search");
+  const number = (await page.locator("[data-save]").first().getAttribute("data-save")) ?? "";
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/saved/compare?home=${number}`);
+    const own = await page.getByRole("link", { name: "Payment for this home" }).boundingBox();
+    const va = await page.getByRole("link", { name: "VA loan payment" }).boundingBox();
+    const isBelow = (va?.y ?? 0) >= (own?.y ?? 0) + (own?.height ?? 0);
+    expect(isBelow || (va?.x ?? 0) - (own?.x ?? 0) - (own?.width ?? 0) >= 16).toBe(true);
+  }
+});
+
 test("a visitor searches by keyboard alone", async ({ page }) => {
   await page.goto("/search");
   await page.getByRole("searchbox").focus();

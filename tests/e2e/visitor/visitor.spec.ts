@@ -39,6 +39,45 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test("over the home page's picture the bar turns to paper, without a shade, once a visitor scrolls", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const bar = () =>
+    page
+      .locator(".top-bar")
+      .evaluate((element) => [
+        getComputedStyle(element).backgroundColor,
+        getComputedStyle(element, "::before").opacity,
+      ]);
+  await expect.poll(bar).toEqual([expect.stringMatching(/, 0\)$/), "1"]);
+  await page.evaluate(() => scrollTo({ top: 500, behavior: "instant" }));
+  await expect.poll(bar).toEqual([expect.stringMatching(/^rgb\(/), "0"]);
+});
+
+test("on paper a home's price and the towns of the agent each stay in one piece", async ({ page }) => {
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await page.emulateMedia({ media: "print" });
+  await page.goto("/");
+  const lines = await page.locator(".newest .price").evaluateAll((prices) =>
+    prices.map((price) => {
+      const range = document.createRange();
+      range.selectNodeContents(price);
+      return [new Set([...range.getClientRects()].map(({ top }) => top)).size, price.scrollWidth <= price.clientWidth];
+    }),
+  );
+  expect(lines).toEqual([
+    [1, true],
+    [1, true],
+    [1, true],
+  ]);
+  await page.goto("/contact");
+  const pieces = await page
+    .locator(".contact-details dl > div")
+    .evaluateAll((rows) => rows.map((row) => row.getClientRects().length));
+  expect(pieces.filter((count) => count !== 1)).toEqual([]);
+});
+
 test("on a phone a home's photos reach from one edge to the other", async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/listings/${(await firstListing(site)).id}`);
