@@ -111,15 +111,24 @@ export function wake(island: HTMLElement): void {
   closeFilters(form);
 }
 
-/** Escape closes an open filter, and so does a click elsewhere, which does nothing else. On a phone they're a sheet. */
+/**
+ * Escape closes an open filter, and so does a click elsewhere, which does nothing else. On a phone the filters are a sheet
+ * that Escape closes as a whole.
+ */
 function closeFilters(form: HTMLFormElement): void {
-  const open = () =>
-    matchMedia("(min-width: 641px)").matches ? form.querySelector<HTMLDetailsElement>(".filter[open]") : null;
-  form.addEventListener("keydown", ({ key }) => {
+  const isWide = () => matchMedia("(min-width: 641px)").matches;
+  const open = () => (isWide() ? form.querySelector<HTMLDetailsElement>(".filter[open]") : null);
+  // An address opens the sheet, which leaves the focus nowhere.
+  addEventListener("keydown", ({ key }) => {
+    if (key !== "Escape") return;
     const filter = open();
-    if (key !== "Escape" || !filter) return;
-    filter.open = false;
-    filter.querySelector("summary")?.focus();
+    if (filter) {
+      filter.open = false;
+      filter.querySelector("summary")?.focus();
+    } else if (!isWide() && location.hash === "#filters") {
+      location.hash = "find";
+      form.querySelector<HTMLElement>(".open-filters")?.focus();
+    }
   });
   addEventListener(
     "click",
