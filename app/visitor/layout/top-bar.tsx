@@ -64,7 +64,7 @@ export function TopBar() {
           </span>
         </div>
         <nav className="menu" aria-label="Main">
-          <MenuLinks savedClass="visually-hidden" />
+          <MenuLinks isBar />
         </nav>
         {/* Invoker commands: React passes them on, but its types don't include them yet. Only the button with the
             right state is reachable; the script updates the other one too. */}
@@ -102,11 +102,23 @@ export function TopBar() {
   );
 }
 
-/** This browser's saved homes come last, if there are any (saved-hearts.ts). */
-function MenuLinks({ savedClass }: { savedClass?: string }) {
+/**
+ * This browser's saved homes come last, if there are any (saved-hearts.ts). In the bar they come first, because its links
+ * end at the right edge: the first saved home moves none of them.
+ */
+function MenuLinks({ isBar = false }: { isBar?: boolean }) {
   const { pathname } = useLocation();
+  const saved = (
+    <li data-saved="" hidden>
+      <a href="/saved" rel="nofollow" aria-current={isCurrent("/saved", pathname)}>
+        <Icon name="heart" />
+        <span className={isBar ? "visually-hidden" : undefined}>{listingsWording.saved}</span> <b />
+      </a>
+    </li>
+  );
   return (
     <ul>
+      {isBar && saved}
       {menuLinks.map(({ href, label, busy }) => (
         <li key={href}>
           <a href={href} aria-current={isCurrent(href, pathname)} data-busy={busy}>
@@ -114,12 +126,7 @@ function MenuLinks({ savedClass }: { savedClass?: string }) {
           </a>
         </li>
       ))}
-      <li data-saved="" hidden>
-        <a href="/saved" rel="nofollow" aria-current={isCurrent("/saved", pathname)}>
-          <Icon name="heart" />
-          <span className={savedClass}>{listingsWording.saved}</span> <b />
-        </a>
-      </li>
+      {!isBar && saved}
     </ul>
   );
 }

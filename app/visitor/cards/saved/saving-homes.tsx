@@ -13,13 +13,16 @@ export function SavingHomes({ children }: { children: ReactNode }) {
   );
 }
 
-/** Links to this browser's saved homes: saved-hearts.ts shows it when there are some, and adds them to its address. */
+/**
+ * Links to this browser's saved homes: saved-hearts.ts shows it when there are some, and adds them to its address. In
+ * sight it is a heart and their number.
+ */
 export function SavedLink() {
   return (
     <p data-saved="" hidden>
       <a className="saved-link" href="/saved" rel="nofollow" data-busy={searchWording.loading}>
         <Icon name="heart" />
-        {listingsWording.saved} <b />
+        <span className="visually-hidden">{listingsWording.saved}</span> <b />
       </a>
     </p>
   );
