@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readAlertRequest } from "#domain/alerts/alert-request.ts";
 import { readInquiryDraft } from "#domain/inquiries/inquiry.ts";
 import { demoInquiries, demoListings, demoSubscriptions } from "./demo/listings.ts";
-import { mlsPictures, pictureWords } from "./demo/mls-pictures.ts";
+import { mlsPictures, modelOf, pictureWords } from "./demo/mls-pictures.ts";
 
 const inFolder = (file: string) => new URL(`./demo/pictures/${file}`, import.meta.url);
 const isThere = (file: string) => existsSync(inFolder(file));
@@ -23,6 +23,17 @@ test("every photo of the demo homes exists and has a description, and all add at
   const files = names.flatMap((name) => [`${name}-card.avif`, ...(own.includes(name) ? [] : [`${name}-1440.jpg`])]);
   expect(files.filter((file) => !isThere(file))).toEqual([]);
   expect(files.reduce((sum, file) => sum + statSync(inFolder(file)).size, 0)).toBeLessThan(4e6);
+});
+
+test("a photo is another one of the same model, whatever its color and side, and the first three homes are of three", () => {
+  const isSame = (one: string, other: string) => modelOf(one) === modelOf(other);
+  expect(isSame("modern-white-living", "ranch-meadow-living")).toBe(true);
+  expect(isSame("modern-white-kitchen", "ranch-meadow-kitchen")).toBe(true);
+  expect(isSame("farmhouse-white-bedroom", "ranch-clay-bedroom")).toBe(true);
+  expect(isSame("ext-modern-dusk", "modern-white-golden")).toBe(true);
+  expect(isSame("modern-white-living", "craftsman-navy-living")).toBe(false);
+  const active = demoListings.filter(({ listing }) => listing.status === "active").slice(0, 3);
+  expect(new Set(active.map(({ pictures }) => modelOf(pictures[0]?.name ?? ""))).size).toBe(3);
 });
 
 test.each(demoInquiries)("the form would take $name's message", ({ name, email, phone, message, about }) => {

@@ -53,12 +53,20 @@ const views = [...houses, ...townhomes, [`${heroHouse} modern-ridge-terrace`] as
 );
 const models = /craftsman|ranch|modern|townhouse|range/;
 
+/** Rooms drawn from another model than the others of their kind. */
+const otherRooms = new Set(
+  "craftsman-navy-living townhouse-char-living modern-white-kitchen ranch-meadow-kitchen".split(" "),
+);
+const roomKinds = /living|kitchen|dining|bedroom|bath/;
+
 /**
- * What a visitor sees again in another photo: the model of a house whatever its color and light, or the same mountains.
- * Rooms all differ, so a room is its own.
+ * What a visitor sees again in another photo: the model of a house or a room, whatever its color, light and side, or the
+ * same mountains.
  */
 export function modelOf(name: string): string {
-  return views.includes(name) ? (models.exec(name.replace("farmhouse", "craftsman"))?.[0] ?? "meadow") : name;
+  if (views.includes(name)) return models.exec(name.replace("farmhouse", "craftsman"))?.[0] ?? "meadow";
+  const room = roomKinds.exec(name)?.[0];
+  return room === undefined ? name : otherRooms.has(name) ? `other ${room}` : room;
 }
 
 /** A gallery for each exterior view. Each continues with a different room. */
