@@ -20,6 +20,12 @@ export function numberText(parts: Intl.NumberFormatOptions): (value: number) => 
   };
 }
 
+/** Joins names as in a sentence: `A`, `A and B`, `A, B and C`. */
+export function listText(names: readonly string[], joiner: "and" | "or"): string {
+  const last = names.at(-1) ?? "";
+  return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} ${joiner} ${last}`;
+}
+
 /** Formats `2,612`, without decimals. */
 export const wholeNumber = numberText({ maximumFractionDigits: 0 });
 

@@ -1,4 +1,4 @@
-import { counted, numberText, wholeNumber } from "../../formats.ts";
+import { counted, listText, numberText, wholeNumber } from "../../formats.ts";
 import { statusWord } from "../../listings/home-words.ts";
 import type { Drive } from "../../map/drive.ts";
 import { priceText } from "../../wording.ts";
@@ -25,14 +25,23 @@ export const searchWording = {
   } satisfies Record<SearchOrder, string>,
   swapped: "Your minimum was higher than your maximum, so I swapped them.",
   notUnderstood: (names: readonly string[]) =>
-    `I searched without ${names.map((name) => fieldWord[name] ?? name).join(" and ")}, which I couldn’t read.`,
+    `I searched without ${listText(
+      names.map((name) => fieldWord[name] ?? name),
+      "and",
+    )}, which I couldn’t read.`,
   /** @param words each as it was typed */
   unknown: (words: readonly string[]) =>
-    `I searched without ${words.map(quoted).join(" and ")}, which I didn’t understand.`,
+    `I searched without ${listText(words.map(quoted), "and")}, which I didn’t understand.`,
+  /**
+   * @param words small talk, as it was typed
+   * @param isAll whether nothing else narrows the search
+   */
+  narrowsNothing: (words: string, isAll: boolean) =>
+    `${quoted(words)} doesn’t narrow the search${isAll ? ", so these are all the homes" : ""}.`,
   didYouMean: "Did you mean",
   /** @param payments each as it was typed */
   payment: (payments: readonly string[]) =>
-    `${payments.map(quoted).join(" and ")} is a payment, not a price, so I searched without it. See what a price costs per month in the`,
+    `${listText(payments.map(quoted), "and")} ${payments.length > 1 ? "are payments, not prices, so I searched without them" : "is a payment, not a price, so I searched without it"}. See what a price costs per month in the`,
   paymentTool: "payment calculator",
   schools: "Homes here aren’t filtered by school.",
   schoolLookUp: "Look up public schools",
@@ -56,8 +65,9 @@ export const searchWording = {
   /** @param label the criterion they do not match */
   homesWithout: (label: string) => `Close matches, without ${quoted(label)}`,
   homesIn: (town: string) => `Close by, in ${town}`,
-  without: "Remove one filter to see more:",
-  alsoNothing: (labels: readonly string[]) => `Removing only ${labels.map(quoted).join(" or ")} doesn’t find any.`,
+  without: (parts: number) => `Remove ${parts > 1 ? "one" : "this"} filter to see more:`,
+  alsoNothing: (labels: readonly string[]) =>
+    `Removing just ${labels.length > 1 ? "one of " : ""}${listText(labels.map(quoted), "or")} doesn’t find any.`,
   closed: "Home search is unavailable right now",
   closedWhy:
     "My listing data is more than three days old, and I don’t want to show you homes that may be gone. Tell me what you’re looking for, and I’ll send you homes that fit.",

@@ -39,7 +39,7 @@ export function NoResults({ results: { criteria, meant, drops, emptyPlace } }: {
       )}
       {helpful.length > 0 && (
         <>
-          <p>{drops.length === 1 ? "Remove it to see more:" : searchWording.without}</p>
+          <p>{searchWording.without(drops.length)}</p>
           <ul>
             {helpful.map(({ part, count }) => (
               <li key={part.label}>
