@@ -10,6 +10,8 @@ export interface WantedSearch extends ReadCriteria, Pick<UnderstoodWords, "payme
   query: string;
   /** Words that were not understood. They stay in the URL and exclude no home. */
   unknown: string[];
+  /** The words, if they were understood and narrow nothing: "hi there". They stay in the URL. */
+  smallTalk?: string;
 }
 
 /**
@@ -27,12 +29,14 @@ export function wantedSearch(parameters: URLSearchParams, places: KnownPlaces): 
   // The price in the words may contradict the one in the fields.
   const { criteria, isSwapped } = readCriteria(new URLSearchParams(query));
   const { words: _all, ...others } = criteria;
+  const smallTalk = words !== undefined && words !== was && isNothing(typed.found) ? words : undefined;
   return {
     criteria: { ...others, ...(typed.searched && { words: typed.searched }) },
     ignored: read.ignored,
     isSwapped: isSwapped || read.isSwapped,
-    query: criteriaQuery(criteria),
+    query: criteriaQuery({ ...criteria, ...(smallTalk && { words: smallTalk }) }),
     unknown: typed.unknown,
+    ...(smallTalk && { smallTalk }),
     ...(typed.payments && { payments: typed.payments }),
     ...(typed.isAboutSchools && { isAboutSchools: typed.isAboutSchools }),
     ...(typed.asked && { asked: typed.asked }),
@@ -53,6 +57,9 @@ function understoodWhole(words: string, places: KnownPlaces): UnderstoodWords {
   }
   return { ...understood, found: { ...found, ...(understood.found.words && { words: understood.found.words }) } };
 }
+
+const isNothing = (found: Partial<Criteria>) =>
+  Object.values(found).every((value) => Array.isArray(value) && !value[0]);
 
 const lists = ["cities", "zipCodes", "near", "types"] as const;
 

@@ -142,7 +142,7 @@ export const lexicon: Entry[] = [
   ["T", "single[ -]?family(?: (?:homes?|houses?))?|sfh|detached homes?|houses?", { types: ["single-family"] }],
   ["l", "lots?(?: sizes?)?"],
   ["G", "acreage"],
-  ["L", "ranch(?:er)?s?(?:[ -]style)?|(?:single|one)[ -](?:level|story|storey|floor)(?! plan)", { stories: 1 }],
+  ["L", "ranch(?:er|e)?s?(?:[ -]style)?|(?:single|one)[ -](?:level|story|storey|floor)(?! plan)", { stories: 1 }],
   ["F", "free"],
   ["p", "budget|(?:asking |list )?pric(?:e|es|ed|ing)(?: range)?|asking|cost(?:s|ing)?|dollars?|usd|bucks"],
   ["y", "year built|built|constructed|build year"],

@@ -115,6 +115,20 @@ test.each([
   expect(wantedSearch(new URLSearchParams({ q }), some)).toMatchObject({ ...meant, criteria: { beds: 3 } });
 });
 
+test("ranches are ranches where remarks have that word too", () => {
+  const hasWord = () => true;
+  const { criteria } = wantedSearch(new URLSearchParams({ q: "ranches under 600k" }), { ...places, hasWord });
+  expect([criteria.stories, criteria.words]).toEqual([1, undefined]);
+});
+
+test("small talk that narrows nothing stays in the address, so the page can say so", () => {
+  const wanted = (q: string) => wantedSearch(new URLSearchParams(q), places);
+  expect(wanted("q=hi+there")).toMatchObject({ smallTalk: "hi there", query: "q=hi+there", unknown: [] });
+  expect(wanted("q=hi+there&beds=3")).toMatchObject({ smallTalk: "hi there", criteria: { beds: 3 } });
+  expect(wanted("q=hi+there%2C+3+bed").smallTalk).toBeUndefined();
+  expect(wanted("beds=3").smallTalk).toBeUndefined();
+});
+
 test("a street is not corrected to one of another kind, nor a word outside an address to a street", () => {
   const wanted = (q: string) => wantedSearch(new URLSearchParams({ q }), places).criteria.words;
   expect([wanted("12 larkspr hollow ct"), wanted("3 bed with larkspr hollow")]).toEqual([

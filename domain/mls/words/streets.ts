@@ -63,7 +63,9 @@ export function streetsIn(lexemes: readonly Lexeme[], text: string, places: Know
     /w[LT]/g,
     (from, to) =>
       /^(?:horse|cattle)$/i.test(typed(from)) ||
-      (/^\p{Lu}/u.test(typed(to - 1)) && /^\p{Lu}/u.test(typed(from)) && /^(?:ranch|farms)$/i.test(typed(to - 1))),
+      (/^\p{Lu}/u.test(typed(to - 1)) &&
+        /^\p{Lu}/u.test(typed(from)) &&
+        /^(?:ranch(?:es)?|farms)$/i.test(typed(to - 1))),
   );
   return found;
 }

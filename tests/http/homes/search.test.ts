@@ -97,7 +97,7 @@ describe("a visitor of a new site", () => {
     const body = await search("price_max=1200&city=Monument");
     expect(words(body)).toContain("No homes match both.");
     expect(words(body)).toMatch(/Without Up to \$1,200 \d+ homes/);
-    expect(words(body)).toContain("Removing only “Monument” doesn’t find any.");
+    expect(words(body)).toContain("Removing just “Monument” doesn’t find any.");
     expect(body).toContain('href="/search?city=Monument"');
     expect([words(body).includes("Close matches, without “Up to $1,200”"), cards(body)]).toEqual([true, 3]);
   });
@@ -122,6 +122,25 @@ describe("a visitor of a new site", () => {
     expect(words(body)).toContain("Homes here aren’t filtered by school.");
     expect(body).toMatch(/<a href="https:[^"]+Zip=80920[^"]*">Look up public schools near 80920<\/a>/);
     expect(shownCount(body)).toBe(shownCount(await search("beds=3&zip=80920")));
+  });
+
+  test("who names a district is led to that district's schools, wherever the homes are, or to a search for them", async () => {
+    const linkIn = (body: string) => /<a href="(https:[^"]+)">(Look up public schools[^<]*)</.exec(body)?.slice(1);
+    const near = (zip: string) => [expect.stringContaining(`Zip=${zip}`), `Look up public schools near ${zip}`];
+    expect(linkIn(await search("q=D38"))).toEqual(near("80132"));
+    expect(linkIn(await search("q=school+district+20&city=Fountain"))).toEqual(near("80920"));
+    expect(linkIn(await search("q=D28"))).toEqual([expect.not.stringContaining("Zip"), "Look up public schools"]);
+  });
+
+  test("who only says hello reads that it narrows nothing", async () => {
+    const said = "“hi there” doesn’t narrow the search";
+    expect(words(await search("q=hi+there"))).toContain(`${said}, so these are all the homes.`);
+    expect(words(await search("q=hi+there&beds=3"))).toContain(`${said}.`);
+  });
+
+  test("who sends three unreadable figures reads them as a list", async () => {
+    const told = "I searched without the minimum price, the minimum bedrooms and the ZIP code, which I couldn’t read.";
+    expect(words(await search("price_min=abc&beds=many&zip=8"))).toContain(told);
   });
 
   test("who searches for nothing but a short word reads where it was looked for", async () => {

@@ -5,12 +5,12 @@ import type { SearchResults } from "./search-results.server.ts";
 
 /** What the search left out, changed or asks about, in sentences. Renders nothing if it is what was typed. */
 export function LeftOut({ results }: { results: SearchResults }) {
-  const { criteria, isSwapped, ignored, unknown, payments, schools, asked, count, meant } = results;
+  const { criteria, isSwapped, ignored, unknown, payments, schools, smallTalk, asked, count, meant } = results;
   const others = unknown.filter(
     (each) => !payments.some((payment) => each.includes(payment)) && !asked.some(({ typed }) => typed === each),
   );
   const onlyWords = wordsAlone(results);
-  const isTold = isSwapped || onlyWords !== undefined || ignored.length + unknown.length > 0;
+  const isTold = isSwapped || smallTalk !== undefined || onlyWords !== undefined || ignored.length + unknown.length > 0;
   if (!isTold) return null;
   return (
     <Remark role="status">
@@ -47,6 +47,7 @@ export function LeftOut({ results }: { results: SearchResults }) {
           {searchWording.didYouMean} <a href={meant.path}>{meant.city}</a>?
         </>
       )}{" "}
+      {smallTalk && searchWording.narrowsNothing(smallTalk, criteriaParts(criteria).length === 0)}{" "}
       {onlyWords && searchWording.onlyWords(onlyWords)}
     </Remark>
   );

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { lookUps } from "#content/look-ups.ts";
+import { districtZipCodes, lookUps, schoolSearch } from "#content/look-ups.ts";
 import { regionMap } from "#content/map.ts";
 import { isInBox } from "#domain/map/box.ts";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
@@ -9,6 +9,7 @@ import { inRegion } from "#domain/mls/search/known-region.ts";
 import { type CriteriaPart, criteriaParts, searchWording } from "#domain/mls/search/search-wording.ts";
 import { meantSearch, wantedSearch } from "#domain/mls/search/wanted-search.ts";
 import { criteriaSentence } from "#domain/mls/words/criteria-sentence.ts";
+import { schoolDistrict } from "#domain/mls/words/school-district.ts";
 import { type KnownPlaces, nearestTowns } from "#domain/mls/words/suggest-places.ts";
 import type { MlsFacts, OwnSearch } from "../../../frame/own-search.server.ts";
 import { searchPath } from "../search-path.ts";
@@ -26,6 +27,8 @@ export interface SearchResults {
   payments: readonly string[];
   /** Where to look up schools, if the words named any. */
   schools: { label: string; href: string } | undefined;
+  /** Words that were understood and narrow nothing: "hi there". */
+  smallTalk: string | undefined;
   /** Misspelled words that may mean several things, each with its search. */
   asked: { typed: string; options: { name: string; path: string }[] }[];
   /** The criteria as shown in the box. */
@@ -86,7 +89,8 @@ export function searchResults(own: OwnSearch, parameters: URLSearchParams): Sear
     ignored,
     unknown,
     payments: wanted.payments ?? [],
-    schools: wanted.isAboutSchools ? schoolLookUp(criteria, found.homes) : undefined,
+    schools: wanted.isAboutSchools ? schoolLookUp(wanted, found.homes) : undefined,
+    smallTalk: wanted.smallTalk,
     asked: (wanted.asked ?? []).map(({ typed, options }) => ({
       typed,
       options: options.map((name) => ({ name, path: pathWith(query, typed, name) })),
@@ -189,10 +193,14 @@ function pathWith(query: string, typed: string, meant: string): string {
   return `/search?${parameters}`;
 }
 
-/** The public schools near the ZIP code of the search, or of its first home. */
-function schoolLookUp({ zipCodes: [zip] }: Criteria, [home]: readonly MlsHome[]) {
+/** The public schools of the district that was named; of the ZIP code of the search, or of its first home. */
+function schoolLookUp({ criteria, unknown }: Pick<SearchResults, "criteria" | "unknown">, [home]: readonly MlsHome[]) {
   const { template } = lookUps.find(({ label }) => /school/i.test(label)) ?? {};
-  const zipCode = zip ?? home?.zipCode.slice(0, 5);
+  const district = schoolDistrict(unknown);
+  const zipCode = district
+    ? districtZipCodes[district.number ?? ""]
+    : (criteria.zipCodes[0] ?? home?.zipCode.slice(0, 5));
+  if (district && zipCode === undefined) return { label: searchWording.schoolLookUp, href: schoolSearch };
   return template !== undefined && zipCode !== undefined
     ? { label: `${searchWording.schoolLookUp} near ${zipCode}`, href: template.replace("{zip}", zipCode) }
     : undefined;
