@@ -20,9 +20,11 @@ export function SearchForm({ results }: { results: SearchResults }) {
   const { beds, baths, types } = criteria;
   const without = (change: Partial<Criteria>) => ({ ...criteria, ...change });
   const show = (
-    <button type="submit" className="button navy small" data-count="">
-      {searchWording.show(count)}
-    </button>
+    <div className="show">
+      <button type="submit" className="button navy small" data-count="">
+        {searchWording.show(count)}
+      </button>
+    </div>
   );
   return (
     <search>
