@@ -9,9 +9,11 @@ export const showingRows = [1, 2, 3].map((row) => ({ day: `day${row}`, part: `pa
  * Chosen days are sent separately, as `visit`; there is none if only words say when.
  */
 export function withShowing({ visit, way, homes, ...values }: Record<string, unknown>): Record<string, unknown> {
-  const windows = showingRows.flatMap(({ day, part }) =>
-    values[day] ? [{ on: values[day], part: values[part] }] : [],
-  );
+  const given = showingRows
+    .map(({ day, part }) => ({ on: values[day], part: values[part] }))
+    .filter(({ on, part }) => on || part);
+  // A time of day can't be deselected, so it counts without a day only if no row has one.
+  const windows = given.some(({ on }) => on) ? given.filter(({ on }) => on) : given.slice(0, 1);
   const words = typeof visit === "string" ? cleanText(visit).trim() : "";
   const isAsked = way !== undefined && (windows.length > 0 || words === "");
   const rows = new Set(showingRows.flatMap(({ day, part }) => [day, part]));

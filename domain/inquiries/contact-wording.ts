@@ -16,7 +16,9 @@ export const contactWording = {
   otherTimes: "Other times",
   /** The part that becomes part of the message. */
   couldCome: (when: string) => `I’m available: ${when}`,
-  backToHome: "Back to Listing",
+  backToListing: "Back to Listing",
+  /** A home of the MLS. */
+  backToHome: "Back to This Home",
   badEmail: "Please enter a valid email address.",
   sending: "Sending...",
   sent: "Thank you for your message! We'll get back to you soon.",

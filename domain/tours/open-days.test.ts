@@ -60,6 +60,8 @@ it.each([
 
 it.each([
   ["nothing", [], "Please choose a day and a time of day."],
+  ["a time of day alone", [{ part: "morning" }], "Please choose a day."],
+  ["a day alone", [{ on: "2026-11-28" }], "Please choose a time of day."],
   ["a fourth time", Array.from({ length: 4 }, () => ({})), "Please choose up to three times."],
   ["no list", "tomorrow", "Please send visit as {windows, way}."],
 ])("refuses %s", (_, input, fault) => {

@@ -86,11 +86,20 @@ function eachWindow(
   if (input.length > mostWindows) return { fault: tourWording.tooMany };
   const windows: ShowingWindow[] = [];
   for (const each of input) {
+    const fault = missingIn(each);
+    if (fault) return { fault };
     const window = read(each);
     if (window === undefined) return { fault: tourWording.notOffered };
     if (!windows.some((known) => isSame(known, window))) windows.push(window);
   }
   return { windows };
+}
+
+/** What a half-filled row lacks. */
+function missingIn(input: unknown): string | undefined {
+  const { on, part, from } = (input ?? {}) as Record<string, unknown>;
+  if (!on && part) return tourWording.noDay;
+  return on && !part && !from ? tourWording.noPart : undefined;
 }
 
 function windowOf(input: unknown, days: OpenDay[]): ShowingWindow | undefined {

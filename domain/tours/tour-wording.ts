@@ -8,6 +8,8 @@ export const tourWording = {
   nameThree: "Pick up to three times. I’ll confirm one or suggest another. Nothing is booked until I confirm.",
   mustBeList: "Please send visit as {windows, way}.",
   noTime: "Please choose a day and a time of day.",
+  noDay: "Please choose a day.",
+  noPart: "Please choose a time of day.",
   tooMany: "Please choose up to three times.",
   notOffered: "Tours aren’t offered at that time. Please choose another.",
   badWay: "Please choose in person or live video.",

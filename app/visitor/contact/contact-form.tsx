@@ -174,7 +174,7 @@ function WaysOn({ listingId, home, reach }: Pick<ContactFormProps, "listingId" |
     <div className="ways-on flow">
       {path && (
         <a className="button line small" href={path}>
-          {contactWording.backToHome}
+          {listingId ? contactWording.backToListing : contactWording.backToHome}
         </a>
       )}
       {reach && (

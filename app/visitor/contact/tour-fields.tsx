@@ -1,4 +1,5 @@
 import { showingRows } from "#domain/inquiries/asked-tour.ts";
+import { tourWording } from "#domain/tours/tour-wording.ts";
 import { FieldNotes } from "../../ui/field.tsx";
 
 /** The data of the tour fields. */
@@ -39,7 +40,7 @@ export function TourFields({ asking, initial, error, form }: TourFieldsProps) {
           </ul>
         </>
       )}
-      <ShowingRows days={days} parts={parts} initial={initial} error={error} form={form} />
+      <ShowingRows days={days} parts={parts} initial={initial} error={error} form={form} isRequired />
       <fieldset className="visit ways">
         <legend>How would you like to tour?</legend>
         <label>
@@ -60,15 +61,28 @@ export function TourFields({ asking, initial, error, form }: TourFieldsProps) {
   );
 }
 
+interface ShowingRowsProps extends Pick<TourForm, "days" | "parts">, Omit<TourFieldsProps, "asking"> {
+  isRequired?: boolean;
+}
+
 /** A day with its time of day, and two more behind a line that opens. */
-export function ShowingRows({ error, ...rows }: Pick<TourForm, "days" | "parts"> & Omit<TourFieldsProps, "asking">) {
+export function ShowingRows({ error, isRequired = false, ...rows }: ShowingRowsProps) {
   const [first, ...others] = showingRows.map(({ day }, index) => (
-    <ShowingRow key={day} index={index} isWrong={error !== undefined && index === 0} {...rows} />
+    <ShowingRow
+      key={day}
+      index={index}
+      isRequired={isRequired && index === 0}
+      error={index === 0 ? error : undefined}
+      {...rows}
+    />
   ));
   const isOpen = showingRows.slice(1).some(({ day }) => rows.initial[day]);
   return (
     <fieldset className="visit">
-      <legend>When would you like to tour?</legend>
+      <legend>
+        When would you like to tour?
+        {isRequired && <span aria-hidden="true"> *</span>}
+      </legend>
       {first}
       <FieldNotes id="visit-day1" error={error} />
       <details open={isOpen || undefined}>
@@ -80,10 +94,12 @@ export function ShowingRows({ error, ...rows }: Pick<TourForm, "days" | "parts">
 }
 
 type ShowingRowProps = Pick<TourForm, "days" | "parts"> &
-  Pick<TourFieldsProps, "initial" | "form"> & { index: number; isWrong: boolean };
+  Pick<TourFieldsProps, "initial" | "error" | "form"> & { index: number; isRequired: boolean };
 
-function ShowingRow({ index, days, parts, initial, form, isWrong }: ShowingRowProps) {
+function ShowingRow({ index, days, parts, initial, error, form, isRequired }: ShowingRowProps) {
   const { day, part } = showingRows[index] ?? { day: "", part: "" };
+  const isPartWrong = error === tourWording.noPart;
+  const isDayWrong = error !== undefined && !isPartWrong;
   return (
     <div className="tour-row">
       <select
@@ -92,8 +108,9 @@ function ShowingRow({ index, days, parts, initial, form, isWrong }: ShowingRowPr
         name={day}
         defaultValue={initial[day] ?? ""}
         aria-label={`Day, choice ${index + 1}${index > 0 ? ", optional" : ""}`}
-        aria-invalid={isWrong || undefined}
-        aria-describedby={isWrong ? "visit-day1-error" : undefined}
+        aria-required={isRequired || undefined}
+        aria-invalid={isDayWrong || undefined}
+        aria-describedby={isDayWrong ? "visit-day1-error" : undefined}
       >
         <option value="">{index === 0 ? "Choose a day" : "Another day"}</option>
         {days.map(({ on, label }) => (
@@ -102,17 +119,11 @@ function ShowingRow({ index, days, parts, initial, form, isWrong }: ShowingRowPr
           </option>
         ))}
       </select>
-      <fieldset>
+      <fieldset aria-describedby={isPartWrong ? "visit-day1-error" : undefined}>
         <legend className="visually-hidden">{`Time of day, choice ${index + 1}`}</legend>
         {parts.map((each) => (
           <label key={each}>
-            <input
-              type="radio"
-              form={form}
-              name={part}
-              value={each}
-              defaultChecked={each === (initial[part] ?? parts[0])}
-            />
+            <input type="radio" form={form} name={part} value={each} defaultChecked={each === initial[part]} />
             {`${each.slice(0, 1).toUpperCase()}${each.slice(1)}`}
           </label>
         ))}

@@ -68,6 +68,8 @@ it("a visitor picks a day and one of four times, person or video, with the home 
   const mls = site.services.homeSearch.newest(24).homes.find(({ status, isMine }) => status === "active" && !isMine);
   const page = (await site.get(`/contact?home=${mls?.mlsNumber}&tour`)).body;
   expect(page.match(/<input type="radio" form="contact-form" name="part1"/g)).toHaveLength(4);
+  expect(page).not.toMatch(/<input[^>]*name="part1"[^>]*checked/);
+  expect(page).toMatch(/When would you like to tour\?<span aria-hidden="true"> \*<\/span>/);
   expect(page).toMatch(/<div class="columns asking"><section class="property-summary"/);
   const typed = {
     ...priya,
@@ -81,7 +83,7 @@ it("a visitor picks a day and one of four times, person or video, with the home 
   const sent = await postForm(site, typed);
   const after = (await site.get(String(sent.headers.location))).body;
   expect(after).toContain("You asked for Saturday midday, November 28.");
-  expect(after).toContain(`href="/homes/${mls?.mlsNumber}"`);
+  expect(after).toContain(`href="/homes/${mls?.mlsNumber}">Back to This Home</a>`);
 });
 
 it("a visitor requests time windows through the API, and the agent's export has them in a column of their own", async () => {
@@ -110,6 +112,10 @@ it("a visitor who picks an unavailable time reads so at the field, and loses not
     message: "Please enter your message.",
     visit: "Please choose a day and a time of day.",
   });
+  const half = { ...priya, message: "Hi", way: "in person" };
+  const lacking = async (row: Record<string, string>) => (await post(site, { ...half, ...row })).json().fields.visit;
+  expect(await lacking({ day1: "2026-11-28" })).toBe("Please choose a time of day.");
+  expect(await lacking({ part1: "morning" })).toBe("Please choose a day.");
   const way = await post(site, { ...priya, message: "Hi", visit: { windows: [saturday], way: "by boat" } });
   expect(way.json().fields).toEqual({ visit: "Please choose in person or live video." });
 });
