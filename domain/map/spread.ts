@@ -51,7 +51,7 @@ export function tileOf(frame: Frame): number {
 
 /** The homes of a tile, and where their marker can be without leaving the tile. */
 interface Tiled {
-  key: string;
+  key: number;
   circle: Circle;
   least: Point;
   most: Point;
@@ -69,10 +69,11 @@ export function spread(
   frame: Frame,
 ): { pins: Pin[]; circles: Circle[] } {
   let pins = pinsOf(pages, frame);
+  const spots = spotsOf(cells, frame);
   /** The keys of tiles whose marker had no room near its homes and stays inside. */
-  const kept = new Set<string>();
+  const kept = new Set<number>();
   for (;;) {
-    const { circles, left } = placed(tilesOf(withoutPins(cells, pins), frame), { pins, kept, frame });
+    const { circles, left } = placed(tilesOf(withoutPins(spots, pins), frame), { pins, kept, frame });
     const blocking = pins.filter((pin) => left.some((tile) => kept.has(tile.key) && isBlocking(pin, tile)));
     if (blocking.length === 0 && left.every(({ key }) => kept.has(key))) {
       for (const { circle } of left) join(circles, circle);
@@ -103,31 +104,40 @@ function isNear(one: Point, its: Room, other: Point, others: Room): boolean {
 }
 
 /** Returns the cells without the homes that have a pin. */
-function withoutPins(cells: readonly Cell[], pins: readonly Placed[]): Cell[] {
-  const left = cells.map((cell) => ({ ...cell }));
+function withoutPins(spots: readonly Spot[], pins: readonly Placed[]): Spot[] {
+  const left = [...spots];
   for (const { place } of pins) {
-    const cell = left.find(({ count, box }) => count > 0 && isInBox(place, box));
-    if (cell) cell.count -= 1;
+    const at = left.findIndex(({ count, box }) => count > 0 && isInBox(place, box));
+    const spot = left[at];
+    if (spot) left[at] = { ...spot, count: spot.count - 1 };
   }
   return left.filter(({ count }) => count > 0);
 }
 
-/** Merges the cells of each tile, largest first. */
-function tilesOf(cells: readonly Cell[], frame: Frame): Tiled[] {
+/** A cell with its position and its tile. */
+interface Spot extends Circle {
+  row: number;
+  column: number;
+}
+
+function spotsOf(cells: readonly Cell[], frame: Frame): Spot[] {
   const high = tileOf(frame);
-  const tiles = new Map<string, { row: number; column: number; circles: Circle[] }>();
-  for (const { latitude, longitude, ...cell } of cells) {
-    const at = pointOf(frame, { latitude, longitude });
-    if (!isInside(at)) continue;
+  return cells.flatMap(({ latitude, longitude, count, ids, box }) => {
+    const { x, y } = pointOf(frame, { latitude, longitude });
     const [row, column] = [Math.floor(stepsOf(latitude) / high), Math.floor(stepsOf(longitude) / (2 * high))];
-    const tile = tiles.get(`${row},${column}`) ?? { row, column, circles: [] };
-    tile.circles.push({ ...at, ...cell });
-    tiles.set(`${row},${column}`, tile);
-  }
+    return isInside({ x, y }) ? [{ x, y, count, ids, box, row, column }] : [];
+  });
+}
+
+/** Merges the cells of each tile, largest first. */
+function tilesOf(spots: readonly Spot[], frame: Frame): Tiled[] {
+  const high = tileOf(frame);
+  const tiles = Map.groupBy(spots, ({ row, column }) => row * stepsOf(360) + column);
   const corner = (row: number, column: number) =>
     pointOf(frame, { latitude: degreesOf(row * high), longitude: degreesOf(column * 2 * high) });
   return [...tiles]
-    .map(([key, { row, column, circles }]) => {
+    .map(([key, circles]) => {
+      const [{ row, column } = { row: 0, column: 0 }] = circles;
       const circle = together(circles);
       const { wide, high: tall } = roomOf(circle);
       const [first, last] = [corner(row + 1, column), corner(row, column + 1)];
@@ -163,7 +173,7 @@ const ways = [
 
 interface Drawing {
   pins: readonly Placed[];
-  kept: ReadonlySet<string>;
+  kept: ReadonlySet<number>;
   frame: Frame;
 }
 
