@@ -64,9 +64,14 @@ const roomKinds = /living|kitchen|dining|bedroom|bath/;
  * same mountains.
  */
 export function modelOf(name: string): string {
-  if (views.includes(name)) return models.exec(name.replace("farmhouse", "craftsman"))?.[0] ?? "meadow";
+  if (views.includes(name)) return houseOf(name);
   const room = roomKinds.exec(name)?.[0];
   return room === undefined ? name : otherRooms.has(name) ? `other ${room}` : room;
+}
+
+/** The same for houses and mountains alone: long lists repeat a model of room in other colors rather than show none. */
+export function houseOf(name: string): string {
+  return views.includes(name) ? (models.exec(name.replace("farmhouse", "craftsman"))?.[0] ?? "meadow") : name;
 }
 
 /** A gallery for each exterior view. Each continues with a different room. */

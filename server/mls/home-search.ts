@@ -1,4 +1,4 @@
-import { modelOf } from "#content/demo/mls-pictures.ts";
+import { houseOf, modelOf } from "#content/demo/mls-pictures.ts";
 import { regionMap } from "#content/map.ts";
 import { towns } from "#content/towns.ts";
 import { destinationsOf } from "#domain/map/region-map.ts";
@@ -124,7 +124,7 @@ export function createHomeSearch(store: MlsStore | undefined, log: Log, now: () 
   function search(criteria: Criteria, showsSold: boolean, isFeedAlone = false, most?: number): ShownHomes {
     const found = read((mls) => mls.search(criteria, { ...rules(showsSold), isFeedAlone, most }));
     const homes = found.homes.map(shown);
-    return { ...found, homes: isDemo() ? coversApart(homes, modelOf) : homes };
+    return { ...found, homes: isDemo() ? coversApart(homes, modelOf, [], houseOf) : homes };
   }
 
   const ownRows = store && createOwnRows(store, stamp);

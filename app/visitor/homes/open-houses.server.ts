@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { modelOf } from "#content/demo/mls-pictures.ts";
+import { houseOf, modelOf } from "#content/demo/mls-pictures.ts";
 import { comingOpenHouses, endOf } from "#domain/listings/facts/open-house.ts";
 import { lastOpenDay, type OpenTime, openHousePage } from "#domain/listings/facts/open-house-days.ts";
 import type { Listing } from "#domain/listings/listing.ts";
@@ -86,6 +86,8 @@ function withCoversApart(shown: readonly ShownTime[]): ShownTime[] {
   const apart = coversApart(
     shown.flatMap(({ mlsHome }) => mlsHome ?? []),
     modelOf,
+    [],
+    houseOf,
   );
   return shown.map((time) => (time.mlsHome ? { ...time, mlsHome: apart.shift() ?? time.mlsHome } : time));
 }

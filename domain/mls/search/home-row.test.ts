@@ -39,3 +39,9 @@ test("nine cards never repeat a model of house, whatever its color, and not that
   const own = { photos: [], listing: { coverImage: "/media/public/listings/lst_1/ranch-white.jpg" } };
   expect(covers([home("ranch-red", "kitchen"), own as unknown as ShownHome])).toEqual([1, -1]);
 });
+
+test("a home whose photos all show models in use repeats a look that isn't, where a list allows it", () => {
+  const homes = [home("kitchen-red"), home("kitchen-green")];
+  expect(covers(homes)).toEqual([0, -1]);
+  expect(coversApart(homes, modelOf, [], (name) => name).map(({ cover }) => cover)).toEqual([0, 0]);
+});

@@ -24,19 +24,25 @@ const atOnce = 9;
  *
  * @param modelOf what a photo shows, by its name: the same for the same house in another color or light
  * @param before URLs of the photos above the cards
+ * @param lookOf the same, less strict, for a home whose photos all show models in use
  */
 export function coversApart(
   homes: readonly ShownHome[],
   modelOf: (name: string) => string,
   before: readonly string[] = [],
+  lookOf = modelOf,
 ): ShownHome[] {
-  const modelIn = (address: string) => modelOf(nameOf(address));
-  const own = homes.map(({ listing }) => listing && modelIn(listing.coverImage ?? ""));
-  const shown = before.map(modelIn);
+  const own = homes.map(({ listing }) => listing && nameOf(listing.coverImage ?? ""));
+  const shown = before.map(nameOf);
   return homes.map((home, at) => {
-    const near = [...shown.slice(1 - atOnce), ...own.slice(at + 1, at + atOnce)];
-    const cover = home.photos.findIndex(({ address }) => !near.includes(modelIn(address)));
-    shown.push(own[at] ?? modelIn(home.photos[cover]?.address ?? ""));
+    const near = [...shown.slice(1 - atOnce), ...own.slice(at + 1, at + atOnce)].filter((name) => name !== undefined);
+    const apartBy = (look: (name: string) => string) => {
+      const looks = near.map(look);
+      return home.photos.findIndex(({ address }) => !looks.includes(look(nameOf(address))));
+    };
+    const strict = apartBy(modelOf);
+    const cover = strict < 0 ? apartBy(lookOf) : strict;
+    shown.push(own[at] ?? nameOf(home.photos[cover]?.address ?? ""));
     return { ...home, cover };
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { heroHouse, modelOf } from "#content/demo/mls-pictures.ts";
+import { heroHouse, houseOf, modelOf } from "#content/demo/mls-pictures.ts";
 import { listingImages } from "#domain/listings/listing.ts";
 import { photoNamed } from "#domain/mls/home/home-media.ts";
 import { anything } from "#domain/mls/search/criteria.ts";
@@ -44,7 +44,7 @@ test("visitors see no model of house twice among nine results, except among the 
     const { homes } = site.services.homeSearch.search({ ...anything, page }, false);
     const cards = homes.map(({ listing, photos, cover = 0 }) => ({
       isOwn: listing !== undefined,
-      model: modelOf(
+      model: houseOf(
         (listing?.coverImage ?? photos[cover]?.address ?? "")
           .split("/")
           .at(-1)
