@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { districtZipCodes, lookUps, schoolSearch } from "#content/look-ups.ts";
+import { lookUps } from "#content/look-ups.ts";
 import { regionMap } from "#content/map.ts";
 import { isInBox } from "#domain/map/box.ts";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
@@ -9,7 +9,7 @@ import { inRegion } from "#domain/mls/search/known-region.ts";
 import { type CriteriaPart, criteriaParts, searchWording } from "#domain/mls/search/search-wording.ts";
 import { meantSearch, wantedSearch } from "#domain/mls/search/wanted-search.ts";
 import { criteriaSentence } from "#domain/mls/words/criteria-sentence.ts";
-import { schoolDistrict } from "#domain/mls/words/school-district.ts";
+import { districtZipCodes, schoolDistrict, schoolSearch } from "#domain/mls/words/school-district.ts";
 import { type KnownPlaces, nearestTowns } from "#domain/mls/words/suggest-places.ts";
 import type { MlsFacts, OwnSearch } from "../../../frame/own-search.server.ts";
 import { searchPath } from "../search-path.ts";
