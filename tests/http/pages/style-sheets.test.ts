@@ -29,7 +29,6 @@ const placed: Record<string, string> = {
   "app/admin/inquiries/people/person/timeline.css 60px": "beside the line with its marks",
   "app/admin/pages/formatted/formatted-text.css 56px": "beside the handle of a block",
   "app/admin/pages/formatted/formatted-text.css 76px": "beside the handle of an item",
-  "app/admin/shell/admin-area.css 80px": "above the bar at the foot of a phone",
   "app/admin/shell/login-form.css 72px": "between the bar and the only form",
   "app/styles/base.css 72px": "the foot of a page on a phone",
   "app/visitor/guides/resources-page.css 56px": "columns of a page",
