@@ -63,8 +63,12 @@ const adminViews: Record<string, (page: Page) => Promise<void>> = {
   },
   "admin-inquiries": async (page) => {
     await page.goto("/admin/inquiries");
+    await expect(page.locator(".inquiry").first()).toBeVisible();
+    // A picture of the whole page makes the window as high, so the list would go on loading while it's taken.
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect(page.locator(".inbox-more, .inbox-busy")).toHaveCount(0);
     await page.locator(".inquiry button").first().click();
-    await expect(page.locator(".showing-box")).toBeVisible();
+    await expect(page.locator(".showing-box .times")).toBeVisible();
   },
   "admin-listings": async (page) => {
     await page.goto("/admin/listings");
