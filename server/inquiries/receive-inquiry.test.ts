@@ -92,6 +92,9 @@ it("saves a tour request with times and homes while everything but the message s
       },
     });
   }
-  const odd = await receiver.receive({ ...draft, visit: { ...visit, windows: [{ on: "Saturday" }] } }, "203.0.113.8");
+  const odd = await receiver.receive(
+    { ...draft, visit: { ...visit, windows: [{ on: "Saturday", part: "morning" }] } },
+    "203.0.113.8",
+  );
   expect(odd).toMatchObject({ refusal: { fields: { visit: expect.stringContaining("Tours aren’t offered") } } });
 });
