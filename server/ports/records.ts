@@ -56,6 +56,8 @@ export interface SearchQuery {
   /** The `next` of the previous page, or a position. */
   before?: string | undefined;
   limit: number;
+  /** Only records that are in this list, before this position of it. */
+  within?: { list: string; before?: string | undefined } | undefined;
   /** Whether a record whose words match is found, too. Every one is if absent. */
   fits?: (record: StoredRecord) => boolean;
 }

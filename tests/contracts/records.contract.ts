@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import type { ListQuery, Records, StoredRecord, Write } from "#server/ports/records.ts";
+import type { ListQuery, Records, SearchQuery, StoredRecord, Write } from "#server/ports/records.ts";
 import { itWith, type Open } from "./opened.ts";
 import { seededRandom } from "./seeded-random.ts";
 
@@ -169,6 +169,20 @@ export function recordsContract(open: Open<Records>): void {
       expect(await all(["smith"], isEven)).toEqual(ids.toReversed().filter((id) => isEven({ id })));
       expect([await all(["smith"], () => false), await all(["zoe"], isEven)]).toEqual([[], []]);
       expect([await all(["smi", "onlyr7"]), await all(["zoe", "smith"])]).toEqual([["r7"], ["r3"]]);
+    });
+
+    it("are found within a list, and before a position of it", async ({ store }) => {
+      const words = { words: { search: "emails", words: ["smith"] } };
+      const waiting = (key: string) => ({ places: [{ list: "waiting", key }] });
+      await store.transact([put("early", "1", { ...words, ...waiting("1") }), put("elsewhere", "2", words)]);
+      await store.transact([put("late", "3", { ...words, ...waiting("3") }), put("unnamed", "1", waiting("1"))]);
+      const found = async (before?: string, more: Partial<SearchQuery> = {}) => {
+        const within = { list: "waiting", before };
+        return idsIn((await store.search({ search: "emails", words: ["smi"], limit: 9, within, ...more })).found);
+      };
+      expect([await found(), await found("2"), await found("1#early")]).toEqual([["late", "early"], ["early"], []]);
+      expect(await found(undefined, { limit: 1, fits: ({ id }) => id !== "late" })).toEqual(["early"]);
+      expect(await found(undefined, { within: { list: "other" } })).toEqual([]);
     });
 
     it("come with counters that add up, also downward", async ({ store }) => {

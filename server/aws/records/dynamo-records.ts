@@ -24,6 +24,7 @@ import {
   counterKeys,
   countItem,
   isFoundBy,
+  isWithin,
   itemsOf,
   listedAt,
   listPart,
@@ -120,7 +121,7 @@ export function createDynamoRecords(documents: Documents, table: string): Dynamo
   }
 
   /** Reads the beginnings' parts side by side. Each is read at least once, so that every page gets further. */
-  async function search({ search: name, words, before, limit, fits }: SearchQuery) {
+  async function search({ search: name, words, before, limit, within, fits }: SearchQuery) {
     const asked = words.toSorted((one, other) => other.length - one.length).slice(0, mostAsked);
     const budget = { units: mostUnits };
     const parts = asked.map((word) => ({ table, attribute: "part", order: "at", part: wordPart(name, word) }));
@@ -128,7 +129,7 @@ export function createDynamoRecords(documents: Documents, table: string): Dynamo
     const found: ListedRecord[] = [];
     let place: string | undefined = before ?? "~";
     while (place !== undefined && found.length <= limit && budget.units > parts.length / 2) {
-      const wanted = fits ? Number.POSITIVE_INFINITY : limit + 1 - found.length;
+      const wanted = within || fits ? Number.POSITIVE_INFINITY : limit + 1 - found.length;
       const most = Math.min(wanted, (budget.units - parts.length / 2) * 2);
       budget.units -= most / 2;
       const met = await meet(place, most);
@@ -137,7 +138,7 @@ export function createDynamoRecords(documents: Documents, table: string): Dynamo
       const items = await stored(ids, true);
       for (const [index, at] of met.places.entries()) {
         const item = items.get(ids[index] ?? "");
-        if (!item || !isFoundBy(item, name, words)) continue;
+        if (!item || !isFoundBy(item, name, words) || !isWithin(item, within)) continue;
         const each = { ...readItem(item), position: at };
         if (fits?.(each) ?? true) found.push(each);
       }

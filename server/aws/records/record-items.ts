@@ -2,6 +2,7 @@ import {
   type ListedRecord,
   type Place,
   positionOf,
+  type SearchQuery,
   type StoredRecord,
   type Words,
   type Write,
@@ -53,6 +54,14 @@ export function listedAt(stored: Stored, list: string, position: string): Listed
     (place) => place.list === list && positionOf(place, String(stored.id)) === position,
   );
   return isThere ? { ...readItem(stored), position } : undefined;
+}
+
+/** Whether the record is in the list that is searched. */
+export function isWithin(stored: Item, within: SearchQuery["within"]): boolean {
+  if (!within) return true;
+  const { list, before } = within;
+  const places = placesIn(stored).filter((place) => place.list === list);
+  return places.some((place) => before === undefined || positionOf(place, String(stored.id)) < before);
 }
 
 function placesIn(stored: Stored): Place[] {

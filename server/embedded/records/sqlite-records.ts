@@ -37,8 +37,13 @@ const mostSearched = 1000;
  */
 const numberIn = (position = `${Number.MAX_SAFE_INTEGER}`) => BigInt(position.split("#")[0] ?? "");
 
+/** After every position of a list. */
+const lastPosition = "\u{10ffff}";
+
 type Spot = Pick<ListedRecord, "id" | "position">;
 type Row = Spot & { body: string; version: number };
+/** Without a body, the record is not in the list that is searched. */
+type SearchedRow = Omit<Row, "body"> & { body: string | null };
 
 /**
  * Records in SQLite: their bodies as JSON, their places, their words, and counters.
@@ -84,7 +89,7 @@ export function createSqliteRecords(database: DatabaseSync, reading?: { timeout:
   const write = (writes: readonly Write[]) => writes.forEach(writeOne);
 
   const listed = (
-    { list, newestFirst, limit, after = "", before = "\u{10ffff}" }: ListQuery,
+    { list, newestFirst, limit, after = "", before = lastPosition }: ListQuery,
     what: "records" | "places",
   ) => {
     const order = newestFirst ? "DESC" : "";
@@ -92,20 +97,21 @@ export function createSqliteRecords(database: DatabaseSync, reading?: { timeout:
     return statements[`many${order}`][what].all({ list: JSON.stringify(list), limit, after, before });
   };
 
-  function search({ search: name, words, before, limit, fits }: SearchQuery) {
+  function search({ search: name, words, before, limit, within, fits }: SearchQuery) {
     const wanted = narrowingWords(words).map((word) => `"${indexWord(word)}" *`);
-    const parameters = { match: wanted.join(" AND "), name: `${searchWord(name)} *` };
+    const { list = null, before: end = lastPosition } = within ?? {};
+    const parameters = { match: wanted.join(" AND "), name: `${searchWord(name)} *`, list, end };
     const found: ListedRecord[] = [];
     let last: string | undefined;
-    const atOnce = fits ? 100 : limit;
+    const atOnce = within || fits ? 100 : limit;
     for (let looked = 0; found.length < limit && looked < mostSearched; looked += atOnce) {
       const start = numberIn(last ?? before);
-      const rows = statements.search.all({ ...parameters, before: start, limit: atOnce + 1 }) as Row[];
-      for (const row of rows.slice(0, atOnce)) {
+      const rows = statements.search.all({ ...parameters, before: start, limit: atOnce + 1 }) as SearchedRow[];
+      for (const { body, ...row } of rows.slice(0, atOnce)) {
         if (found.length === limit) return { found, next: last };
-        const each = readOne(row);
-        last = `${each.position}#${each.id}`;
-        if (fits?.(each) ?? true) found.push({ ...each, position: last });
+        last = `${row.position}#${row.id}`;
+        const each = body === null ? undefined : readOne({ ...row, body, position: last });
+        if (each && (fits?.(each) ?? true)) found.push(each);
       }
       if (rows.length <= atOnce) return { found };
     }
@@ -183,7 +189,10 @@ function prepare(database: DatabaseSync) {
     ),
     ...{ one: oldestFirst.one, many: oldestFirst.many, oneDESC: newestFirst.one, manyDESC: newestFirst.many },
     search: database.prepare(
-      `SELECT ${columns}, record.number AS position FROM record_search JOIN record ON record.number = record_search.rowid
+      `SELECT record.id, record.version, record.number AS position, iif(
+          :list IS NULL OR EXISTS (SELECT 1 FROM place WHERE place.id = record.id AND list = :list AND position < :end),
+          record.body, NULL) AS body
+        FROM record_search JOIN record ON record.number = record_search.rowid
         WHERE record_search MATCH :match AND record_search.words GLOB :name AND record_search.rowid < :before
         ORDER BY record_search.rowid DESC LIMIT :limit`,
     ),

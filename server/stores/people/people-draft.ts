@@ -2,14 +2,7 @@ import type { Email } from "#domain/emails/email.ts";
 import { emailKey, isDoNotContact, type Person } from "#domain/people/person.ts";
 import { type Task, TaskSchema, taskOrder } from "#domain/people/task.ts";
 import { type PersonEvent, timesAfter, timesOf } from "#domain/people/times.ts";
-import {
-  type ListQuery,
-  partsOf,
-  positionOf,
-  type Records,
-  type StoredRecord,
-  type Write,
-} from "../../ports/records.ts";
+import { type ListQuery, positionOf, type Records, type StoredRecord, type Write } from "../../ports/records.ts";
 import { StoreUnavailableError } from "../../ports/store-errors.ts";
 import { inTurn } from "../../records/in-turn.ts";
 import { readRecord, soundOnes } from "../../records/stored-record.ts";
@@ -52,23 +45,18 @@ const oldestFirst = (one: Message, other: Message) =>
   `${one.createdAt}#${one.id}` < `${other.createdAt}#${other.id}` ? -1 : 1;
 const positionIn = (event: TimelineEvent) => positionOf(timelinePlace(event), event.id);
 
-/** Reads a list's positions, a thousand at a time. */
-export async function* positionPages(
+/** Reads all places of a list, a thousand at a time. */
+export async function* placePages(
   records: Records,
   query: Omit<ListQuery, "limit" | "after">,
-): AsyncGenerator<string[]> {
-  for (let place: string | undefined; ; ) {
-    const bound = place === undefined ? {} : query.newestFirst ? { before: place } : { after: place };
-    const page = (await records.places({ ...query, ...bound, limit: 1000 })).map(({ position }) => position);
+): AsyncGenerator<Awaited<ReturnType<Records["places"]>>> {
+  for (let last: string | undefined; ; ) {
+    const bound = last === undefined ? {} : query.newestFirst ? { before: last } : { after: last };
+    const page = await records.places({ ...query, ...bound, limit: 1000 });
     yield page;
     if (page.length < 1000) return;
-    place = page.at(-1);
+    last = page.at(-1)?.position;
   }
-}
-
-/** Reads a list's positions one by one, which takes twice as long. */
-export async function* allPositions(...of: Parameters<typeof positionPages>): AsyncGenerator<string> {
-  for await (const page of positionPages(...of)) yield* page;
 }
 
 /** Plans writes over records as they are: each is written only if it has not changed since it was read. */
@@ -145,8 +133,8 @@ export function startDraft(records: Records) {
     const changed = new Set([...added, ...dropped].map(({ id }) => id));
     const events: PersonEvent[] = added.map((event) => eventAt(positionIn(event), emails));
     const list = membersOf(root).map(({ id }) => peopleLists.timeline(id));
-    for await (const page of positionPages(records, { list }))
-      for (const position of page) if (!changed.has(partsOf(position).id)) events.push(eventAt(position, emails));
+    for await (const page of placePages(records, { list }))
+      for (const { id, position } of page) if (!changed.has(id)) events.push(eventAt(position, emails));
     return events;
   }
 
@@ -162,12 +150,11 @@ export function startDraft(records: Records) {
     const list = membersOf(root).map(({ id }) => peopleLists.timeline(id));
     let stored: string | undefined;
     let count = added.length;
-    for await (const position of allPositions(records, { list, newestFirst: true })) {
-      const { id } = partsOf(position);
-      if (!id.startsWith("inq_") || dropped.has(id)) continue;
-      stored ??= id;
-      count += 1;
-      if (!isCounted) break;
+    for await (const page of placePages(records, { list, newestFirst: true })) {
+      const messages = page.filter(({ id }) => id.startsWith("inq_") && !dropped.has(id));
+      stored ??= messages[0]?.id;
+      count += messages.length;
+      if (stored !== undefined && !isCounted) break;
     }
     if (isCounted) root.messages = count;
     const found = stored === undefined ? undefined : await get(stored);

@@ -1,12 +1,12 @@
 import { showingIdOf } from "#domain/showings/showing.ts";
 import type { InquiryStore } from "../../ports/inquiry-store.ts";
 import type { PeopleStore } from "../../ports/people-store.ts";
-import { partsOf, type Records } from "../../ports/records.ts";
+import type { Records } from "../../ports/records.ts";
 import { inChunks } from "../../records/chunks.ts";
 import { emailLists } from "../emails/email-record.ts";
 import { replaceNotices } from "../emails/notice-record.ts";
 import { showingLists } from "../showings/showing-record.ts";
-import { allPositions, changePeople, positionPages, removePerson } from "./people-draft.ts";
+import { changePeople, placePages, removePerson } from "./people-draft.ts";
 import { taskLists } from "./people-tasks.ts";
 import { membersOf, peopleLists, type Root } from "./person-record.ts";
 
@@ -34,7 +34,7 @@ export function createPeopleRemoval(
 
   async function idsIn(list: string | string[]): Promise<string[]> {
     const ids: string[] = [];
-    for await (const page of positionPages(records, { list })) ids.push(...page.map((each) => partsOf(each).id));
+    for await (const page of placePages(records, { list })) ids.push(...page.map(({ id }) => id));
     return ids;
   }
 
@@ -114,16 +114,17 @@ export function createPeopleRemoval(
 
   async function clearEmpty(before: string): Promise<number> {
     let cleared = 0;
-    for await (const position of allPositions(records, { list: peopleLists.all, before })) {
-      if (cleared >= most) break;
-      const root = await rootOf(partsOf(position).id);
-      if (!root || !(await isEmpty(root))) continue;
-      await change(root.id, async (draft) => {
-        if (await isEmpty(root)) await removePerson(draft, root.id);
-        return true;
-      });
-      cleared += 1;
-    }
+    for await (const page of placePages(records, { list: peopleLists.all, before }))
+      for (const { id } of page) {
+        if (cleared >= most) return cleared;
+        const root = await rootOf(id);
+        if (!root || !(await isEmpty(root))) continue;
+        await change(root.id, async (draft) => {
+          if (await isEmpty(root)) await removePerson(draft, root.id);
+          return true;
+        });
+        cleared += 1;
+      }
     return cleared;
   }
 }

@@ -27,6 +27,7 @@ import { createTimeline, putEntry } from "./timeline.ts";
 const mostPages = 8;
 /** After every position of an hour of the day: the letter after T. */
 const endOf = (day: string) => `${day}U`;
+const untilOf = (list: PeopleStoreQuery["list"], today: string) => (list === "due" ? { before: endOf(today) } : {});
 
 /**
  * People, with their messages, entries and tasks.
@@ -68,10 +69,9 @@ export function createPeopleStore(
   async function inOrder({ list, stage, today, limit, after }: PeopleStoreQuery) {
     const isDown = list === "all";
     const start = after === undefined ? undefined : positionAt(after);
-    const until = list === "due" ? { before: endOf(today) } : {};
     const query: ListQuery = {
       ...{ list: peopleLists[list], limit: limit + 1, newestFirst: isDown, mayLag: true },
-      ...until,
+      ...untilOf(list, today),
       ...(start && (isDown ? { before: start } : { after: start })),
     };
     const places = await records.places(query);
@@ -94,16 +94,17 @@ export function createPeopleStore(
   }
 
   async function searched({ search = "", limit, after, ...wanted }: PeopleStoreQuery) {
-    const before = after === undefined ? undefined : positionAt(after);
+    const { list, stage, today } = wanted;
     const readFitting = (found: readonly StoredRecord[]) =>
       sound(found).filter(
         (root) => !root.isLeaving && isInList(root, wanted) && matchesPeopleSearch(membersOf(root), search),
       );
-    // Among everyone, most whose words match fit. Within a list, the engine reads on until a page is full.
-    const isNarrow = wanted.list !== "all" || wanted.stage !== undefined;
     const { found, next } = await records.search({
-      ...{ search: peopleSearch, words: searchWords(search), limit, before },
-      ...(isNarrow && { fits: (record) => readFitting([record]).length > 0 }),
+      ...{ search: peopleSearch, words: searchWords(search), limit },
+      before: after === undefined ? undefined : positionAt(after),
+      within: list === "all" ? undefined : { list: peopleLists[list], ...untilOf(list, today) },
+      // Of everyone, and of a list, most whose words match fit. In a stage, the engine reads on until a page is full.
+      ...(stage !== undefined && { fits: (record) => readFitting([record]).length > 0 }),
     });
     return { people: readFitting(found), next: next && writePeopleCursor(partsOf(next)) };
   }

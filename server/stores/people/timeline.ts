@@ -6,7 +6,7 @@ import { partsOf, type Records, type StoredRecord, type Write } from "../../port
 import { readPeopleCursor, writePeopleCursor } from "../../records/cursors.ts";
 import { type ReportBroken, readRecord, soundOnes } from "../../records/stored-record.ts";
 import { readEmail } from "../emails/email-record.ts";
-import { type PeopleDraft, positionPages } from "./people-draft.ts";
+import { type PeopleDraft, placePages } from "./people-draft.ts";
 import { entryEvent, peopleLists, timelinePlace } from "./person-record.ts";
 
 type Put = Extract<Write, { put: string }>;
@@ -76,8 +76,8 @@ export function createTimeline(
     async holds(ids) {
       const held = { inq_: 0, ent_: 0, let_: 0, tsk_: 0 };
       for (const list of ids.flatMap((id) => [peopleLists.timeline(id), peopleLists.tasks(id)]))
-        for await (const page of positionPages(records, { list }))
-          for (const position of page) held[partsOf(position).id.slice(0, 4) as keyof typeof held] += 1;
+        for await (const page of placePages(records, { list }))
+          for (const { id } of page) held[id.slice(0, 4) as keyof typeof held] += 1;
       return { messages: held.inq_, entries: held.ent_, emails: held.let_, tasks: held.tsk_ };
     },
 
