@@ -16,10 +16,6 @@ export async function createTables(call: Call, names: TableNames): Promise<void>
   }
 }
 
-export async function deleteTables(call: Call, names: TableNames): Promise<void> {
-  for (const name of Object.values(names)) await call("DeleteTable", { TableName: name });
-}
-
 function description(name: string, shapes: Record<string, Index>, keys: { part: string; order?: string }) {
   const all = Object.entries(shapes);
   const attributes = new Set([...Object.values(keys), ...all.flatMap(([, { part, order }]) => [part, order])]);
