@@ -40,5 +40,5 @@ export const monument = { name: "Monument", text: "Pines, and a lake that freeze
 /** The address of one of these pages on this site. */
 export async function addressOn({ platform, origin }: RunningSite, path: string): Promise<string> {
   const [listing] = await platform.listings.all();
-  return path.replace("{listing}", listing?.id ?? "").replace("{mls home}", await anMlsHome(origin));
+  return path === "{mls home}" ? anMlsHome(origin) : path.replace("{listing}", listing?.id ?? "");
 }
