@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { everyWidth, expectUsable } from "../support/barriers.ts";
 import { busyDay } from "../support/busy-day.ts";
+import { mailSettings } from "../support/mail-settings.ts";
 import { personWaiting } from "../support/people.ts";
 import { signIn, signInAgain } from "../support/sign-in.ts";
 import { expect, test } from "../support/site.ts";
 
-// No server listens there. Sending emails is tested without a browser.
-test.use({ settings: [{ SMTP_URL: "smtp://127.0.0.1:1" }, { scope: "worker" }] });
+test.use({ settings: [mailSettings, { scope: "worker" }] });
 
 const windows = [
   { width: 390, height: 450 },

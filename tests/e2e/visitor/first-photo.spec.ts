@@ -1,10 +1,10 @@
 import { expectUsable, usualWidths } from "../support/barriers.ts";
+import { mailSettings } from "../support/mail-settings.ts";
 import { changeProfile, profileOf } from "../support/profile.ts";
 import { expect, test } from "../support/site.ts";
 
-// No server listens there. Alerts are offered only where email can be sent.
-const mail = { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "homes@avery.homes.internal" };
-test.use({ settings: [mail, { scope: "worker" }] });
+// Alerts are offered only where email can be sent.
+test.use({ settings: [mailSettings, { scope: "worker" }] });
 
 test.beforeAll(async ({ site }) => {
   const { office } = await profileOf(site);

@@ -1,11 +1,11 @@
 import { barriersOn } from "../../support/barriers.ts";
+import { mailSettings } from "../../support/mail-settings.ts";
 import { personWaiting } from "../../support/people.ts";
 import { changeProfile } from "../../support/profile.ts";
 import { signIn } from "../../support/sign-in.ts";
 import { expect, test } from "../../support/site.ts";
 
-// No server listens there. Sending emails is tested without a browser.
-test.use({ settings: [{ SMTP_URL: "smtp://127.0.0.1:1" }, { scope: "worker" }] });
+test.use({ settings: [mailSettings, { scope: "worker" }] });
 
 test("the agent undoes a quick reply, edits and sends it by keyboard, and sees it below the message", async ({
   page,

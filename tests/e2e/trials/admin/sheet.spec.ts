@@ -1,10 +1,11 @@
 import { wallClock } from "#domain/wall-clock.ts";
 import { everyWidth, expectUsable } from "../../support/barriers.ts";
+import { mailSettings } from "../../support/mail-settings.ts";
 import { changeProfile } from "../../support/profile.ts";
 import { signIn } from "../../support/sign-in.ts";
 import { expect, test } from "../../support/site.ts";
 
-test.use({ settings: [{ SMTP_URL: "smtp://127.0.0.1:1" }, { scope: "worker" }] });
+test.use({ settings: [mailSettings, { scope: "worker" }] });
 
 test("everyone can use cards with counts, the seller report and its email, and they fit a phone", async ({
   page,

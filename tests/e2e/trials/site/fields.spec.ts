@@ -2,15 +2,15 @@ import type { Page } from "@playwright/test";
 import { atRest } from "../../support/at-rest.ts";
 import { fieldContrasts } from "../../support/contrast.ts";
 import { addressOn, everyPage, monument } from "../../support/every-page.ts";
+import { mailSettings } from "../../support/mail-settings.ts";
 import { addGuide, openEditor } from "../../support/page-editor.ts";
 import { personWaiting } from "../../support/people.ts";
 import { changeProfile, profileOf } from "../../support/profile.ts";
 import { signIn } from "../../support/sign-in.ts";
 import { expect, test } from "../../support/site.ts";
 
-// No server listens there. The alert fields appear only where email can be sent.
-const mail = { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "homes@avery.homes.internal" };
-test.use({ settings: [mail, { scope: "worker" }], allowedProblems: ["404", "400"], reducedMotion: "reduce" });
+// The alert fields appear only where email can be sent.
+test.use({ settings: [mailSettings, { scope: "worker" }], allowedProblems: ["404", "400"], reducedMotion: "reduce" });
 // All tests share one site.
 test.describe.configure({ mode: "default" });
 
@@ -47,9 +47,9 @@ for (const path of everyPage)
     page,
     site,
   }) => {
+    await page.goto(await addressOn(site, path));
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto(await addressOn(site, path));
       await page.evaluate(() => {
         for (const part of document.querySelectorAll("details")) part.open = true;
       });
