@@ -20,12 +20,9 @@ const tabs = {
 for (const [tab, content] of Object.entries(tabs)) {
   test(`everyone can use the ${tab} tab, and it fits the window`, async ({ page }) => {
     await openSession(page);
-    for (const width of everyWidth) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(`/admin?tab=${tab}`);
-      await expect(content(page)).toBeVisible();
-      await expectUsable(page, "html", [width]);
-    }
+    await page.goto(`/admin?tab=${tab}`);
+    await expect(content(page)).toBeVisible();
+    await expectUsable(page, "html", everyWidth);
   });
 }
 
