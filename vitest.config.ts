@@ -1,6 +1,5 @@
 import { availableParallelism } from "node:os";
 import { configDefaults, defineConfig } from "vitest/config";
-import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Tests that measure the whole process, mock modules, or pass on its environment. Each gets its own process. */
 const apart = ["server/embedded/backup/nightly.test.ts", "server/embedded/database/upgrade-copy.test.ts"];
@@ -37,21 +36,6 @@ const byLot = [
   "tests/http/alerts/confirming.test.ts",
 ];
 
-/** Short files that take longest, by seconds of processor time on 2026-11-30. */
-const longest = [
-  ...["tests/aws/contracts", "server/embedded/embedded", "server/mls/feed/replicate", "server/mls/feed/whole-lists"],
-  ...["tests/http/inquiries/value-requests", "server/mailbox/parse-mail", "tests/http/emails/odd-mail-in"],
-];
-
-/** Starts the longest first, so that none runs alone at the end. By itself Vitest goes by size, which tells little. */
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => longest.some((name) => moduleId.endsWith(`/${name}.test.ts`));
-    const sorted = await super.sort(files);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
-  }
-}
-
 export default defineConfig({
   test: {
     setupFiles: ["tests/support/no-console-error.ts"],
@@ -61,7 +45,6 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     // Many tests wait for processes they started, and others can run in the meantime.
     maxWorkers: 2 + availableParallelism(),
-    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

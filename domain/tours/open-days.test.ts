@@ -73,6 +73,7 @@ it.each(["America/Denver", "America/Phoenix", "America/New_York", "Pacific/Honol
   (timeZone) => {
     const everyDay = { hours: { days: [...weekdays], opens: "00:30", closes: "23:30" } };
     const site = profile(everyDay, timeZone);
+    const clocks = new Set<string>();
     for (const change of changesOf(timeZone))
       for (let hour = -50; hour <= 26; hour += 4) {
         const at = new Date(change.getTime() + hour * 3_600_000);
@@ -86,10 +87,9 @@ it.each(["America/Denver", "America/Phoenix", "America/New_York", "Pacific/Honol
           "13:00 17:00",
           "17:00 23:30",
         ]);
-        for (const { on, from, until } of windows)
-          for (const clock of [`${on}T${from}`, `${on}T${until}`])
-            expect(wallClock(instantOf(clock, timeZone), timeZone)).toBe(clock);
+        for (const { on, from, until } of windows) clocks.add(`${on}T${from}`).add(`${on}T${until}`);
       }
+    for (const clock of clocks) expect(wallClock(instantOf(clock, timeZone), timeZone)).toBe(clock);
   },
 );
 
