@@ -71,6 +71,7 @@ export default [
   ]),
   route("listings/:listingId/qr.svg", "visitor/listings/listing-qr.ts"),
   route("homes/:mlsNumber/qr.svg", "visitor/homes/home-qr.ts"),
+  route("homes/:mlsNumber/map.svg", "visitor/homes/home-map.tsx"),
   // Failures below are handled in one place.
   layout("api/api.ts", [
     ...prefix("api", [

@@ -46,7 +46,7 @@ export function HomeDetails({ home, listing, events }: HomeProps & { events: rea
           listing={listing}
           more={days === undefined ? [] : [{ term: "Days on Market", value: String(days) }]}
         />
-        <Drives zipCode={home.zipCode} map={isOnMap(home.place) && <SmallMap place={home.place} />} />
+        <Drives zipCode={home.zipCode} map={isOnMap(home.place) && <SmallMap home={home} />} />
         <LookUps listing={listing} />
         {events && <PriceHistory home={home} events={events} />}
         <OpenHouses listing={listing} path={`/homes/${encodeURIComponent(homeName(home))}`} />

@@ -4,15 +4,14 @@ import { dateText } from "#domain/formats.ts";
 import type { Listing } from "#domain/listings/listing.ts";
 import { lookUpsOf } from "#domain/listings/look-ups.ts";
 import { isInBox, type Place } from "#domain/map/box.ts";
-import { frameAround, pointOf } from "#domain/map/frame.ts";
 import { type HomeEvent, homeHistory } from "#domain/mls/home/home-history.ts";
+import { homeName } from "#domain/mls/home/home-path.ts";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import { priceText } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { HomeCard } from "../cards/home-card.tsx";
 import { SavingHomes } from "../cards/saved/saving-homes.tsx";
-import { CountyMap, Mark } from "../map/county-map.tsx";
 
 /** "Nov 18, 2026" */
 const shownDay = dateText("en-US", { month: "short", day: "numeric", year: "numeric" });
@@ -61,26 +60,17 @@ export function LookUps({ listing }: { listing: Listing }) {
   );
 }
 
-/** Width of the small map in kilometers: a town and the gates around it. */
-const smallMap = 24;
-
 /** Whether it's on the region's map. */
 export const isOnMap = (place: Place | undefined): place is Place =>
   place !== undefined && isInBox(place, regionMap.bounds);
 
-/** The home among roads and gates. */
-export function SmallMap({ place }: { place: Place }) {
-  const { latitude, longitude } = place;
-  const { latitude: measured } = regionMap;
-  const spot = { west: longitude, east: longitude, south: latitude, north: latitude };
-  const frame = frameAround(spot, { latitude: measured, least: smallMap, margin: 0.1 });
+/**
+ * The home among roads and gates, in a file of its own (home-map.tsx), so the page in front of it is a kilobyte smaller.
+ */
+export function SmallMap({ home }: { home: MlsHome }) {
+  const address = `/homes/${encodeURIComponent(homeName(home))}/map.svg`;
   return (
-    <CountyMap frame={frame} label="Map of the home with nearby roads and gates" isPicture>
-      <Mark {...pointOf(frame, place)}>
-        <path className="here" d="M0 0c-4-9-13-13-13-24a13 13 0 0 1 26 0c0 11-9 15-13 24z" />
-        <circle className="here" cy="-24" r="4.5" />
-      </Mark>
-    </CountyMap>
+    <img src={address} width={340} height={340} alt="Map of the home with nearby roads and gates" loading="lazy" />
   );
 }
 

@@ -210,7 +210,8 @@ test("visitors never see an address that the owner withholds", async () => {
   // Its ZIP code gives its drive time to the gates, but no map shows its location.
   const { body } = await site.get(homePath(home));
   expect(body).toContain("by distance, not traffic");
-  expect(body).not.toContain('county-map"');
+  expect(body).not.toContain("map.svg");
+  expect((await site.get("/homes/W-1/map.svg")).statusCode).toBe(404);
   const part = "/search?box=-104.88%2C39.08%2C-104.86%2C39.1";
   expect((await site.get(part)).body).not.toContain("MLS W-1");
   expect(homePath(home)).toBe("/homes/W-1/address-withheld-monument-80132");

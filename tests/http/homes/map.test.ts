@@ -127,6 +127,10 @@ describe("the drive time to a gate", () => {
     const html = await bodyOf(home ? homePath(home) : "");
     expect(html).toContain("by distance, not traffic");
     expect(html).toContain("Map of the home with nearby roads and gates");
+    const { body, headers } = await site.get(/src="(\/homes\/[^"]+\/map\.svg)"/.exec(html)?.[1] ?? "");
+    expect(headers["content-type"]).toBe("image/svg+xml");
+    expect(body).toMatch(/<path class="here"[\s\S]*<\/svg>$/);
+    expect((await site.get("/homes/DEMO-99999/map.svg")).statusCode).toBe(404);
   });
 
   test("appears on the page of the agent's own home, and without a location when the street is withheld", async () => {
