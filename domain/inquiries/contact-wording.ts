@@ -22,6 +22,7 @@ export const contactWording = {
   badEmail: "Please enter a valid email address.",
   sending: "Sending...",
   sent: "Thank you for your message! We'll get back to you soon.",
+  another: "Send another message",
   failed: "Sorry, there was an error sending your message. Please try again.",
   notKept: (phone: string) =>
     `Sorry, there was an error sending your message. Please try again. You can also call me at ${phone}.`,

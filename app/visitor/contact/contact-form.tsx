@@ -99,26 +99,27 @@ export function ContactForm({
       <Outcome state={state}>
         <WaysOn listingId={listingId} home={home} reach={reach} />
       </Outcome>
-      {/* Each required field says so to screen readers. */}
-      <p className="legend" aria-hidden="true">
-        Fields marked * are required.
-      </p>
       <input type="hidden" name="listingId" value={listingId ?? ""} />
       {home && <input type="hidden" name="home" value={home} />}
       <Trap />
       {/* A new key resets the fields, so the values the page came with don't return after a success. */}
-      <Fields
-        key={sentCount}
-        initial={sentCount > 0 ? {} : { message, ...values }}
-        consent={consent}
-        tourLabel={
-          visit.isAsking ? contactWording.otherTimes : listingId !== null || home ? contactWording.visit : undefined
-        }
-        errors={fields}
-      />
-      <button type="submit" className="button navy" disabled={state.step === "submitting"}>
-        {state.step === "submitting" ? contactWording.sending : "Send Message"}
-      </button>
+      <Another key={sentCount} isSent={isSent || sentCount > 0} isTour={visit.isAsking}>
+        {/* Each required field says so to screen readers. */}
+        <p className="legend" aria-hidden="true">
+          Fields marked * are required.
+        </p>
+        <Fields
+          initial={sentCount > 0 ? {} : { message, ...values }}
+          consent={consent}
+          tourLabel={
+            visit.isAsking ? contactWording.otherTimes : listingId !== null || home ? contactWording.visit : undefined
+          }
+          errors={fields}
+        />
+        <button type="submit" className="button navy" disabled={state.step === "submitting"}>
+          {state.step === "submitting" ? contactWording.sending : "Send Message"}
+        </button>
+      </Another>
     </form>
   );
 }
@@ -126,6 +127,24 @@ export function ContactForm({
 function firstState(refusal: InquiryRefusal | undefined, isSent: boolean, asked: string | undefined): State {
   if (refusal) return { step: "refused", refusal };
   return isSent ? { step: "success", asked } : { step: "idle" };
+}
+
+interface AnotherProps {
+  isSent: boolean;
+  isTour: boolean | undefined;
+  children: ReactNode;
+}
+
+/** After a message is sent, the empty fields for another one are closed. A tour is requested once. */
+function Another({ isSent, isTour, children }: AnotherProps) {
+  if (!isSent) return children;
+  if (isTour) return null;
+  return (
+    <details>
+      <summary>{contactWording.another}</summary>
+      {children}
+    </details>
+  );
 }
 
 /** With `autoFocus` the browser starts a new page here, even without scripts, and announces the result. */

@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // The page cache doesn't store a 503, so the next visitor sees the home again.
   const status = isUnreadable ? 503 : 200;
   const isKnown = Boolean(listing ?? isUnreadable);
-  const named = sent === null ? await homeAbout(context, searchParams.get("home")) : {};
+  const named = await homeAbout(context, searchParams.get("home"));
   const about = { listing, listingId: isKnown ? listingId : null, ...named };
   const asking = asksForTour(searchParams) ? await tourForm(context, about, searchParams.getAll("homes")) : undefined;
   return data(

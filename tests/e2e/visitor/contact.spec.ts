@@ -35,7 +35,10 @@ for (const viewport of sizes) {
   test.describe(`without scripts, at ${viewport.width} pixels`, () => {
     test.use({ viewport, javaScriptEnabled: false, allowedProblems: ["400"] });
 
-    test("a visitor who has sent a message is thanked in the first screen, above the form", async ({ page, site }) => {
+    test("a visitor who has sent a message is thanked in the first screen, and opens the form for another", async ({
+      page,
+      site,
+    }) => {
       const [listing] = await site.platform.listings.all();
       const email = ownEmail();
       await page.goto(`/contact?listing=${listing?.id}`);
@@ -43,6 +46,8 @@ for (const viewport of sizes) {
       await page.getByRole("button", { name: "Send Message" }).click();
       const thank = page.getByText(thanks);
       await expectInFirstScreen(page, thank);
+      await expect(page.getByLabel("Name")).toBeHidden();
+      await page.getByText("Send another message").click();
       await expect(async () => {
         const [thankBox, fieldBox] = await Promise.all([thank.boundingBox(), page.getByLabel("Name").boundingBox()]);
         expect(thankBox?.y).toBeLessThan(fieldBox?.y ?? 0);

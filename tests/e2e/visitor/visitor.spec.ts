@@ -121,7 +121,10 @@ test.describe("a message that is refused at first", () => {
     await fill(page, { Email: email, Message: "Is Saturday possible?" });
     await page.getByRole("button", { name: "Send Message" }).click();
     await expect(page.getByText("Thank you for your message! We'll get back to you soon.")).toBeVisible();
+    await expect(page.getByLabel("Name")).toBeHidden();
+    await page.getByText("Send another message").click();
     await expect(page.getByLabel("Name")).toHaveValue("");
+    await expect(page.getByText("Inquiry about Property")).toBeVisible();
     const { inquiries } = await site.platform.inquiries.page({ filter: "pending", limit: 1 });
     expect(inquiries[0]).toMatchObject({ email, message: "Is Saturday possible?", listingId: listing.id });
   });
