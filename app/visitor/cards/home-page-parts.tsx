@@ -121,8 +121,8 @@ export function AskButtons({ href, words, isOpen }: AskProps) {
   );
 }
 
-/** The main one of these, where there's room for one. */
-export function firstStep({ href, words, isOpen }: AskProps): { href: string; words: string } {
+/** The main one of these. */
+function firstStep({ href, words, isOpen }: AskProps): { href: string; words: string } {
   return isOpen ? { href: `${href}&tour`, words: tourWording.ask } : { href, words };
 }
 
@@ -133,6 +133,11 @@ export function ContactBar({ price, ...asking }: AskProps & { price: string }) {
   return (
     <div className="contact-bar">
       <p className="price">{price}</p>
+      {asking.isOpen && (
+        <a className="button line small" href={asking.href}>
+          Ask
+        </a>
+      )}
       <a className="button line small" href={`tel:${phone}`} aria-label={`Call ${phoneText(phone)}`}>
         Call
       </a>

@@ -16,7 +16,7 @@ import { pageMeta } from "../../seo/page-meta.ts";
 import { BackLink } from "../cards/back-link.tsx";
 import { Gallery, type GalleryProps } from "../cards/gallery/gallery.tsx";
 import { mlsGalleryPhotos } from "../cards/gallery/gallery-photos.ts";
-import { ContactBar, firstStep, PageAddress } from "../cards/home-page-parts.tsx";
+import { ContactBar, PageAddress } from "../cards/home-page-parts.tsx";
 import { MlsNote, OldHomes } from "../cards/mls-note.tsx";
 import { MlsHeart } from "../cards/saved/heart-button.tsx";
 import { SavingHomes } from "../cards/saved/saving-homes.tsx";
@@ -107,7 +107,7 @@ interface Found {
 }
 
 function FoundHome({ found: { home, events, like, facts } }: { found: Found }) {
-  const { timeZone } = useSite().profile;
+  const { timeZone, phone } = useSite().profile;
   const asking = useAsking(home);
   const listing = asListing(home, timeZone);
   const gallery: GalleryProps = {
@@ -115,7 +115,7 @@ function FoundHome({ found: { home, events, like, facts } }: { found: Found }) {
     photos: mlsGalleryPhotos(home, listing),
     savedAs: homeName(home),
     firm: firmLine(home),
-    ask: firstStep(asking).href,
+    ask: { ...asking, price: priceText(home.price), phone },
   };
   return (
     <div className="page listing-page mls-home wrap">

@@ -18,7 +18,7 @@ import { MessagePage } from "../../ui/message-page.tsx";
 import { BackLink } from "../cards/back-link.tsx";
 import { Gallery, type GalleryProps } from "../cards/gallery/gallery.tsx";
 import { galleryPhotos } from "../cards/gallery/gallery-photos.ts";
-import { ContactBar, firstStep, PageAddress } from "../cards/home-page-parts.tsx";
+import { ContactBar, PageAddress } from "../cards/home-page-parts.tsx";
 import { HeartButton } from "../cards/saved/heart-button.tsx";
 import { SavingHomes } from "../cards/saved/saving-homes.tsx";
 import { ShareButton } from "../cards/share-button.tsx";
@@ -100,12 +100,14 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
 }
 
 function FoundListing({ listing, others }: { listing: Listing; others: HomeCard[] }) {
+  const { advertising, phone } = useSite().profile;
+  const price = shownPrice(listing, advertising.soldPrice).text;
   const asking = useAsking(listing);
   const gallery: GalleryProps = {
     title: listing.title,
     photos: galleryPhotos(listing),
     savedAs: listing.id,
-    ask: firstStep(asking).href,
+    ask: { ...asking, price, phone },
   };
   return (
     <div className="page listing-page wrap">
@@ -129,7 +131,7 @@ function FoundListing({ listing, others }: { listing: Listing; others: HomeCard[
       <ListingNotes listing={listing} />
       <PageAddress code={`/listings/${listing.id}/qr.svg`} />
       <OtherHomes homes={others} />
-      <ContactBar price={shownPrice(listing, useSite().profile.advertising.soldPrice).text} {...asking} />
+      <ContactBar price={price} {...asking} />
       <PrefetchedView />
     </div>
   );

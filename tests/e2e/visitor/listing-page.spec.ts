@@ -38,6 +38,7 @@ test("on a phone the price and the ways to the agent stay in reach once the pane
     "href",
     `/contact?listing=${home.id}&tour`,
   );
+  await expect(bar.getByRole("link", { name: "Ask" })).toHaveAttribute("href", `/contact?listing=${home.id}`);
   await expect(bar).toContainText("$");
   await expect(async () => {
     const end = await page.locator(".footer .inner").boundingBox();

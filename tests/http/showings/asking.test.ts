@@ -59,8 +59,13 @@ it("a home's panel leads to a tour first, then to a question and a call, and so 
       ["line", "tel:+17195550142"],
     ]);
     expect(panel.indexOf("/tools/payment")).toBeLessThan(panel.indexOf("Request a Tour"));
-    expect(/<div class="contact-bar">[\s\S]*?<\/div>/.exec(body)?.[0]).toContain(`${about}&amp;tour`);
-    expect(body).toMatch(/data-island="gallery"[^>]*&amp;tour&quot;/);
+    const bar = /<div class="contact-bar">[\s\S]*?<\/div>/.exec(body)?.[0] ?? "";
+    expect([...bar.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+      about,
+      "tel:+17195550142",
+      `${about}&amp;tour`,
+    ]);
+    expect(/data-island="gallery"[^>]*/.exec(body)?.[0]).toContain(`&quot;href&quot;:&quot;${about}&quot;,`);
   }
 });
 
@@ -83,6 +88,8 @@ it("a visitor picks a day and one of four times, person or video, with the home 
   const sent = await postForm(site, typed);
   const after = (await site.get(String(sent.headers.location))).body;
   expect(after).toContain("You asked for Saturday midday, November 28.");
+  expect(/class="property-summary[\s\S]*?<\/section>/.exec(after)?.[0]).toContain("$");
+  expect(after).toMatch(/<details><summary>Send another message<\/summary>[\s\S]*name="message"/);
   expect(after).toContain(`href="/homes/${mls?.mlsNumber}">Back to This Home</a>`);
 });
 

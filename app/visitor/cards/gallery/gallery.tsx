@@ -94,8 +94,17 @@ export interface GalleryProps {
   savedAs: string;
   /** For an MLS home: the listing firm and its contact details. */
   firm?: string;
-  /** The address of the contact form for the home, for a tour if it can be toured. */
-  ask?: string;
+  ask?: Asking;
+}
+
+/** What a buyer does next, at every photo. */
+export interface Asking {
+  price: string;
+  /** The address of the contact form for the home. */
+  href: string;
+  /** Whether it can be toured. */
+  isOpen: boolean;
+  phone: string;
 }
 
 /**

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef,
 import { Icon } from "../../../ui/icon.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { recordHome, toggle } from "../saved/saved-homes.ts";
+import type { Asking } from "./gallery.tsx";
 import type { GalleryPhoto } from "./gallery-photos.ts";
 import styles from "./photo-viewer.css?inline";
 import { shownIn } from "./use-chosen-photo.ts";
@@ -13,7 +14,7 @@ interface PhotoViewerProps {
   savedAs: string;
   /** The listing firm and its contact details, which an MLS requires next to every photo. */
   firm: string | undefined;
-  ask: string | undefined;
+  ask: Asking | undefined;
   /** The photo to open first, zero-based. */
   first: number;
   onTurn: (shown: number) => void;
@@ -89,6 +90,7 @@ export function PhotoViewer({ title, photos, savedAs, firm, ask, first, onTurn, 
         {firm && <p className="firm">Listed by {firm}</p>}
       </div>
       {photos.length > 1 && <Strip photos={photos} shown={shown} onChoose={(place) => moveTo(row.current, place)} />}
+      {ask && <Asks {...ask} />}
       <div className="bar">
         <Turn to="Previous photo" icon="back" isLast={shown === 0} onTurn={() => turn(-1)} />
         <button
@@ -102,14 +104,28 @@ export function PhotoViewer({ title, photos, savedAs, firm, ask, first, onTurn, 
           <Icon name="heart" />
           <span>Save</span>
         </button>
-        {ask && (
-          <a className="button gold small" href={ask}>
-            {ask.endsWith("&tour") ? "Request a Tour" : "Contact Agent"}
-          </a>
-        )}
         <Turn to="Next photo" icon="arrow" isLast={shown === photos.length - 1} onTurn={() => turn(1)} />
       </div>
     </dialog>
+  );
+}
+
+function Asks({ price, href, isOpen, phone }: Asking) {
+  return (
+    <div className="asks flow">
+      <b>{price}</b>
+      <a className="button small" href={`tel:${phone}`}>
+        Call
+      </a>
+      <a className={isOpen ? "button small" : "button gold small"} href={href}>
+        Ask
+      </a>
+      {isOpen && (
+        <a className="button gold small" href={`${href}&tour`}>
+          Request a Tour
+        </a>
+      )}
+    </div>
   );
 }
 

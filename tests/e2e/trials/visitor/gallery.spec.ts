@@ -8,7 +8,11 @@ async function openHome(page: Page, site: RunningSite) {
   const home = await homeWithPhotos(site);
   await page.goto(`/listings/${home.id}`);
   const photos = listingImages(home);
-  return { photos, captions: photos.map((each) => home.pictures.find(({ address }) => address === each)?.alt ?? "") };
+  return {
+    home,
+    photos,
+    captions: photos.map((each) => home.pictures.find(({ address }) => address === each)?.alt ?? ""),
+  };
 }
 
 const viewer = (page: Page) => page.getByRole("dialog", { name: /^Photos of / });
@@ -36,10 +40,18 @@ test("a photo opens over the whole window, is seen whole with its caption, and i
   await expect(viewer(page).locator(".caption b")).toHaveText(`${photos.length - 1} / ${photos.length}`);
 });
 
-test("beside the photo that is seen stand all others, and a heart that keeps the home", async ({ page, site }) => {
+test("the viewer shows the other photos, what a buyer does next, and a heart that saves the home", async ({
+  page,
+  site,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const { photos } = await openHome(page, site);
+  const { home, photos } = await openHome(page, site);
   await page.locator(".all-photos").click();
+  const next = viewer(page).getByRole("link");
+  const about = `/contact?listing=${home.id}`;
+  await expect(next).toHaveText(["Call", "Ask", "Request a Tour"]);
+  for (const [index, href] of ["tel:+17195550142", about, `${about}&tour`].entries())
+    await expect(next.nth(index)).toHaveAttribute("href", href);
   await viewer(page).getByRole("button", { name: "Photo 3" }).click();
   await expect(viewer(page).locator(".caption b")).toHaveText(`3 / ${photos.length}`);
   await expect(viewer(page).locator("[aria-current]")).toHaveAccessibleName("Photo 3");
