@@ -14,17 +14,17 @@ const capabilities: [name: string, budget: number, folders: string][] = [
   ["The map", 1_258, "domain/map app/visitor/map content/map.ts"],
   [
     "Listings and photos",
-    15_150,
+    15_000,
     "domain/listings domain/own-homes server/listings server/photos server/embedded/listings server/embedded/images server/aws/listings server/aws/images app/visitor/listings app/visitor/cards app/admin/listings app/admin/sheet app/admin/api/listings domain/picture.ts server/home-photo-files.ts",
   ],
   [
     "Inbox, replies and mail",
-    11_310,
+    11_200,
     "domain/inquiries domain/emails server/inquiries server/emails server/mailbox server/embedded/inquiries server/aws/inquiries server/stores/emails app/admin/inquiries app/visitor/contact",
   ],
   [
     "People and tasks",
-    4_970,
+    4_900,
     "domain/people server/people server/embedded/people server/stores/people app/admin/inquiries/people app/admin/api/people",
   ],
   [
@@ -37,7 +37,7 @@ const capabilities: [name: string, budget: number, folders: string][] = [
   ["Notices", 1_400, "domain/notices server/notices"],
   [
     "Pages and their editor",
-    8_740,
+    8_620,
     "domain/pages server/pages server/stores/pages app/admin/pages app/admin/api/pages app/preview app/visitor/guides app/visitor/texts",
   ],
   ["Calculators", 4_250, "domain/tools app/visitor/tools content/tables"],
@@ -48,7 +48,8 @@ const capabilities: [name: string, budget: number, folders: string][] = [
     "domain/sign-in server/sign-in server/embedded/gatekeeper.ts server/embedded/second-factors.ts server/embedded/session-store.ts server/embedded/passkey-store.ts server/embedded/password-hash.ts server/aws/sign-in app/admin/session app/admin/api/security domain/password.ts",
   ],
   ["Dashboard and counts", 2_750, "domain/counts server/counts server/concerns app/admin/dashboard domain/concern.ts"],
-  ["The admin's frame and parts", 3_220, "app/admin"],
+  ["The admin's frame and parts", 3_125, "app/admin"],
+  ["The admin's shared styles", 278, "app/admin/composition"],
   ["The visitor's frame and home page", 5_230, "app app/visitor"],
   [
     "Pages sent and kept",

@@ -11,11 +11,11 @@ export function AskedShowings({ asked, isMore }: { asked: readonly AskedLine[]; 
   return (
     <section className="panel due-today visits-soon" aria-labelledby="asked-showings">
       <h2 id="asked-showings">Showing Requests</h2>
-      <ul aria-label="Showing requests">
+      <ul className="divided" aria-label="Showing requests">
         {asked.slice(0, shown).map(({ inquiryId, personId, name, times, home }) => (
           <li key={inquiryId}>
             <div>
-              <p className="what">{personId ? <Link to={personAddress(personId)}>{name}</Link> : name}</p>
+              <p className="strong">{personId ? <Link to={personAddress(personId)}>{name}</Link> : name}</p>
               <p>{[times, home].filter(Boolean).join(", ")}</p>
             </div>
             <div className="ways">

@@ -29,17 +29,17 @@ export function ConcernList({ concerns, noticeWarning: warning, canRetry, steps 
   return (
     <section className="panel concerns" aria-labelledby="concerns">
       <h2 id="concerns">{concerns.length > 0 || isNotice ? "Needs Your Attention" : "When You Have a Minute"}</h2>
-      <ul>
+      <ul className="between">
         {isNotice && (
           <li className="problem">
             <Icon name="warning" />
             <div>
               {warning && (
-                <p className="sentence" role="alert">
+                <p className="strong" role="alert">
                   {warning}
                 </p>
               )}
-              <p className="advice">{noticeWording.safe}</p>
+              <p className="secondary">{noticeWording.safe}</p>
               {canRetry && !isBusy && !answer && (
                 <button type="button" className="button line small" onClick={() => void send("POST", "notices/retry")}>
                   {noticeWording.tryAgain}
@@ -55,11 +55,11 @@ export function ConcernList({ concerns, noticeWarning: warning, canRetry, steps 
           <li key={key} className="step">
             <Icon name="check" />
             <div>
-              <p className="sentence">{title}</p>
-              <p className="advice">{reason}</p>
-              <ul className="ways">
+              <p className="strong">{title}</p>
+              <p className="secondary">{reason}</p>
+              <ul className="row">
                 <li>
-                  <Link to={link}>
+                  <Link className="beside tap" to={link}>
                     Open<span className="visually-hidden">: {title}</span>
                   </Link>
                 </li>
@@ -77,17 +77,19 @@ function ConcernItem({ concern: { status, sentence, advice, command, links = [] 
     <li className={status}>
       <Icon name="warning" />
       <div>
-        <p className="sentence">
+        <p className="strong">
           <span className="visually-hidden">{words[status]}</span>
           {sentence}
         </p>
-        <p className="advice">{withCommands(advice)}</p>
+        <p className="secondary">{withCommands(advice)}</p>
         {command && <ForThem command={command} />}
         {links.length > 0 && (
-          <ul className="ways">
+          <ul className="row">
             {links.map(({ words, href }) => (
               <li key={words}>
-                <Link to={href}>{words}</Link>
+                <Link className="beside tap" to={href}>
+                  {words}
+                </Link>
               </li>
             ))}
           </ul>

@@ -44,10 +44,10 @@ export default function DashboardTab({ loaderData: { figures, error } }: Route.C
   const evening = useEvening(figures?.evening);
   useReportedWaiting(figures?.peopleWaiting);
   return (
-    <div className="dashboard">
+    <div className="dashboard stack loose">
       {figures && <Day figures={{ ...figures, evening }} />}
       {figures || error ? (
-        <div className="quick">
+        <div className="quick spread">
           <QuickStats figures={figures} error={error} />
           <QuickActions />
         </div>
@@ -78,14 +78,14 @@ function Day({ figures }: { figures: DashboardFigures }) {
         <Today figures={figures} />
       </header>
       {/* On a phone, a problem comes before the day's work, but after the steps of the first evening. */}
-      <div className="columns" data-first={isProblem && !evening ? "side" : undefined}>
-        <div className="main">
+      <div className="columns stack loose" data-first={isProblem && !evening ? "side" : undefined}>
+        <div className="main stack loose">
           {evening && <FirstEvening evening={evening} />}
           {asked.length > 0 && <AskedShowings asked={asked} isMore={isMoreAsked} />}
           <Waiting waiting={{ ...figures.waiting, people }} />
           <DueToday tasks={today} isAlways={!evening} />
         </div>
-        <div className="side">
+        <div className="side stack loose">
           {visits.length > 0 && <VisitsSoon visits={visits} />}
           <ConcernList
             concerns={concerns}
@@ -93,7 +93,7 @@ function Day({ figures }: { figures: DashboardFigures }) {
             canRetry={failedNotices > 0}
             steps={evening ? [] : setup}
           />
-          {concerns.length === 0 && !noticeWarning && <p className="site-itself">Everything looks good.</p>}
+          {concerns.length === 0 && !noticeWarning && <p className="site-itself secondary">Everything looks good.</p>}
         </div>
       </div>
     </>
@@ -104,7 +104,7 @@ function QuickActions() {
   return (
     <section aria-labelledby="quick-actions">
       <h2 id="quick-actions">Quick Actions</h2>
-      <p className="quick-actions">
+      <p className="row loose">
         <Link className="link" to="/admin/listings">
           Manage Listings
         </Link>
@@ -132,7 +132,7 @@ function QuickStats({ figures, error }: QuickStatsProps) {
     <section aria-labelledby="quick-stats">
       <h2 id="quick-stats">Quick Stats</h2>
       <LoadFailure text={error} />
-      <dl className="quick-stats">
+      <dl className="quick-stats row">
         <Figure term={<Link to="/admin/listings?status=active">Active Listings</Link>}>
           {figures?.activeListings.toLocaleString("en-US")}
         </Figure>
@@ -150,7 +150,7 @@ function QuickStats({ figures, error }: QuickStatsProps) {
 function Figure({ term, children }: { term: ReactNode; children: ReactNode }) {
   return (
     <div>
-      <dt>{term}</dt>
+      <dt className="secondary">{term}</dt>
       <dd>{children ?? "…"}</dd>
     </div>
   );

@@ -30,14 +30,14 @@ export function DueToday({ tasks, isAlways }: DueTodayProps) {
   if (rows.length === 0 && !isAlways) return null;
   return (
     <section className="panel due-today" aria-labelledby="due-today">
-      <header>
+      <header className="spread">
         <h2 id="due-today">Today</h2>
         <button type="button" className="button line small" onClick={() => setAdding(true)}>
           Add Task
         </button>
       </header>
       {rows.length > 0 ? (
-        <ul aria-label="Due today">
+        <ul className="divided" aria-label="Due today">
           {rows.map((task) => (
             <TaskRow key={task.id} task={task} onChange={() => stay(task)} />
           ))}
@@ -76,13 +76,13 @@ function TaskRow({ task, onChange }: { task: DueTask; onChange: () => void }) {
     <li>
       <button
         type="button"
-        className="tick"
+        className="tick square"
         aria-pressed={isDone}
         aria-label={`Done: ${text}`}
         onClick={() => void change(isDone ? "open" : "done", { isDone: !isDone })}
       />
       <div>
-        <p className="what">{personId === undefined ? text : <Link to={personAddress(personId)}>{text}</Link>}</p>
+        <p className="strong">{personId === undefined ? text : <Link to={personAddress(personId)}>{text}</Link>}</p>
         <p aria-live="polite">
           {complaint || (state === "moved" ? "Moved to tomorrow" : isDone ? "Done" : <DueWords task={task} />)}
           {name && ` · ${name}`}

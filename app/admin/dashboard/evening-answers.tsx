@@ -58,7 +58,7 @@ function SettingsForm({ loaded, fields }: { loaded: Loaded; fields: ReactNode })
 
   return (
     <FormContext value={settings}>
-      <form className="answer" onSubmit={submit} noValidate>
+      <form className="answer pair" onSubmit={submit} noValidate>
         {fields}
         <SteadyButton type="submit" className="button navy small" isOff={!isDirty || outcome.step === "saving"}>
           {outcome.step === "saving" ? settingsWording.saving : "Save"}
@@ -100,7 +100,7 @@ function FirstHome() {
     );
   }
   return (
-    <form className="answer" onSubmit={submit} noValidate>
+    <form className="answer pair" onSubmit={submit} noValidate>
       <TextField label="Address" name="address" autoComplete="off" error={fields.address ?? fields.title} isRequired />
       <TextField label="Price in US dollars" name="price" inputMode="decimal" autoComplete="off" error={fields.price} />
       <button type="submit" className="button navy small">

@@ -27,7 +27,7 @@ export function FirstEvening({ evening: { publishing, site, settings } }: { even
   return (
     <section className="panel first-evening" aria-labelledby="first-evening">
       <h2 id="first-evening">Make the Site Yours</h2>
-      <p className="progress">
+      <p className="progress stack tight">
         <span aria-hidden="true">
           {steps.map(({ key, isDone }) => (
             <i key={key} className={isDone ? "done" : undefined} />
@@ -35,7 +35,7 @@ export function FirstEvening({ evening: { publishing, site, settings } }: { even
         </span>
         <strong>{leftText(steps.length - done)}</strong>
       </p>
-      <ol>
+      <ol className="divided">
         {steps.map((step, index) => (
           <li key={step.key}>
             <Step
@@ -85,13 +85,13 @@ function Step({ step: { title, about, isDone, way }, number, isOpen, group, answ
     <details name={group} open={isOpen} onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
       <summary>
         <span className="number">{isDone ? <Icon name="check" /> : number}</span>
-        <span className="what">
+        <span className="strong">
           {title}
           {isDone && <span className="visually-hidden"> (done)</span>}
         </span>
-        <span className="about">{about}</span>
+        <span className="about secondary">{about}</span>
       </summary>
-      <div className="step">
+      <div className="step stack start">
         {wasOpened && answer}
         {children}
         {way && (
@@ -131,7 +131,7 @@ function Door({ state: { isOpen, isDemo, things, mayBeFound }, say }: { state: P
       ? "Nothing from the demo is left. Search engines stay out until you let them in."
       : `Search engines stay out: ${left === 1 ? "1 demo item is" : `${left} demo items are`} left to replace or confirm.`;
   return (
-    <div className="door">
+    <div className="stack tight start">
       <p role="status">{status}</p>
       <SteadyButton
         type="button"
@@ -153,13 +153,13 @@ function Things({ things, say }: { things: EveningStep["things"]; say: Say }) {
     <fieldset className="modes published">
       <legend>From the demo: change it, or confirm it's true for you.</legend>
       {things.map(({ key, group, words, href, isConfirmed, mustChange }) => (
-        <div key={key}>
+        <div key={key} className="ends">
           {mustChange && !isConfirmed ? (
             <p>
               <span className="group">{labelOf(group)}:</span> {words}. Replace or remove it.
             </p>
           ) : (
-            <label>
+            <label className="check tight">
               <input
                 type="checkbox"
                 checked={isConfirmed}
@@ -172,7 +172,7 @@ function Things({ things, say }: { things: EveningStep["things"]; say: Say }) {
             </label>
           )}
           {!answeredInPlace.has(key) && (
-            <Link className="link" to={href}>
+            <Link className="link tap" to={href}>
               Change<span className="visually-hidden"> {words}</span>
             </Link>
           )}
@@ -195,8 +195,8 @@ function Guides({ guides, say }: { guides: PublishingState["guides"]; say: Say }
         guides in your own words are easier to find. Edit them under Pages.
       </p>
       {guides.map(({ slug, title, isShipped, read }) => (
-        <div key={slug}>
-          <label>
+        <div key={slug} className="ends">
+          <label className="check tight">
             <input
               type="checkbox"
               checked={read !== null}
@@ -210,7 +210,7 @@ function Guides({ guides, say }: { guides: PublishingState["guides"]; say: Say }
               </span>
             </span>
           </label>
-          <a className="link" href={`/resources/${slug}`} target="_blank" rel="noopener">
+          <a className="link tap" href={`/resources/${slug}`} target="_blank" rel="noopener">
             Read<span className="visually-hidden"> {title}</span>
           </a>
         </div>

@@ -17,16 +17,16 @@ export function VisitsSoon({ visits }: { visits: readonly Showing[] }) {
   return (
     <section className="panel due-today visits-soon" aria-labelledby="visits-soon">
       <h2 id="visits-soon">Showings</h2>
-      <ul aria-label="Showings of the next seven days">
+      <ul className="divided" aria-label="Showings of the next seven days">
         {visits.map(({ id, on, from, visitor, homes, agreement }) => (
           <li key={id}>
             <div>
-              <p className="what">
+              <p className="strong">
                 <Link to={showingsAddress()}>{visitor.name}</Link>
               </p>
               <p>
                 {dayName(on)}, {clockText(from)} · {placesText(homes)}
-                {agreement === "open" && <span className="open-agreement"> · {agreementText.open}</span>}
+                {agreement === "open" && <span className="wrong strong"> · {agreementText.open}</span>}
               </p>
             </div>
             <div className="ways">

@@ -11,8 +11,8 @@ export function Today({ figures }: { figures: DashboardFigures }) {
     return (
       <>
         <h2>{longDay(new Date(), timeZone)}</h2>
-        <p>{day}</p>
-        {searched && <p>Searched often, not found: {searched}</p>}
+        <p className="secondary">{day}</p>
+        {searched && <p className="secondary">Searched often, not found: {searched}</p>}
       </>
     );
   }
@@ -20,7 +20,7 @@ export function Today({ figures }: { figures: DashboardFigures }) {
   return (
     <>
       <h2>{greetingText(new Date(), timeZone, isInvented ? "" : agentName)}</h2>
-      <p>Six short steps make this site yours. Stop anytime: your progress is saved.</p>
+      <p className="secondary">Six short steps make this site yours. Stop anytime: your progress is saved.</p>
     </>
   );
 }

@@ -21,7 +21,7 @@ export function Waiting({ waiting }: { waiting: WaitingPeople }) {
   return (
     <section className="panel waiting" aria-labelledby="waiting">
       <h2 id="waiting">Waiting</h2>
-      <p className="sub">
+      <p className="secondary">
         {waiting.people.length > 0 ? (
           <Link to={peopleAddress("waiting")}>{overdueText(waiting, new Date())}</Link>
         ) : (
@@ -29,7 +29,7 @@ export function Waiting({ waiting }: { waiting: WaitingPeople }) {
         )}
       </p>
       {rows.length > 0 && (
-        <ul aria-label="Waiting for a reply">
+        <ul className="divided" aria-label="Waiting for a reply">
           {rows.slice(0, shown).map((person, index) => (
             <Person key={person.personId} person={person} isFirst={index === 0} onAnswer={() => stay(person)} />
           ))}
@@ -76,9 +76,9 @@ function Person({ person, isFirst, onAnswer }: PersonProps) {
   }
 
   return (
-    <li>
-      <div>
-        <p className="what">
+    <li className="spread">
+      <div className="grow secondary">
+        <p className="strong">
           <Link to={personAddress(personId)}>{name}</Link>
         </p>
         <p aria-live="polite">

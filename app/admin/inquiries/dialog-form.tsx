@@ -42,7 +42,7 @@ export function DialogForm({
         <h2 id={id}>{heading}</h2>
         {props.children}
         <p role="alert">{complaint}</p>
-        <div className="inquiry-actions">
+        <div className="inquiry-actions row tight">
           {onDelete && (
             <button type="button" className="button danger small" onClick={onDelete}>
               Delete

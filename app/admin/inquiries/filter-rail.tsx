@@ -41,7 +41,7 @@ export function FilterRail({ shown }: { shown: Shown }) {
       <ul className="places" aria-label="Inquiries">
         {places.map(({ name, to, isCurrent, count }) => (
           <li key={name} data-place={name}>
-            <Link to={to} aria-current={isCurrent ? "page" : undefined}>
+            <Link className="ends lights" to={to} aria-current={isCurrent ? "page" : undefined}>
               {name} {!isCurrent && count ? <Count of={count} /> : null}
             </Link>
           </li>
@@ -57,7 +57,7 @@ export function FilterRail({ shown }: { shown: Shown }) {
         <ul className="filters" aria-label="People">
           {peopleLists.map((each) => (
             <li key={each}>
-              <Link to={peopleAddress(each)} aria-current={each === list}>
+              <Link className="ends lights" to={peopleAddress(each)} aria-current={each === list}>
                 {peopleListName[each]} <Count of={people?.[each]} {...(each === "due" && { most: mostDue - 1 })} />
               </Link>
             </li>
@@ -68,7 +68,7 @@ export function FilterRail({ shown }: { shown: Shown }) {
         <ul className="filters" aria-label="Showings">
           {(["coming", "past"] as const).map((each) => (
             <li key={each}>
-              <Link to={showingsAddress(each)} aria-current={each === showings}>
+              <Link className="ends lights" to={showingsAddress(each)} aria-current={each === showings}>
                 {each === "past" ? "Past" : "Upcoming"}
               </Link>
             </li>
@@ -128,7 +128,12 @@ function MessageFilters({ chosen, counts, onChoose }: MessageFiltersProps) {
       <ul aria-label={name}>
         {filters.map((filter) => (
           <li key={filter}>
-            <button type="button" aria-current={filter === chosen} onClick={() => onChoose(filter)}>
+            <button
+              type="button"
+              className="ends lights"
+              aria-current={filter === chosen}
+              onClick={() => onChoose(filter)}
+            >
               {filterName[filter]} <Count of={counts?.[filter]} />
             </button>
           </li>
@@ -143,5 +148,5 @@ export const useRailCounts = () => useRouteLoaderData<RailCounts>("admin/inquiri
 
 /** @param most the highest count shown; above it, the text is `99+` */
 function Count({ of, most = Number.POSITIVE_INFINITY }: { of: number | undefined; most?: number }) {
-  return of !== undefined && <span className="count">{of > most ? `${most}+` : wholeNumber(of)}</span>;
+  return of !== undefined && <span className="count fine muted">{of > most ? `${most}+` : wholeNumber(of)}</span>;
 }

@@ -107,9 +107,9 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
   return (
     <div className="inbox">
       <FilterRail shown={query} />
-      <section aria-labelledby="inbox-heading">
-        <div className="inbox-heading">
-          <h2 id="inbox-heading">{filterName[query.filter]}</h2>
+      <section aria-labelledby="inbox-heading ends">
+        <div className="inbox-heading ends">
+          <h2 id="inbox-heading ends">{filterName[query.filter]}</h2>
           <button type="button" className="button line small" onClick={refresh}>
             <InboxIcon name="refresh" />
             <span className="label">Refresh</span>
@@ -138,7 +138,9 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
           </a>
         </InboxToolbar>
         {view.isSelecting && <SelectionBar inbox={inbox} isLoading={growth === "loading"} onSelectAll={selectAll} />}
-        {isTrash && counts && counts.trash > 0 && <p className="trash-line">{inboxWording.trash(counts.trash)}</p>}
+        {isTrash && counts && counts.trash > 0 && (
+          <p className="trash-line muted">{inboxWording.trash(counts.trash)}</p>
+        )}
         {query.filter === "spam" && <FloodActions counts={counts} />}
         <Failure text={inbox.complaint || (isLinkGone && inboxWording.missing)} />
         <ArrivalsBar inbox={inbox} />

@@ -82,7 +82,7 @@ export default function ListingsTab({ loaderData }: Route.ComponentProps) {
 
   return (
     <section className="listings-tab" aria-labelledby="listings-heading">
-      <header>
+      <header className="spread">
         <h2 id="listings-heading">Listings</h2>
         <button ref={removal.addButton} type="button" className="button navy" onClick={() => open("new")}>
           {listingFormWording.add}
@@ -96,7 +96,7 @@ export default function ListingsTab({ loaderData }: Route.ComponentProps) {
         <LoadFailure text={error && listingFormWording.failed} />
       )}
       {listings?.length === 0 && (
-        <div className="inbox-empty">
+        <div className="inbox-empty stack secondary surface">
           <Drawing name="house" />
           <h3>No homes yet</h3>
           <p>You can save a home as a draft and finish it later.</p>

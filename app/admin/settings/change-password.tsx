@@ -41,12 +41,12 @@ export function ChangePassword() {
 
   return (
     <form ref={form} className="change-password" method="post" noValidate onSubmit={submit}>
-      <fieldset>
+      <fieldset className="stack loose">
         <legend>Change your password</legend>
         {/* A new key resets the fields. */}
         <Fields key={changes} errors={errors} />
         {asksForCode && <CodeField error={errors.code} />}
-        <p role="status" className={`outcome ${isChanged ? "changed" : "refused"}`}>
+        <p role="status" className={`outcome ${isChanged ? "notice" : "refused"}`}>
           {isChanged
             ? "Password changed. Your other devices are logged out."
             : complaints

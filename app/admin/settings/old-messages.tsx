@@ -39,7 +39,7 @@ export function OldMessages({ state }: { state: RetentionState }) {
   }
 
   return (
-    <section className="security-part" aria-labelledby="old-messages-title">
+    <section className="security-part stack start" aria-labelledby="old-messages-title">
       <h4 id="old-messages-title">Old messages</h4>
       <ChoiceField legend="Delete messages" options={choices} chosen={state.months} onChoose={choose} />
       <div role="status">

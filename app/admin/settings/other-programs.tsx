@@ -8,7 +8,7 @@ import { Moment } from "./moment.tsx";
 /** The status of the mailbox from which replies are copied to People. */
 export function Mailbox({ status }: { status: MailboxStatus }) {
   return (
-    <section className="security-part" aria-labelledby="mailbox-title">
+    <section className="security-part stack start" aria-labelledby="mailbox-title">
       <h4 id="mailbox-title">Replies from your mailbox</h4>
       <p>Email replies from people, shown next to their messages.</p>
       <div role="status">
@@ -60,10 +60,10 @@ export function CalendarLink({ url }: { url: string }) {
   }, close);
 
   return (
-    <section className="security-part" aria-labelledby="calendar-title">
+    <section className="security-part stack start" aria-labelledby="calendar-title">
       <h4 id="calendar-title">Your calendar</h4>
       <p>Your tasks, showings and open houses in your own calendar.</p>
-      <div className="invitation">
+      <div className="stack tight start">
         <p>
           Subscribe to this address in your calendar app. Anyone who has it can see your tasks and showings, so don't
           share it. Your calendar app decides how often it updates: Google checks only every few hours.

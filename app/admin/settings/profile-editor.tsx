@@ -61,8 +61,11 @@ function SaveBar() {
   const { outcome, isDirty, discard } = useSettingsForm();
   const isSaving = outcome.step === "saving";
   return (
-    <div className={!isDirty && outcome.step === "idle" ? "save-bar clean" : "save-bar"}>
-      <div role="status" className={outcome.step}>
+    <div className={!isDirty && outcome.step === "idle" ? "save-bar surface row clean" : "save-bar surface row"}>
+      <div
+        role="status"
+        className={`grow ${outcome.step === "failed" ? "wrong" : outcome.step === "saved" ? "good" : ""}`}
+      >
         <Status />
       </div>
       <OtherSettings />
@@ -96,7 +99,7 @@ function Status() {
   const words = step === "failed" ? outcome.error : saved || (isDirty && changesText(changed));
   if (!words) return null;
   return (
-    <p>
+    <p className="beside tight">
       {(step === "failed" || saved) && <Icon name={saved ? "check" : "warning"} />}
       {words}
     </p>

@@ -6,7 +6,7 @@ import { useChange } from "../ui/call/use-change.ts";
 export function Publishing({ state }: { state: PublishingState }) {
   const { send, complaint } = useChange();
   return (
-    <section className="security-part" aria-labelledby="publishing-title">
+    <section className="security-part stack start" aria-labelledby="publishing-title">
       <h4 id="publishing-title">Search engines</h4>
       <p role="status">
         {complaint || (state.mayBeFound ? "Search engines can list your website." : "Search engines stay out.")}{" "}

@@ -20,9 +20,9 @@ export default function SettingsTab() {
 
   return (
     <div className="settings">
-      <header className="settings-header">
+      <header className="settings-header spread">
         <h2>Settings</h2>
-        <a className="link" href="/" target="_blank" rel="noopener">
+        <a className="link tap" href="/" target="_blank" rel="noopener">
           View Website
           <Icon name="external" />
         </a>
@@ -42,7 +42,7 @@ export default function SettingsTab() {
 function LogOut() {
   const { logOut } = useAdminFrame();
   return (
-    <section className="log-out" aria-label="Logging out">
+    <section className="log-out row" aria-label="Logging out">
       <p>
         <strong>Security note:</strong> log out on shared devices, and never share your password. The database needs
         access permissions for the signed-in identity; on this website, they're set up.

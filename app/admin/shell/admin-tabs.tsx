@@ -58,7 +58,7 @@ export function AdminTabs({ chosen, waiting }: { chosen: AdminTab; waiting: numb
           </svg>
           {labels[tab]}
           {tab === "inquiries" && waiting !== undefined && waiting > 0 && (
-            <span className="count">
+            <span className="count pill">
               {wholeNumber(waiting)}
               <span className="visually-hidden"> waiting</span>
             </span>

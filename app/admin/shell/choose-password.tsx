@@ -32,7 +32,7 @@ export function ChoosePassword({ token, onDone }: ChoosePasswordProps) {
   }
 
   return (
-    <form className="login-form" method="post" onSubmit={submit}>
+    <form className="login-form surface" method="post" onSubmit={submit}>
       <h1>Choose Your Password</h1>
       {state.step === "done" ? (
         <>

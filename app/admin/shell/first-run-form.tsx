@@ -39,7 +39,7 @@ export function FirstRunForm({ token, onDone }: FirstRunFormProps) {
   const { error, fields = {}, username, isLoggedIn = false } = state;
   if (username)
     return (
-      <div className="login-form">
+      <div className="login-form surface">
         <h1>This Website Is Yours</h1>
         <p role="status">From now on, log in as {username} with the password you chose.</p>
         <button ref={focus} type="button" className="button navy" onClick={() => onDone(isLoggedIn)}>
@@ -48,7 +48,7 @@ export function FirstRunForm({ token, onDone }: FirstRunFormProps) {
       </div>
     );
   return (
-    <form ref={form} className="login-form" method="post" noValidate onSubmit={submit}>
+    <form ref={form} className="login-form surface" method="post" noValidate onSubmit={submit}>
       <h1>Make This Website Yours</h1>
       <TextField
         label="Your name, as visitors will see it"

@@ -69,7 +69,7 @@ export function LoginForm({
   }
 
   return (
-    <form ref={formRef} className="login-form" onSubmit={submit} method="post">
+    <form ref={formRef} className="login-form surface" onSubmit={submit} method="post">
       <h1>{heading}</h1>
       <TextField
         label="Username"

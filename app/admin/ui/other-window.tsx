@@ -22,7 +22,7 @@ export function OtherWindow({ clashes, values, labelOf, choicesOf, onChoose }: O
   const paths = Object.keys(clashes);
   if (paths.length === 0) return null;
   return (
-    <section ref={focusChoice} className="other-window" aria-label="Changed in both windows">
+    <section ref={focusChoice} className="other-window stack" aria-label="Changed in both windows">
       {paths.map((path) => {
         const both = clashes[path] ?? { mine: undefined, theirs: undefined };
         const chosen = isSame(valueAt(values, path), both.theirs) ? "theirs" : "mine";

@@ -26,7 +26,7 @@ export const useUndoKey = (undo: () => void) => useKeys({ z: undo });
 export function UndoBar({ done, onUndo }: { done: string | 0 | undefined; onUndo: () => void }) {
   if (!done) return null;
   return (
-    <div className="undo-bar">
+    <div className="undo-bar beside">
       <p>{done}</p>
       <button type="button" className="button line small" onClick={onUndo}>
         Undo

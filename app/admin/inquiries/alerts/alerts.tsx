@@ -38,12 +38,12 @@ export default function Alerts({ loaderData: { state, subscriptions, next, error
     <div className="inbox">
       <FilterRail shown="alerts" />
       <section aria-labelledby="alerts-heading">
-        <div className="inbox-heading">
+        <div className="inbox-heading ends">
           <h2 id="alerts-heading">Alerts</h2>
         </div>
         <LoadFailure text={error} />
         {state && <AlertsStatus state={state} />}
-        <div className="alerts-status">
+        <div className="alerts-status spread surface">
           <p>{agentAlertsWording.test}</p>
           <TestMail path="alerts/test" label="Send Me a Test" />
         </div>
@@ -71,7 +71,7 @@ function AlertsStatus({ state }: { state: AlertsState }) {
     <>
       <Failure text={complaint} />
       {state.held && (
-        <div className="alerts-status" data-paused="">
+        <div className="alerts-status spread surface" data-paused="">
           <p role="status">{agentAlertsWording.held(state.held.homes)}</p>
           <button type="button" className="button line small" disabled={isBusy} onClick={() => change("skip")}>
             Skip
@@ -81,7 +81,7 @@ function AlertsStatus({ state }: { state: AlertsState }) {
           </button>
         </div>
       )}
-      <div className="alerts-status" data-paused={state.pausedAt || !state.hasAddress ? "" : undefined}>
+      <div className="alerts-status spread surface" data-paused={state.pausedAt || !state.hasAddress ? "" : undefined}>
         <p role="status">
           <PointedText text={standingText(state, timeZone)} />
         </p>

@@ -32,9 +32,9 @@ export function Subscriptions({ rows, next, error }: SubscriptionsProps) {
   return (
     <>
       <Failure text={complaint} />
-      {rows.length === 0 && <p className="no-subscribers">{agentAlertsWording.noSubscribers}</p>}
+      {rows.length === 0 && <p className="no-subscribers secondary">{agentAlertsWording.noSubscribers}</p>}
       {rows.length > 0 && (
-        <ul className="subscriptions" aria-label="Alert subscribers">
+        <ul className="subscriptions between surface" aria-label="Alert subscribers">
           {rows.map((row) => (
             <Row key={row.id} row={row} onEnd={() => setAsked(row)} />
           ))}
@@ -70,7 +70,7 @@ function Row({ row, onEnd }: RowProps) {
   const day = (at: string) => nearDate(new Date(at), timeZone);
   const of = <span className="visually-hidden"> {name ?? email}</span>;
   return (
-    <li data-status={status}>
+    <li className="stack" data-status={status}>
       <div className="sought">
         <a href={path}>{sought}</a>
         <p>
@@ -84,7 +84,7 @@ function Row({ row, onEnd }: RowProps) {
           Since {day(since)} · {lastMailedAt ? `last email ${day(lastMailedAt)}` : "no email yet"}
         </small>
       </p>
-      <div className="steps">
+      <div className="ways">
         {status !== "ended" && (
           <button type="button" className="button line small" onClick={onEnd}>
             Stop{of}

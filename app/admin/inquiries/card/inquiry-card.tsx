@@ -30,10 +30,10 @@ export const InquiryCard = memo(function InquiryCard(props: InquiryCardProps) {
   const { id, name, isRead } = inquiry;
   const detailsId = `${id}-details`;
   return (
-    <li className="inquiry" data-unread={!isRead || undefined} data-open={isOpen || undefined}>
+    <li className="inquiry surface" data-unread={!isRead || undefined} data-open={isOpen || undefined}>
       <div className="summary">
         {isSelecting && (
-          <label className="pick">
+          <label className="pick square">
             <input type="checkbox" checked={isSelected} onChange={() => actions.onSelect(id, !isSelected)} />
             <span className="visually-hidden">Select the inquiry from {name}</span>
           </label>
@@ -63,19 +63,23 @@ function Summary({ inquiry, isOpen }: { inquiry: InboxInquiry; isOpen: boolean }
   return (
     <>
       <span className="dot" />
-      <span className="kind">
+      <span className="kind square">
         <InboxIcon name={listingId || home ? "house" : "person"} />
         <span className="visually-hidden">{listingId || home ? "Property inquiry from" : "General inquiry from"}</span>
       </span>
       <span className="words">
-        <span className="name">
+        <span className="name one-line">
           <span className="who">{name}</span>
-          {valueRequest && <span className="about"> {inboxWording.valueRequest}</span>}
-          {(listingTitle ?? home?.address) && <span className="about"> re: {listingTitle ?? home?.address}</span>}
+          {valueRequest && <span className="about secondary"> {inboxWording.valueRequest}</span>}
+          {(listingTitle ?? home?.address) && (
+            <span className="about secondary"> re: {listingTitle ?? home?.address}</span>
+          )}
         </span>
-        <span className="preview">{beginning(visit ? `${wantsShowing(visit)}. ${message}` : message, 240)}</span>
+        <span className="preview secondary one-line">
+          {beginning(visit ? `${wantsShowing(visit)}. ${message}` : message, 240)}
+        </span>
       </span>
-      <span className="meta">
+      <span className="meta beside fine">
         <time dateTime={createdAt}>{receivedDate(createdAt, timeZone)}</time>
         <span className="pill">{isRead ? filterName.resolved : filterName.pending}</span>
         <InboxIcon name={isOpen ? "close" : "open"} />

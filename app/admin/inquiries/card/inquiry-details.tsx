@@ -72,7 +72,7 @@ export function InquiryDetails({ id, inquiry, actions }: InquiryDetailsProps) {
           ([term, words], index) =>
             words && (
               <Fragment key={index}>
-                <dt>{term}</dt>
+                <dt className="muted">{term}</dt>
                 <dd>{words}</dd>
               </Fragment>
             ),
@@ -82,7 +82,7 @@ export function InquiryDetails({ id, inquiry, actions }: InquiryDetailsProps) {
       {inquiry.spam && !trashedAt && (
         <HeldAsSpam reasons={inquiry.spam} onNotSpam={() => actions.onNotSpam(inquiry.id)} />
       )}
-      <p className="message">{inquiry.message}</p>
+      <p className="message written measure">{inquiry.message}</p>
       {inquiry.visit && !trashedAt && !inquiry.spam && (
         <Suspense fallback={<p role="status">Loading...</p>}>
           <ShowingBox inquiry={inquiry} />
@@ -110,7 +110,7 @@ export function InquiryDetails({ id, inquiry, actions }: InquiryDetailsProps) {
       )}
       {personId && answering.hasSent && <Reminder personId={personId} name={name} />}
       <p role="status">{answering.told}</p>
-      <div className="inquiry-actions">
+      <div className="inquiry-actions row tight">
         {trashedAt ? (
           <button type="button" className="button navy small" onClick={() => actions.onRestore(inquiry.id)}>
             Restore
@@ -137,9 +137,9 @@ function FailedNotices({ notices }: { notices: Notice[] }) {
   if (failed.length === 0) return null;
   return (
     <>
-      <dt>Delivery</dt>
+      <dt className="muted">Delivery</dt>
       {failed.map((notice) => (
-        <dd key={notice.channel} data-notice={notice.state}>
+        <dd key={notice.channel} className="wrong" data-notice={notice.state}>
           {noticeLine(notice)}
         </dd>
       ))}
@@ -150,7 +150,7 @@ function FailedNotices({ notices }: { notices: Notice[] }) {
 /** Explains why a message was held as spam, with a button that moves it to the inbox. */
 function HeldAsSpam({ reasons, onNotSpam }: { reasons: SpamReason[]; onNotSpam: () => void }) {
   return (
-    <div className="held-as-spam">
+    <div className="held-as-spam notice">
       <p>This message was held as spam, so no notification was sent:</p>
       <ul>
         {spamReasonTexts(reasons).map((text) => (

@@ -27,7 +27,7 @@ function Homes({ homes, none }: { homes: readonly LikeHome[]; none: string }) {
   return (
     <ul>
       {homes.map(({ address, price, squareFeet, days, href }) => (
-        <li key={href}>
+        <li key={href} className="spread">
           <a href={href} target="_blank" rel="noopener">
             {address}
           </a>{" "}

@@ -12,10 +12,10 @@ export function ValueFacts({ id, request }: { id: string; request: ValueRequest 
   return (
     <section className="value-facts" aria-label={inboxWording.valueRequest}>
       <h4>{inboxWording.valueRequest}</h4>
-      <dl>
+      <dl className="stack">
         {valueFactLines(request).map(([term, words]) => (
           <div key={term}>
-            <dt>{term}</dt>
+            <dt className="muted">{term}</dt>
             <dd>{words}</dd>
           </div>
         ))}
@@ -27,7 +27,7 @@ export function ValueFacts({ id, request }: { id: string; request: ValueRequest 
         </button>
       )}
       {isShowing && (
-        <ul className="value-photos">
+        <ul className="value-photos stack">
           {photos.map((name, index) => (
             <li key={name}>
               <a href={photoAddress(id, name)} target="_blank" rel="noopener">

@@ -57,9 +57,11 @@ export function FloodActions({ counts }: { counts: InboxCounts | undefined }) {
   if (!hasButtons && !done) return null;
 
   return (
-    <div className="flood-actions">
+    <div className="flood-actions row tight">
       <Failure text={complaint} />
-      <p role="status">{isWorking ? inboxWording.floodLeft(left) : done || spamReasonTexts(["flood"])[0]}</p>
+      <p className="grow" role="status">
+        {isWorking ? inboxWording.floodLeft(left) : done || spamReasonTexts(["flood"])[0]}
+      </p>
       {hasButtons &&
         floodActions.map((action) => (
           <SteadyButton

@@ -19,9 +19,9 @@ export function SelectionBar({ inbox, isLoading, onSelectAll }: SelectionBarProp
   const isAll = ids.length > 0 && ids.every((id) => selectedIds.has(id));
   const hidden = count - ids.filter((id) => selectedIds.has(id)).length;
   return (
-    <fieldset className="selection-bar">
+    <fieldset className="selection-bar row tight surface">
       <legend className="visually-hidden">Selected inquiries</legend>
-      <label>
+      <label className="check">
         <input
           type="checkbox"
           checked={isAll}

@@ -28,7 +28,7 @@ export function InboxList({ inbox: { view, shown, actions } }: { inbox: UsedInbo
 /** @param isWhole whether no message has ever arrived, as on the first evening */
 function Nothing({ isWhole }: { isWhole: boolean }) {
   return (
-    <div className="inbox-empty">
+    <div className="inbox-empty stack secondary surface">
       <InboxIcon name="tray" />
       <h3>{inboxWording.emptyHeading}</h3>
       <p>{inboxWording.empty}</p>
@@ -71,7 +71,7 @@ export function More({ next, growth, failure, onMore, isEndless = false }: MoreP
   }
 
   return (
-    <div className="inbox-more" ref={watch}>
+    <div className="inbox-more stack" ref={watch}>
       {growth === "failed" && <Failure text={failure} />}
       <button type="button" className="button line small" onClick={onMore}>
         Load More
@@ -82,7 +82,7 @@ export function More({ next, growth, failure, onMore, isEndless = false }: MoreP
 
 export function Busy({ words, isQuiet = false }: { words: string; isQuiet?: boolean }) {
   return (
-    <div className="inbox-busy" role="status">
+    <div className="inbox-busy stack secondary" role="status">
       <span className="ring" />
       <span className={isQuiet ? "visually-hidden" : undefined}>{words}</span>
     </div>

@@ -69,7 +69,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
     <div className="inbox">
       <FilterRail shown={{ people: list }} />
       <section aria-labelledby="people-heading">
-        <div className="inbox-heading">
+        <div className="inbox-heading ends">
           <h2 id="people-heading">{peopleListName[list]}</h2>
         </div>
         <InboxToolbar
@@ -86,8 +86,8 @@ export default function People({ loaderData }: Route.ComponentProps) {
         {people.length === 0 && !error && <NoPeople list={list} stage={stage} search={search} />}
         <MergedNote used={samePhone} />
         {people.length > 0 && (
-          <ul className="people" aria-label={peopleListName[list]}>
-            <li className="columns" aria-hidden="true">
+          <ul className="people between surface" aria-label={peopleListName[list]}>
+            <li className="columns fine" aria-hidden="true">
               <span>Name</span>
               <span>Stage</span>
               <span>Last asked about</span>
@@ -138,7 +138,7 @@ interface NoPeopleProps {
 function NoPeople({ list, stage, search }: NoPeopleProps) {
   const empty = stage ? `No one is in the stage ${stageName[stage]}.` : emptyText[list];
   return (
-    <div className="inbox-empty">
+    <div className="inbox-empty stack secondary surface">
       <InboxIcon name="person" />
       <h3>{search ? "No People Found" : empty}</h3>
       {search && <p>No one in this list matches “{search}”.</p>}
@@ -153,7 +153,7 @@ interface StageFilterProps {
 
 function StageFilter({ stage, onChoose }: StageFilterProps) {
   return (
-    <label className="stage-filter">
+    <label className="stage-filter beside tight">
       Stage
       <select value={stage ?? ""} onChange={({ target }) => onChoose(target.value)}>
         <option value="">All</option>
@@ -179,18 +179,18 @@ const PersonRow = memo(function PersonRow({ person, isDue }: { person: Row; isDu
   const { id, name, email, phone, stage, home, waitingSince, nextTask } = person;
   return (
     <li>
-      <Link to={personAddress(id)}>
+      <Link className="lights" to={personAddress(id)}>
         <span className="who">
-          <b>{name}</b>
+          <b className="strong">{name}</b>
           <small className="one-line">{email ?? phone}</small>
         </span>
-        <span className="stage-mark" data-stage={stage}>
+        <span className="stage-mark pill" data-stage={stage}>
           {stageName[stage]}
         </span>
-        <span className="home">{home}</span>
+        <span className="home fine">{home}</span>
         <span className="next">
           {waitingSince && !(isDue && nextTask) ? (
-            <span className="waits">{waitingText(waitingSince, new Date())}</span>
+            <span className="waits strong">{waitingText(waitingSince, new Date())}</span>
           ) : (
             nextTask && (
               <>

@@ -31,7 +31,7 @@ export function SamePhone({ person, used }: { person: PersonRow; used: UsedSameP
   const { samePhone: other } = person;
   if (!other) return null;
   return (
-    <li className="same-phone">
+    <li className="same-phone spread">
       <p>
         <b>Same phone as {other.name}.</b> Same person?
       </p>
@@ -59,7 +59,7 @@ export function MergedNote({ used: { merged, complaint, undo } }: { used: UsedSa
   return (
     <>
       {complaint && <p role="alert">{complaint}</p>}
-      <div role="status" className="merged-note">
+      <div role="status" className="merged-note row">
         {merged && (
           <>
             <p>

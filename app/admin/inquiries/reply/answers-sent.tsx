@@ -49,7 +49,7 @@ export function EmailStatus({ email, onUndone, undo: takeBack }: EmailStatusProp
   if (!isAwake) return null;
   return (
     <>
-      <div className="email-status" data-status={isLeaving ? "leaving" : email.state}>
+      <div className="email-status row" data-status={isLeaving ? "leaving" : email.state}>
         <p>{emailLine(email, now, (at) => receivedDate(at, timeZone))}</p>
         {isStuck && (
           <button type="button" className="button line small" onClick={() => void step("retry")}>
@@ -118,10 +118,10 @@ export function AnswersSent({ inquiryId, page, emails, onUndone }: AnswersSentPr
       className="answer-sent"
       aria-label={email ? `Your reply of ${receivedMoment(at, timeZone)}` : `${who}, ${receivedMoment(at, timeZone)}`}
     >
-      <p className="who">
+      <p className="who secondary">
         {who}, {receivedMoment(at, timeZone)}
       </p>
-      <p className="words">{text}</p>
+      <p className="words written measure">{text}</p>
       {email && <EmailStatus email={email} onUndone={onUndone} />}
     </section>
   ));
@@ -152,7 +152,7 @@ export function Reminder({ personId, name }: { personId: string; name: string })
   }
 
   return (
-    <div className="reminder">
+    <div className="reminder row tight secondary">
       <p role="status">{said ?? (complaint || "Remind me")}</p>
       {said === undefined && (
         <>

@@ -19,16 +19,16 @@ export function OpenMessages({ page, except }: OpenMessagesProps) {
     <ol className="open-messages" aria-label="Not answered yet">
       {open.map((item) => (
         <li key={itemId(item)}>
-          <p className="when">{receivedMoment(item.at, timeZone)}</p>
+          <p className="fine">{receivedMoment(item.at, timeZone)}</p>
           {item.kind === "inquiry" && (item.inquiry.listingTitle ?? item.inquiry.home?.address) && (
-            <p className="when">About {item.inquiry.listingTitle ?? item.inquiry.home?.address}</p>
+            <p className="fine">About {item.inquiry.listingTitle ?? item.inquiry.home?.address}</p>
           )}
           {item.kind === "inquiry" && item.inquiry.visit && (
-            <p className="when">
+            <p className="fine">
               Wants a showing: {item.inquiry.visit.windows.map((each) => windowText(each)).join("; ")}
             </p>
           )}
-          <p className="words">
+          <p className="words written">
             {item.kind === "inquiry" ? item.inquiry.message : item.kind === "received" && item.entry.text}
           </p>
         </li>

@@ -42,7 +42,7 @@ export function QuickReplies({ to, inquiry, onChoose }: QuickRepliesProps) {
   }
 
   return (
-    <fieldset className="chips">
+    <fieldset className="chips row tight">
       <legend className="visually-hidden">Quick replies</legend>
       {replies.map((reply) => (
         <button key={reply.name} type="button" aria-pressed={reply.name === chosen} onClick={() => choose(reply)}>
@@ -110,7 +110,7 @@ function TemplateField({ text, onWrite }: { text: string; onWrite: (text: string
           />
         )}
       </Field>
-      <fieldset className="chips">
+      <fieldset className="chips row tight">
         <legend className="hint">Insert what is filled in for each person</legend>
         {replyFields.map((name) => (
           <button key={name} type="button" onClick={() => insert(name)}>
@@ -151,7 +151,7 @@ function QuickRepliesDialog({ replies, onClose }: QuickRepliesDialogProps) {
       <div className="quick-replies">
         {rows.map(({ key, isNew, name, subject, text }) => (
           <details key={key} open={isNew}>
-            <summary>{name || "New quick reply"}</summary>
+            <summary className="tap">{name || "New quick reply"}</summary>
             <TextField
               label="Name"
               isRequired
@@ -164,7 +164,7 @@ function QuickRepliesDialog({ replies, onClose }: QuickRepliesDialogProps) {
               onChange={({ target }) => put(key, { subject: target.value })}
             />
             <TemplateField text={text} onWrite={(written) => put(key, { text: written })} />
-            <button type="button" className="link" onClick={() => setRows(rows.filter((row) => row.key !== key))}>
+            <button type="button" className="link tap" onClick={() => setRows(rows.filter((row) => row.key !== key))}>
               Delete<span className="visually-hidden"> {name}</span>
             </button>
           </details>

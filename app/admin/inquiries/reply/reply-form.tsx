@@ -63,11 +63,11 @@ export function ReplyForm({ to, inquiry, isShown = false, onSent, onClose }: Rep
   const { subject, text } = words;
   return (
     <section ref={page && keepInView} className="reply" aria-label={`Reply to ${to.name}`}>
-      <header>
+      <header className="ends secondary">
         <p>
           To <b>{to.name}</b>
         </p>
-        <button type="button" className="close" aria-label="Close the reply" onClick={onClose}>
+        <button type="button" className="close square" aria-label="Close the reply" onClick={onClose}>
           <InboxIcon name="remove" />
         </button>
       </header>
@@ -80,19 +80,21 @@ export function ReplyForm({ to, inquiry, isShown = false, onSent, onClose }: Rep
           write(chosen);
         }}
       />
-      <label>
+      <label className="beside secondary">
         Subject
         <input value={subject} maxLength={200} onChange={({ target }) => write({ subject: target.value })} />
       </label>
       <AnswerField text={text} filled={filled} onWrite={(typed) => write({ text: typed })} onSend={() => void send()} />
-      <footer>
+      <footer className="row">
         <SteadyButton type="button" className="button navy small" isOff={isBusy} onClick={() => void send()}>
           <InboxIcon name="reply" />
           Send
         </SteadyButton>
         <Failure text={complaint || empty} />
-        <p role="status">{isSignedInAgain && "You're logged in again. Select Send."}</p>
-        <p>
+        <p className="grow secondary" role="status">
+          {isSignedInAgain && "You're logged in again. Select Send."}
+        </p>
+        <p className="grow secondary">
           Your name, firm and license are added. You'll get a copy at {email}, where their replies go, too.{" "}
           <span className="keys-hint">
             <kbd>Ctrl</kbd> <kbd>Enter</kbd> sends

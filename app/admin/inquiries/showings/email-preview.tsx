@@ -20,35 +20,35 @@ export function EmailPreview({ showing, words = "", view: { hindrance } }: Email
   if (hindrance !== undefined)
     return (
       <section className="email-preview" aria-label="Text to send yourself">
-        <p className="about">
+        <p className="fine">
           No email will be sent. <PointedText text={hindrance} /> You'll get this text to send yourself:
         </p>
-        <p className="words">{emailByHand(showing, words, profile).text}</p>
+        <p className="written">{emailByHand(showing, words, profile).text}</p>
       </section>
     );
   return (
     <section className="email-preview" aria-label="Email that will be sent">
-      <p className="about">
+      <p className="fine">
         Email to {showing.visitor.name}: <b>{subject}</b>
       </p>
       <p>{greeting}</p>
       <p>
         <b>{heading}</b>
       </p>
-      <dl>
+      <dl className="stack">
         {facts.map(([term, value]) => (
           <Fragment key={`${term} ${value}`}>
-            <dt>{term}</dt>
+            <dt className="fine">{term}</dt>
             <dd>{value}</dd>
           </Fragment>
         ))}
       </dl>
       {message.split(/\n{2,}/).map((words, at) => (
-        <p key={`${at} ${words}`} className="words">
+        <p key={`${at} ${words}`} className="written">
           {words}
         </p>
       ))}
-      {isScheduled(showing) && <p className="about">With links to change the tour and to add it to a calendar.</p>}
+      {isScheduled(showing) && <p className="fine">With links to change the tour and to add it to a calendar.</p>}
     </section>
   );
 }

@@ -83,10 +83,10 @@ export function HandDialog({ onClose }: { onClose: () => void }) {
           <option key={each} value={each} />
         ))}
       </datalist>
-      <div className="when">
+      <div className="when stack">
         <TimeFields on={fields.on} from={fields.from} onChange={set} />
       </div>
-      <div className="when">
+      <div className="when stack">
         <SelectField
           label="How"
           value={fields.way}

@@ -25,7 +25,7 @@ export function ShowingAnswered({ showing, email, used }: ShowingAnsweredProps) 
         {showing.state !== "declined" && `: ${showingTime(showing)}`}
       </h4>
       {isScheduled(showing) && (
-        <p className={agreement === "open" ? "open-agreement" : undefined}>{agreementText[agreement]}</p>
+        <p className={agreement === "open" ? "wrong strong" : undefined}>{agreementText[agreement]}</p>
       )}
       <ShowingEmail showing={showing} email={email} used={used} />
     </>
@@ -55,8 +55,8 @@ function ByHand({ reason, subject, text, email, undo }: ByHandProps) {
         <PointedText text={reason} />
       </p>
       <p>Here's the text to send yourself.</p>
-      <p className="words">{text}</p>
-      <div className="inquiry-actions">
+      <p className="words written">{text}</p>
+      <div className="inquiry-actions row tight">
         {email && (
           <a className="button navy small" href={mailLink(email, { subject, body: text })}>
             Open in Email App

@@ -51,7 +51,7 @@ export function ChangeDialog({ showing, change, onClose }: ChangeDialogProps) {
         {visitor.name}, {showingTime(showing)}
       </p>
       {change === "move" && (
-        <div className="when">
+        <div className="when stack">
           <TimeFields on={on} from={from} onChange={set} />
         </div>
       )}

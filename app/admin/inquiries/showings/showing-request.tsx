@@ -46,11 +46,11 @@ export function ShowingRequestText({ inquiry, view, used }: ShowingRequestTextPr
     <>
       <h4>{way === "live video" ? "Wants a showing by live video" : "Wants an in-person showing"}</h4>
       {gone.map((sentence) => (
-        <p key={sentence} className="warns">
+        <p key={sentence} className="warns wrong strong">
           {sentence}
         </p>
       ))}
-      <div className="times">
+      <div className="times row tight">
         {windows.map((window) => (
           <button
             key={`${window.on}${window.from}`}
@@ -71,7 +71,7 @@ export function ShowingRequestText({ inquiry, view, used }: ShowingRequestTextPr
       </div>
       {chosen && !isDeclining && (
         <form
-          className="confirms"
+          className="confirms row"
           onSubmit={(event) => {
             event.preventDefault();
             void used.press("confirm", { on: chosen.on, from: chosen.from, agreement });
@@ -104,7 +104,7 @@ export function ShowingRequestText({ inquiry, view, used }: ShowingRequestTextPr
         />
       )}
       {!isDeclining && (
-        <div className="inquiry-actions">
+        <div className="inquiry-actions row tight">
           <button
             type="button"
             className="button line small"
@@ -119,7 +119,7 @@ export function ShowingRequestText({ inquiry, view, used }: ShowingRequestTextPr
         </div>
       )}
       {chosen && !chosen.window && (
-        <p className="hint">For a time you've both agreed on. To suggest one first, send a reply.</p>
+        <p className="secondary">For a time you've both agreed on. To suggest one first, send a reply.</p>
       )}
     </>
   );
@@ -163,7 +163,7 @@ function Decline({ inquiry, used, preview, onClose }: DeclineProps) {
         onChange={({ target }) => setWords(target.value)}
       />
       {preview(words)}
-      <div className="inquiry-actions">
+      <div className="inquiry-actions row tight">
         <button type="button" className="button danger small" onClick={() => void decline()}>
           Decline Request
         </button>

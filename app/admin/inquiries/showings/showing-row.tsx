@@ -27,7 +27,7 @@ export function ShowingRow({ showing, pressed, onChange }: ShowingRowProps) {
   const isOpen = isScheduled(showing) && now < endInstant(showing, timeZone);
 
   return (
-    <div className="showing-row" data-state={state}>
+    <div className="showing-row stack surface" data-state={state}>
       <p className="time">
         {clockText(from)} <small>{way === "live video" ? "live video" : `${minutes} min`}</small>
       </p>
@@ -36,13 +36,13 @@ export function ShowingRow({ showing, pressed, onChange }: ShowingRowProps) {
         <p>
           {placesText(homes)} ·{" "}
           {isScheduled(showing) ? (
-            <span className={agreement === "open" ? "open-agreement" : undefined}>{agreementText[agreement]}</span>
+            <span className={agreement === "open" ? "wrong strong" : undefined}>{agreementText[agreement]}</span>
           ) : (
             <b>{stateText(showing)}</b>
           )}
         </p>
         {wish && (
-          <p className="open-agreement">
+          <p className="wrong strong">
             {[
               wish.isDeclined ? "Declined the invitation" : "Asked for another time",
               [...wish.windows.map((window) => windowText(window)), wish.words].filter(Boolean).join("; "),
@@ -55,7 +55,7 @@ export function ShowingRow({ showing, pressed, onChange }: ShowingRowProps) {
         {complaint && <p role="alert">{complaint}</p>}
         {pressed && <JustPressed key={pressed.showing.rev} pressed={pressed} />}
       </div>
-      <div className="ways">
+      <div className="ways row">
         {isOpen && <CallLink phone={visitor.phone} name={visitor.name} />}
         {isScheduled(showing) && (
           <button type="button" className="button line small" onClick={() => onChange(showing, "agreement")}>

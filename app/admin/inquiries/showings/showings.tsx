@@ -70,7 +70,7 @@ export default function Showings({ loaderData }: Route.ComponentProps) {
     <div className="inbox">
       <FilterRail shown={{ showings: list }} />
       <section className="visits" aria-labelledby="visits-heading">
-        <div className="inbox-heading">
+        <div className="inbox-heading ends">
           <div>
             <h2 id="visits-heading">{isPast ? "Past Showings" : "Showings"}</h2>
             {!isPast && asked.length + shown.length > 0 && (
@@ -84,15 +84,15 @@ export default function Showings({ loaderData }: Route.ComponentProps) {
         <LoadFailure text={error && "Failed to load showings. Please try again later."} />
         {!isPast &&
           requests.map(({ id, inquiry }) => (
-            <article key={id} id={inquiry.id} className="asked">
-              <header>
+            <article key={id} id={inquiry.id} className="asked surface">
+              <header className="row secondary">
                 <h3>
                   <Link to={messageAddress(inquiry.id)}>{inquiry.name}</Link>
                 </h3>
                 <p>{inquiry.listingTitle ?? inquiry.home?.address}</p>
                 <time dateTime={inquiry.createdAt}>{receivedDate(inquiry.createdAt, timeZone)}</time>
               </header>
-              <p className="message">{inquiry.message}</p>
+              <p className="message written measure">{inquiry.message}</p>
               <ShowingBox inquiry={inquiry} view={asked.find((each) => each.id === id)?.view} />
             </article>
           ))}

@@ -27,7 +27,7 @@ export function KeysDialog({ keys = inboxKeys, onClose }: KeysDialogProps) {
       <h2 id="keys-heading">Keyboard Shortcuts</h2>
       <dl className="keys">
         {Object.entries(keys).map(([key, meaning]) => (
-          <div key={key}>
+          <div key={key} className="beside">
             <dt>
               <kbd>{key}</kbd>
             </dt>

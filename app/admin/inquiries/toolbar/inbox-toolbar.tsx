@@ -73,7 +73,7 @@ interface InboxToolbarProps extends SearchBoxProps {
 /** Search, more actions and help above a list. */
 export function InboxToolbar({ onHelp, children, ...search }: InboxToolbarProps) {
   return (
-    <div className="inbox-toolbar">
+    <div className="inbox-toolbar row tight">
       <SearchBox {...search} />
       {children}
       <button type="button" className="button line small keys-button" onClick={onHelp} aria-label="Keyboard Shortcuts">

@@ -49,7 +49,7 @@ export function FactsSection({ facts, errors, onChange }: SectionProps) {
           {factsText(facts) || "Type, lot, year, garage, dues, tour, map location, open houses. All optional."}
         </p>
       </summary>
-      <div className="grid">
+      <div className="grid pair">
         {factPlans.map(({ field, ...plan }) => (
           <PlannedField
             key={field}

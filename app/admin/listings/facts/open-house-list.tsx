@@ -39,8 +39,8 @@ export function OpenHouseList({ openHouses, errors, onChange }: ListProps) {
       <ol>
         {openHouses.map((openHouse, at) => (
           // Open houses have no id while they're being typed.
-          <li key={at}>
-            <fieldset>
+          <li key={at} className="row">
+            <fieldset className="stack">
               <legend className="visually-hidden">Open house {at + 1}</legend>
               {fields.map(({ name, ...field }) => (
                 <TextField

@@ -57,13 +57,13 @@ interface FormOutcomeProps {
 /** The result of saving, in the footer, which is always visible. */
 export function FormOutcome({ outcome, listing, photoCount, onPhotos, onSaveAsDraft }: FormOutcomeProps) {
   return (
-    <div className={`outcome ${outcome.step}`} role="status">
+    <div className={`outcome grow ${outcome.step === "refused" ? "wrong" : "good"}`} role="status">
       {outcome.step === "success" && (
-        <p>
+        <p className="row tight">
           <Icon name="check" />
           <span>{outcome.sentence}</span>
           {outcome.sentence === listingFormWording.draftSaved && (
-            <button type="button" className="link" onClick={onPhotos}>
+            <button type="button" className="link tap" onClick={onPhotos}>
               {photoCount === 0 ? listingFormWording.addPhotos : listingFormWording.photosAdded(photoCount)}
             </button>
           )}
@@ -71,7 +71,7 @@ export function FormOutcome({ outcome, listing, photoCount, onPhotos, onSaveAsDr
       )}
       {outcome.step === "success" && isNews(outcome.sentence) && listing && <NowPublic id={listing.id} />}
       {outcome.step === "refused" && (
-        <p>
+        <p className="row tight">
           <Icon name="warning" />
           <span>{outcome.refusal.error}</span>
           {outcome.isGone && (
@@ -93,14 +93,14 @@ const isNews = (sentence: string) =>
 function NowPublic({ id }: { id: string }) {
   const { origin } = useSite();
   return (
-    <p className="now-public">
-      <a className="link" href={`/listings/${id}`} target="_blank" rel="noopener">
+    <p className="now-public row tight">
+      <a className="link tap" href={`/listings/${id}`} target="_blank" rel="noopener">
         View Page<span className="visually-hidden"> (opens in a new tab)</span>
       </a>
-      <CopyButton className="link" text={`${origin}/listings/${id}`} name="Copy Link">
+      <CopyButton className="link tap" text={`${origin}/listings/${id}`} name="Copy Link">
         Copy Link
       </CopyButton>
-      <a className="link" href={`/admin/listings/${id}/sheet`} target="_blank" rel="noopener">
+      <a className="link tap" href={`/admin/listings/${id}/sheet`} target="_blank" rel="noopener">
         Seller's Report<span className="visually-hidden"> (opens in a new tab)</span>
       </a>
     </p>
@@ -116,7 +116,7 @@ export function Withdraw({ isBusy, onWithdraw }: { isBusy: boolean; onWithdraw: 
   }
 
   return (
-    <div className="withdraw">
+    <div className="withdraw below">
       <SteadyButton type="button" className="button line small" isOff={isBusy} onClick={() => void withdraw()}>
         {listingFormWording.withdraw}
       </SteadyButton>
@@ -126,7 +126,7 @@ export function Withdraw({ isBusy, onWithdraw }: { isBusy: boolean; onWithdraw: 
           confirm={listingFormWording.withdrawShort}
           onAnswer={answer}
         >
-          <p>{listingFormWording.withdrawMeans}</p>
+          <p className="row tight">{listingFormWording.withdrawMeans}</p>
         </ConfirmDialog>
       )}
     </div>

@@ -56,13 +56,13 @@ export function ListingCheckList({ checks, onMend }: ListProps) {
       {checks.map((check) => {
         const { rule, field, sentence, reason, source } = check;
         return (
-          <li key={`${rule} ${field} ${reason}`}>
+          <li className="stack" key={`${rule} ${field} ${reason}`}>
             <Icon name="warning" />
             <div>
               <b>{sentence}</b>
-              <p>{reason}</p>
+              <p className="secondary">{reason}</p>
               {source && (
-                <p>
+                <p className="secondary">
                   Source:{" "}
                   <a href={source.address} target="_blank" rel="noopener noreferrer">
                     {source.name}
@@ -71,12 +71,12 @@ export function ListingCheckList({ checks, onMend }: ListProps) {
                 </p>
               )}
               {isInForm(check) ? (
-                <button type="button" className="link" onClick={() => onMend(check)}>
+                <button type="button" className="link tap" onClick={() => onMend(check)}>
                   {wayOf(check)}
                   <span className="visually-hidden">: {sentence}</span>
                 </button>
               ) : (
-                <a className="link" href="/admin/settings/words#advertising" target="_blank" rel="noopener">
+                <a className="link tap" href="/admin/settings/words#advertising" target="_blank" rel="noopener">
                   Settings
                   <span className="visually-hidden"> (opens in a new tab)</span>
                 </a>
@@ -105,7 +105,7 @@ export function WorthALook({ listing, values, onMend }: WorthALookProps) {
   }, [listing, typed, brokerLine]);
   if (checks.length === 0) return null;
   return (
-    <section className="worth-a-look" aria-labelledby="worth-a-look-heading">
+    <section className="worth-a-look below" aria-labelledby="worth-a-look-heading">
       <h3 id="worth-a-look-heading">Worth a look</h3>
       <ListingCheckList checks={checks} onMend={onMend} />
     </section>

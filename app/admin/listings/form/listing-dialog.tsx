@@ -72,11 +72,11 @@ export function ListingDialog({ opened, homes, onClose }: DialogProps) {
 
   return (
     <Dialog className="listing-dialog" aria-labelledby="listing-dialog-title" onClose={close} closesOutside>
-      <header>
+      <header className="ends">
         <h2 id="listing-dialog-title">
           {listing ? listingFormWording[isDraft ? "editDraft" : "edit"] : listingFormWording.add}
         </h2>
-        <button type="button" className="close" aria-label="Close" onClick={close}>
+        <button type="button" className="close square" aria-label="Close" onClick={close}>
           <Icon name="close" />
         </button>
       </header>
@@ -95,14 +95,14 @@ export function ListingDialog({ opened, homes, onClose }: DialogProps) {
             isNew={!opened && !isDraft}
           />
         ) : (
-          <p className="photos-later">Save the listing first, then add more photos.</p>
+          <p className="photos-later hint below">Save the listing first, then add more photos.</p>
         )}
         {listing && !isUnpublished(listing) && (
           <WorthALook listing={listing} values={form.values} onMend={mendInForm} />
         )}
         {listing && !isDraft && <Withdraw isBusy={isBusy || isUploading} onWithdraw={form.withdraw} />}
       </div>
-      <footer>
+      <footer className="row">
         <FormOutcome
           outcome={outcome}
           listing={listing}

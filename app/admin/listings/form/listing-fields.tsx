@@ -68,10 +68,10 @@ export function ListingFields({ values, errors, noteOf, onChange }: FieldsProps)
   return (
     <>
       {/* Each required field says so to screen readers. */}
-      <p className="legend" aria-hidden="true">
+      <p className="legend hint" aria-hidden="true">
         Fields marked * are required.
       </p>
-      <div className="grid">
+      <div className="grid pair">
         {fieldPlans.map(({ field, input, ...plan }) => (
           <PlannedField
             key={field}

@@ -41,7 +41,7 @@ export function ListingForm({ form }: { form: UsedListingForm }) {
         onChange={form.change}
       />
       <FactsSection facts={values.facts} errors={errors} onChange={form.changeFacts} />
-      <div className="cover-and-preview">
+      <div className="cover-and-preview pair">
         <CoverField
           listing={listing}
           cover={cover}
@@ -84,7 +84,7 @@ const CardPreview = memo(function CardPreview({ listing, values, cover }: Previe
     <figure className="card-preview">
       <figcaption>
         How visitors see it
-        {cover === "none" && <span className="hint">The photo preview appears after you save.</span>}
+        {cover === "none" && <small className="hint">The photo preview appears after you save.</small>}
       </figcaption>
       <div inert onErrorCapture={markBroken}>
         <ListingCard listing={shown} />

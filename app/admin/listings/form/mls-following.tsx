@@ -26,14 +26,14 @@ export function MlsFollowing({ listing, isDirty, onChosen }: FollowingProps) {
   }
 
   return (
-    <section className="follows-mls" aria-labelledby="follows-mls-heading">
+    <section className="follows-mls notice" aria-labelledby="follows-mls-heading">
       <h3 id="follows-mls-heading">From the MLS</h3>
       <p className="hint">{mls.offSince ? offText : followedText(mls.own)}</p>
       {!mls.offSince && (
         <details>
           <summary>Choose for each field</summary>
           {isDirty && <p className="hint">Save your changes first.</p>}
-          <ul>
+          <ul className="stack">
             {followedFields.map((field) => (
               <FieldRow
                 key={field}
@@ -75,7 +75,7 @@ interface RowProps {
 function FieldRow({ field, follows, isDisabled, onChoose }: RowProps) {
   const name = followedFieldWord[field];
   return (
-    <li>
+    <li className="ends">
       <span>
         <b>{name}</b>
         <br />

@@ -33,22 +33,22 @@ export function AdminListingCard({ listing, interest, onEdit, onDelete }: CardPr
   const { timeZone } = useSite().profile;
   const title = listing.title || listingFormWording.untitled;
   return (
-    <li className="admin-card">
+    <li className="admin-card surface">
       <div className="photo" data-picture="" onErrorCapture={markBroken}>
         <ListingPicture listing={listing} address={listingImages(listing)[0]} sizes="(max-width: 768px) 100vw, 360px" />
       </div>
       <div className="body">
         <p className="price">{price === undefined ? listingFormWording.unpriced : priceText(price)}</p>
-        <div className="home">
+        <div className="home stack tight">
           <h3>{title}</h3>
-          <p className="place">{placeText(listing)}</p>
+          <p className="place fine muted">{placeText(listing)}</p>
           {interest && !isUnpublished(listing) && (
-            <p className="interest" title={`In the last ${interestDays} days`}>
+            <p className="interest fine" title={`In the last ${interestDays} days`}>
               {interestText(interest, daysHere(listing, { now: wallClock(new Date(), timeZone), timeZone }))}
             </p>
           )}
-          {listing.mls && <p className="processing">Follows the MLS</p>}
-          {isProcessing(listing) && <p className="processing">Processing photos…</p>}
+          {listing.mls && <p className="processing fine muted">Follows the MLS</p>}
+          {isProcessing(listing) && <p className="processing fine muted">Processing photos…</p>}
         </div>
         {isUnpublished(listing) ? (
           <p className="draft-mark">{listingFormWording.draft}</p>
@@ -66,7 +66,7 @@ export function AdminListingCard({ listing, interest, onEdit, onDelete }: CardPr
           …
         </button>
         <div className={isOpen ? "ways open" : "ways"} id={waysId}>
-          <div className="actions">
+          <div className="actions pair tight">
             <button
               type="button"
               className="button line small"
@@ -90,22 +90,22 @@ export function AdminListingCard({ listing, interest, onEdit, onDelete }: CardPr
 function OnWebsite({ listing: { id, title, status } }: { listing: Listing }) {
   const { origin } = useSite();
   return (
-    <p className="on-website">
-      <a className="link" href={`/listings/${id}`} target="_blank" rel="noopener">
+    <p className="on-website row">
+      <a className="link tap" href={`/listings/${id}`} target="_blank" rel="noopener">
         View on Website
         <span className="visually-hidden">: {title} (opens in a new tab)</span>
       </a>
-      <a className="link" href={`/admin/listings/${id}/sheet`}>
+      <a className="link tap" href={`/admin/listings/${id}/sheet`}>
         Seller's Report
         <span className="visually-hidden"> for {title}</span>
       </a>
       {status === "sold" && (
-        <a className="link" href={`/admin/settings/words?home=${id}#stories`}>
+        <a className="link tap" href={`/admin/settings/words?home=${id}#stories`}>
           Story
           <span className="visually-hidden"> of {title}</span>
         </a>
       )}
-      <CopyButton className="link" text={`${origin}/listings/${id}`} name={`Copy Link to ${title}`}>
+      <CopyButton className="link tap" text={`${origin}/listings/${id}`} name={`Copy Link to ${title}`}>
         Copy Link
       </CopyButton>
     </p>
@@ -174,7 +174,7 @@ function StatusChoice({ listing }: { listing: Listing }) {
         ))
       )}
       {problem && (
-        <p className="problem" role="alert">
+        <p className="problem error" role="alert">
           {problem}
         </p>
       )}

@@ -15,13 +15,13 @@ interface HiddenHomeProps {
 /** A home that visitors don't see, with its actions. */
 function HiddenHome({ title, about, ways }: HiddenHomeProps) {
   return (
-    <li>
+    <li className="spread">
       <p>
         <b>{title}</b>
         <br />
         {about.filter(Boolean).join(" · ")}
       </p>
-      <div className="ways">
+      <div className="ways row tight">
         {ways.map(([words, act, look = "line"]) => (
           <button
             key={words}
@@ -50,8 +50,8 @@ export function DeletedListings({ homes, onRestore, onForget }: DeletedListingsP
   return (
     <details className="off-market">
       <summary>{listingFormWording.trash(homes.length)}</summary>
-      <p className="hint">{listingFormWording.trashMeans}</p>
-      <ul>
+      <p className="about muted">{listingFormWording.trashMeans}</p>
+      <ul className="divided">
         {homes.map((listing) => (
           <HiddenHome
             key={listing.id}
@@ -81,12 +81,12 @@ export function OffMarket({ homes, onEdit, onDelete }: OffMarketProps) {
   return (
     <section className="off-market" aria-labelledby="off-market-heading">
       <h3 id="off-market-heading">Off the Market</h3>
-      <p className="hint">
+      <p className="about muted">
         These homes are no longer for sale in the MLS, so visitors don't see them. If one is listed again, it comes back
         here on its own.
       </p>
       <Failure text={complaint} />
-      <ul>
+      <ul className="divided">
         {homes.map((listing) => (
           <HiddenHome
             key={listing.id}

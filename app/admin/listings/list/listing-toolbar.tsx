@@ -10,7 +10,7 @@ interface ToolbarProps {
 /** Search and status above the listings. */
 export function ListingToolbar({ search: { words, status }, onChange }: ToolbarProps) {
   return (
-    <search className="listing-toolbar">
+    <search className="listing-toolbar row tight">
       <input
         type="search"
         aria-label="Search listings"

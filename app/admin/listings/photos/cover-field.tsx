@@ -77,7 +77,7 @@ export function CoverField({ listing, cover, preview, error, onChoose }: CoverFi
         {cover || listing?.coverImage ? "Choose Another Picture" : "Choose a Picture"}
       </label>
       {cover && (
-        <p id={`${id}-chosen`} className="file-name">
+        <p id={`${id}-chosen`} className="file-name fine">
           {cover.name}
         </p>
       )}

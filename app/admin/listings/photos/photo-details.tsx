@@ -19,13 +19,13 @@ export function PhotoDetails({ photo, place, grid }: PhotoDetailsProps) {
   const total = grid.photos.length;
   const number = place + 1;
   return (
-    <li className="photo-details">
+    <li className="photo-details stack">
       <div className="larger" data-picture="" onErrorCapture={markBroken}>
         <Picture key={photo.address} picture={photo} sizes="(max-width: 640px) 100vw, 260px" alt="" />
       </div>
       <div className="words">
         <Description photo={photo} place={place} grid={grid} />
-        <div className="photo-buttons">
+        <div className="photo-buttons row tight">
           <SteadyButton
             type="button"
             data-action="earlier"
@@ -96,7 +96,7 @@ function Description({ photo, place, grid }: PhotoDetailsProps) {
         onBlur={save}
         onKeyDown={(event) => event.key === "Enter" && event.currentTarget.blur()}
       />
-      <p className="described" role="status">
+      <p className="described fine strong good" role="status">
         {grid.described === photo.name && alt === photo.alt && "Saved"}
       </p>
     </>

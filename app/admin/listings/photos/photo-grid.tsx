@@ -17,7 +17,7 @@ export function PhotoGrid({ order }: { order: PhotoOrder }) {
   return (
     <>
       <PhotoToolbar grid={grid} />
-      <ol className="photo-grid" ref={grid.list} {...grid.dragHandlers}>
+      <ol className="photo-grid stack tight" ref={grid.list} {...grid.dragHandlers}>
         {photos.map((photo, place) => (
           <Fragment key={photo.name}>
             <PhotoTile photo={photo} place={place} grid={grid} />
@@ -74,7 +74,7 @@ function PhotoTile({ photo, place, grid }: TileProps) {
           No alt text
         </span>
       )}
-      <label className="pick">
+      <label className="pick square">
         <input
           type="checkbox"
           checked={grid.chosen.includes(name)}

@@ -100,7 +100,7 @@ function PhotoDrop({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a short cut for the button inside
     <div
-      className={isOver ? "photo-drop over" : "photo-drop"}
+      className={isOver ? "photo-drop row secondary over" : "photo-drop row secondary"}
       onDragOver={over}
       onDragLeave={() => setIsOver(false)}
       onDrop={dropped}

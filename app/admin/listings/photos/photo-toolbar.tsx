@@ -9,9 +9,9 @@ export function PhotoToolbar({ grid }: { grid: PhotoGrid }) {
 
 function ForChosen({ grid: { photos, chosen, ...grid } }: { grid: PhotoGrid }) {
   return (
-    <fieldset className="photo-buttons">
+    <fieldset className="photo-buttons row tight">
       <legend className="visually-hidden">Selected photos</legend>
-      <p role="status">
+      <p className="fine" role="status">
         {chosen.length} of {photos.length} selected
       </p>
       <button type="button" onClick={() => grid.move(chosen, 0)}>
@@ -27,8 +27,8 @@ function ForChosen({ grid: { photos, chosen, ...grid } }: { grid: PhotoGrid }) {
 function ForAll({ grid: { photos, describe } }: { grid: PhotoGrid }) {
   const [next, ...others] = photos.filter(({ alt }) => alt === "");
   return (
-    <div className="photo-buttons">
-      <p>
+    <div className="photo-buttons row tight">
+      <p className="fine">
         {next
           ? `${others.length + 1} of ${photos.length} ${others.length === 0 ? "has" : "have"} no description yet.`
           : "Select a photo to edit its description."}

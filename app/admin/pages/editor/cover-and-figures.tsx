@@ -25,7 +25,7 @@ export function CoverField({ cover, hasDrawing, onChange }: CoverFieldProps) {
   }
 
   return (
-    <fieldset className="page-cover">
+    <fieldset className="page-cover row">
       <legend>Picture at the top of the guide</legend>
       {cover && <img src={cover} alt="" width={168} height={72} />}
       <label className="button line small" htmlFor={id}>
@@ -65,7 +65,7 @@ export function FigureList({ figures, onChange }: FigureListProps) {
     <fieldset id="page-figures" className="figure-rows" tabIndex={-1}>
       <legend>Figures beside the text</legend>
       {figures.map(({ value, label }, at) => (
-        <p key={at} className="row">
+        <p key={at} className="ends">
           <span>
             <b>{value}</b> {label}
           </span>

@@ -17,18 +17,18 @@ interface EditorHeadProps {
 export function EditorHead({ state, isShowingRevisions, onRevisions, onPreviewLink, onPublish }: EditorHeadProps) {
   const { page, draft } = state;
   return (
-    <header className="editor-head">
+    <header className="editor-head stack">
       {/* Loads the list's code early: without it and a connection, the browser would leave the admin. */}
       <Link className="link back-to-pages" to="/admin/pages" prefetch="render">
         <Icon name="back" />
         <span>Pages</span>
       </Link>
-      <div className="title">
+      <div className="title beside">
         <h1 className="one-line">{draft.title || "Untitled"}</h1>
         <PageStateMark state={pageState(page, new Date())} publishAt={page.publishAt} />
       </div>
       <SavingLine state={state} />
-      <div className="acts">
+      <div className="acts beside">
         <button type="button" className="tool" aria-pressed={isShowingRevisions} onClick={onRevisions}>
           <PagesIcon name="clock" />
           <span>Revisions</span>
@@ -50,7 +50,7 @@ function SavingLine({ state }: { state: DraftState }) {
   const { tone, text } = savingWords(state, profile.timeZone);
   return (
     <>
-      <p className={`saving ${tone}`}>
+      <p className={`saving beside tight secondary ${tone}`}>
         {(tone === "good" || tone === "quiet") && <Icon name="check" />}
         {(tone === "warning" || tone === "error") && <Icon name="warning" />}
         {/* Not while typing: an animation would repaint 60 times a second and slow the keys down. */}

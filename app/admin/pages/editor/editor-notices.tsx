@@ -72,12 +72,12 @@ function shortened(title: string): string {
 
 function Notice({ tone, title, text, children }: Record<"tone" | "title" | "text", string> & { children: ReactNode }) {
   return (
-    <div className={`pages-note ${tone}`}>
+    <div className={`pages-note spread ${tone}`}>
       {tone !== "quiet" && <Icon name="warning" />}
-      <p>
+      <p className="grow">
         <b>{title}</b> {text}
       </p>
-      <span>{children}</span>
+      <span className="row tight">{children}</span>
     </div>
   );
 }

@@ -30,7 +30,7 @@ export function MoreFields({ page, draft, session, onChange }: MoreFieldsProps) 
     <details className="more-fields">
       <summary>
         <span>Heading, picture and address</span>
-        <span className="hint">{moreText(page, draft)}</span>
+        <small>{moreText(page, draft)}</small>
       </summary>
       <TextField
         label="Heading on the page"
@@ -101,7 +101,7 @@ function AddressForm({ page, session }: { page: Page; session: DraftSession }) {
   }
 
   return (
-    <form className="address" onSubmit={submit} aria-labelledby={id}>
+    <form className="address below" onSubmit={submit} aria-labelledby={id}>
       <p id={id}>Address: {pagePath(page)}</p>
       {page.nextSlug && <p className="hint">After you publish: {pagePath({ ...page, slug })}</p>}
       <TextField

@@ -57,7 +57,7 @@ export function PreviewPane({ ref, page: { id, rev } }: PaneProps) {
 
   return (
     <section id="pane-preview" className="preview-pane" aria-label="Preview">
-      <header>
+      <header className="spread">
         <h2>As visitors will see it</h2>
         <Widths
           legend="Width of the preview"

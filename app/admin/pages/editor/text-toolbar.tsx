@@ -18,14 +18,21 @@ const tools: { name: string; command: TextCommand; sign: ReactNode }[] = [
 /** Inserts Markdown for agents who don't know it. */
 export function TextToolbar({ run, onPictures }: TextToolbarProps) {
   return (
-    <div className="text-toolbar" role="toolbar" aria-label="Format">
+    <div className="text-toolbar row" role="toolbar" aria-label="Format">
       {tools.map(({ name, command, sign }) => (
-        <button key={name} type="button" aria-label={name} title={name} onClick={() => run(command)}>
+        <button
+          key={name}
+          type="button"
+          className="square lights"
+          aria-label={name}
+          title={name}
+          onClick={() => run(command)}
+        >
           {sign}
         </button>
       ))}
       <PictureButton onPictures={onPictures} />
-      <button type="button" aria-label="Table" title="Table" onClick={() => run(table)}>
+      <button type="button" className="square lights" aria-label="Table" title="Table" onClick={() => run(table)}>
         <PagesIcon name="table" />
       </button>
     </div>
@@ -41,7 +48,7 @@ function PictureButton({ onPictures }: Pick<TextToolbarProps, "onPictures">) {
   }
 
   return (
-    <label className="tool-file" htmlFor={id} title="Picture">
+    <label className="tool-file square" htmlFor={id} title="Picture">
       <PagesIcon name="picture" />
       <input
         id={id}

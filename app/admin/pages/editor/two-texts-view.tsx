@@ -40,10 +40,10 @@ export function TwoTextsView({ state, session, view, other, onSettled, onClose }
     <section className="two-texts" aria-labelledby="two-texts-heading">
       <header>
         <h2 id="two-texts-heading">{pair.heading}</h2>
-        <p>{pair.about}</p>
+        <p className="secondary">{pair.about}</p>
       </header>
       <Failure text={complaint} />
-      <div className="columns">
+      <div className="columns stack loose">
         <Column name={pair.mine} choice="Keep Mine" onChoose={() => void choose(false)}>
           <PartText parts={parts.filter(({ kind }) => kind !== "added")} />
         </Column>
@@ -68,7 +68,7 @@ interface ColumnProps {
 function Column({ name, choice, onChoose, children }: ColumnProps) {
   return (
     <section aria-label={name}>
-      <header>
+      <header className="spread">
         <h3>{name}</h3>
         <button type="button" className="button navy small" onClick={onChoose}>
           {choice}

@@ -100,7 +100,7 @@ export function WritePane({ field, state, session, onCaret, paths, titles, check
         onChange={({ target }) => change({ summary: target.value })}
       />
       <div className="field text">
-        <div className="text-head">
+        <div className="text-head spread">
           <label id="page-text-label" htmlFor="page-text">
             Text
           </label>
@@ -133,9 +133,9 @@ export function WritePane({ field, state, session, onCaret, paths, titles, check
         <div role="status" className="paste-note">
           {pasting.sentence && <p>{pasting.sentence}</p>}
         </div>
-        <div id="page-text-notes" className="under">
+        <div id="page-text-notes" className="under spread secondary">
           <WordCount markdown={draft.markdown} />
-          <button type="button" className="link" onClick={onChecks}>
+          <button type="button" className="link tap" onClick={onChecks}>
             {checksText(checks)}
           </button>
         </div>

@@ -29,10 +29,10 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
     <Dialog className="confirm new-page" aria-labelledby={id} onClose={onClose}>
       <form onSubmit={submit}>
         <h3 id={id}>New Page</h3>
-        <fieldset className="choices">
+        <fieldset className="choices stack">
           <legend className="visually-hidden">Kind of page</legend>
           {Object.entries(kinds).map(([kind, { name, about }]) => (
-            <label key={kind}>
+            <label key={kind} className="check">
               <input type="radio" name="kind" value={kind} defaultChecked={kind === "guide"} />
               <span>
                 <b>{name}</b>

@@ -24,7 +24,7 @@ export function PageRow({ page, onMove, isFirst = false, isLast = false, onResto
   const { id, title, state, publishAt } = page;
   const name = title || "Untitled";
   return (
-    <li className="page-row">
+    <li className="page-row stack surface">
       {onMove && (
         <div className="order">
           <MoveButton name={name} by={-1} isAtEnd={isFirst} onMove={onMove} />
@@ -34,13 +34,13 @@ export function PageRow({ page, onMove, isFirst = false, isLast = false, onResto
       <PagePicture page={page} />
       <div className="name">
         <h4>{state === "trashed" ? name : <Link to={editorAddress(id)}>{name}</Link>}</h4>
-        <p>{pagePath(page)}</p>
+        <p className="fine">{pagePath(page)}</p>
       </div>
       <div className="status">
         <PageStateMark state={state} publishAt={publishAt} />
         <ReviewLine page={page} />
       </div>
-      <p className="when">{whenText(page, new Date(), profile.timeZone)}</p>
+      <p className="when fine">{whenText(page, new Date(), profile.timeZone)}</p>
       {state === "trashed" ? (
         <button type="button" className="button line small" onClick={onRestore}>
           Restore<span className="visually-hidden"> {name}</span>
@@ -66,6 +66,7 @@ function MoveButton({ name, by, isAtEnd, onMove }: MoveButtonProps) {
   const way = by < 0 ? "up" : "down";
   return (
     <button
+      className="square lights"
       type="button"
       aria-label={`Move ${name} ${way}`}
       aria-disabled={isAtEnd}
@@ -84,7 +85,7 @@ function ReviewLine({ page: { name = "", reviewedOn } }: { page: PageSummary }) 
   if (!day) return null;
   const isOld = day < yearBefore(today);
   return (
-    <p className={isOld ? "review old" : "review"}>
+    <p className={isOld ? "review fine beside old" : "review fine"}>
       {isOld && <Icon name="warning" />}
       Reviewed {nearDate(new Date(day), "UTC")}
       {isOld && ": more than a year ago"}
@@ -102,7 +103,7 @@ const drawings = import.meta.glob<string>("../../../pictures/guides/*/guide-*-ca
 function PagePicture({ page: { cover, name } }: { page: PageSummary }) {
   const address = cover ?? drawings[`../../../pictures/guides/${name}/guide-${name}-card.svg`];
   return (
-    <span className="page-picture">
+    <span className="page-picture square">
       {address ? <img src={address} alt="" width={72} height={54} loading="lazy" /> : <PagesIcon name="page" />}
     </span>
   );

@@ -32,7 +32,7 @@ export default function PagesList({ loaderData: { pages: read = nothing, error }
   const failure = complaint || restoring.complaint;
   return (
     <section className="pages-list" aria-labelledby="pages-heading">
-      <header>
+      <header className="ends">
         <h2 id="pages-heading">Pages</h2>
         <button type="button" className="button navy small" onClick={() => setIsAdding(true)}>
           <PagesIcon name="add" />
@@ -75,10 +75,15 @@ function Groups({ pages, move, restore }: GroupsProps) {
     .filter(({ members }) => members.length > 0)
     .map(({ name, about, members }) => (
       <Fragment key={name}>
-        <h3>
-          {name} {about && <span>{about}</span>}
+        <h3 className="row tight">
+          {name} {about && <span className="secondary">{about}</span>}
           {name === "Guides" && (
-            <button type="button" className="link" aria-pressed={isOrdering} onClick={() => setIsOrdering(!isOrdering)}>
+            <button
+              type="button"
+              className="link tap"
+              aria-pressed={isOrdering}
+              onClick={() => setIsOrdering(!isOrdering)}
+            >
               Change the Order
             </button>
           )}
@@ -104,8 +109,8 @@ function NewTexts({ pages }: { pages: readonly PageSummary[] }) {
   return pages
     .filter(({ hasNewShippedText, state }) => hasNewShippedText && state !== "trashed")
     .map(({ id, title }) => (
-      <div key={id} className="pages-note">
-        <p>
+      <div key={id} className="pages-note spread">
+        <p className="grow">
           <b>An update brought a new version of {title}.</b> You've edited yours, so nothing changed.
         </p>
         <Link className="button line small" to={`${editorAddress(id)}?see=shipped`}>

@@ -17,7 +17,7 @@ interface CheckListProps {
 export function CheckList({ checks, onFix, onShow }: CheckListProps) {
   if (checks.length === 0) {
     return (
-      <p className="all-good">
+      <p className="all-good beside">
         <Icon name="check" />
         Pictures, links, headings, title and summary look good.
       </p>
@@ -26,7 +26,10 @@ export function CheckList({ checks, onFix, onShow }: CheckListProps) {
   return (
     <ul className="checks">
       {checks.map((check) => (
-        <li key={`${check.rule} ${check.where?.from ?? check.field} ${check.reason}`} className={check.severity}>
+        <li
+          key={`${check.rule} ${check.where?.from ?? check.field} ${check.reason}`}
+          className={`stack ${check.severity}`}
+        >
           {check.severity === "must" ? (
             <PagesIcon name="must" />
           ) : (
@@ -34,9 +37,9 @@ export function CheckList({ checks, onFix, onShow }: CheckListProps) {
           )}
           <div>
             <b>{check.sentence}</b>
-            <p>{check.reason}</p>
+            <p className="secondary">{check.reason}</p>
             {check.source && (
-              <p>
+              <p className="secondary">
                 Source:{" "}
                 <a href={check.source.address} target="_blank" rel="noopener noreferrer">
                   {check.source.name}
@@ -80,7 +83,7 @@ function FixForm({ fix, about, onFix }: FixFormProps) {
   }
 
   return (
-    <form className="fix" onSubmit={submit}>
+    <form className="fix row tight" onSubmit={submit}>
       <label htmlFor={id} className="visually-hidden">
         {about}
       </label>

@@ -74,20 +74,20 @@ export function PublishDialog({ state, session, paths, cameWith, field, onShow, 
 
   return (
     <Dialog className="publish-dialog" aria-labelledby={id} onClose={onClose}>
-      <header>
+      <header className="ends">
         <h2 id={id}>Publish</h2>
         <button type="button" className="tool" aria-label="Close" onClick={onClose}>
           <Icon name="close" />
         </button>
       </header>
       <div className="body">
-        <p className="status">{publicationText(page, profile.timeZone)}</p>
+        <p className="status secondary">{publicationText(page, profile.timeZone)}</p>
         <h3>Before you publish</h3>
         <CheckList checks={checks} onShow={goTo} onFix={(fix, text) => field.current?.replace(fix.at, text)} />
         <h3>When</h3>
         <WhenFields at={at} onChange={setAt} />
         {page.kind === "guide" && (
-          <label className="reviewed">
+          <label className="reviewed check">
             <input type="checkbox" checked={isReviewed} onChange={({ target }) => setIsReviewed(target.checked)} />
             Set “Reviewed on” to today
           </label>
@@ -97,7 +97,7 @@ export function PublishDialog({ state, session, paths, cameWith, field, onShow, 
         <div role="alert">
           {complaint && <p className="failure">{complaint}</p>}
           {musts.length > 0 && (
-            <p className="must">
+            <p className="must beside tight wrong strong">
               <PagesIcon name="must" />
               {musts.length === 1
                 ? "Describe the picture before you publish."
@@ -116,7 +116,7 @@ export function PublishDialog({ state, session, paths, cameWith, field, onShow, 
             at !== undefined,
           )}
         </button>
-        <div className="more">
+        <div className="more spread">
           {isScheduled && (
             <button type="button" className="tool" onClick={() => void change("schedule", { at: null })}>
               Cancel Schedule

@@ -12,16 +12,16 @@ export function WhenFields({ at, onChange }: WhenFieldsProps) {
   const isLater = at !== undefined;
   return (
     <>
-      <fieldset className="choices">
+      <fieldset className="choices stack">
         <legend className="visually-hidden">When to publish</legend>
-        <label>
+        <label className="check">
           <input type="radio" name="when" checked={!isLater} onChange={() => onChange(undefined)} />
           <span>
             <b>Now</b>
             <small>Visitors see it within a second</small>
           </span>
         </label>
-        <label>
+        <label className="check">
           <input type="radio" name="when" checked={isLater} onChange={() => onChange("")} />
           <span>
             <b>At a time</b>

@@ -40,7 +40,7 @@ const names = { same: "", added: "Added: ", removed: "Removed: " } as const;
 /** A text with additions and removals marked visually and for screen readers. */
 export function PartText({ parts }: { parts: readonly Part[] }) {
   return (
-    <p className="part-text">
+    <p className="part-text written">
       {parts.map(({ kind, text }, at) => {
         const Mark = kind === "same" ? "span" : kind === "added" ? "ins" : "del";
         return (

@@ -41,7 +41,7 @@ export function RevisionsView({ state, session, onClose }: RevisionsViewProps) {
   }
 
   return (
-    <div className="revisions">
+    <div className="revisions stack">
       <section className="comparison" aria-label="Comparison" aria-live="polite">
         <Failure text={complaint} />
         {chosen && (
@@ -49,7 +49,7 @@ export function RevisionsView({ state, session, onClose }: RevisionsViewProps) {
         )}
       </section>
       <aside aria-label="Revisions">
-        <header>
+        <header className="ends">
           <h2>Revisions</h2>
           <button type="button" className="tool" aria-label="Close revisions" onClick={onClose}>
             <Icon name="close" />
@@ -74,7 +74,7 @@ function RevisionList({ revisions, chosen, onChoose }: RevisionListProps) {
   const dayOf = ({ at }: RevisionSummary) => nearDate(new Date(at), profile.timeZone);
   const clockOf = ({ at }: RevisionSummary) =>
     new Date(at).toLocaleTimeString("en-US", { timeStyle: "short", timeZone: profile.timeZone });
-  if (revisions.length === 0) return <p className="nothing">No earlier versions yet.</p>;
+  if (revisions.length === 0) return <p className="nothing secondary">No earlier versions yet.</p>;
   return (
     <ol>
       {revisions.map((revision, at) => {
@@ -82,10 +82,15 @@ function RevisionList({ revisions, chosen, onChoose }: RevisionListProps) {
         const before = revisions[at - 1];
         return (
           <li key={revision.id}>
-            {(!before || dayOf(before) !== day) && <p className="day">{day}</p>}
-            <button type="button" aria-current={revision.id === chosen?.id} onClick={() => onChoose(revision)}>
+            {(!before || dayOf(before) !== day) && <p className="day fine">{day}</p>}
+            <button
+              type="button"
+              className="stack lights"
+              aria-current={revision.id === chosen?.id}
+              onClick={() => onChoose(revision)}
+            >
               <b>{clockOf(revision)}</b>
-              <span>{reasonText[revision.why]}</span>
+              <span className="strong">{reasonText[revision.why]}</span>
             </button>
           </li>
         );
@@ -130,12 +135,12 @@ function Comparison({ revision: { at, why, body }, draft, onRestore }: Compariso
   const html = useComparedHtml(body.markdown, draft.markdown);
   return (
     <>
-      <header>
+      <header className="spread">
         <div>
           <h2>
             {reasonText[why]}, {nearDateTime(new Date(at), profile.timeZone)}
           </h2>
-          <p>
+          <p className="secondary">
             compared with the current text: {wholeNumber(wordsOf(parts, "added"))} words added,{" "}
             {wholeNumber(wordsOf(parts, "removed"))} removed
           </p>
@@ -150,9 +155,9 @@ function Comparison({ revision: { at, why, body }, draft, onRestore }: Compariso
         <PartText parts={compareTexts(body.markdown, draft.markdown)} />
       ) : (
         // The site rendered it, and shows typed HTML as text.
-        <div className="compared-text" dangerouslySetInnerHTML={{ __html: html }} />
+        <div className="compared-text stack" dangerouslySetInnerHTML={{ __html: html }} />
       )}
-      <p className="legend">
+      <p className="legend row below secondary">
         <del>Removed</del> <ins>Added</ins> Restoring saves today’s text as its own revision.
       </p>
     </>

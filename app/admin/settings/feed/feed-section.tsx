@@ -43,9 +43,9 @@ function FeedSettingsForm({ feed }: { feed: Feed }) {
   }
 
   return (
-    <form ref={element} className="feed-form" onSubmit={submit} noValidate>
+    <form ref={element} className="feed-form stack loose" onSubmit={submit} noValidate>
       <FormContext value={feed}>{feedFields(feed.known)}</FormContext>
-      <div className="feed-ways">
+      <div className="row">
         <SteadyButton type="submit" className="button navy small" isOff={saving.isBusy}>
           {saving.isBusy ? "Saving..." : "Save Feed Settings"}
         </SteadyButton>
@@ -53,14 +53,14 @@ function FeedSettingsForm({ feed }: { feed: Feed }) {
           {testing.isBusy ? "Asking the MLS..." : "Test the Connection"}
         </SteadyButton>
       </div>
-      <div role="status">
+      <div role="status" className="stack">
         {saving.answer && <p>Feed settings saved.</p>}
         {saving.complaint && <p className="failure">{saving.complaint}</p>}
         {testing.complaint && <p className="failure">{testing.complaint}</p>}
         {testing.answer && (
-          <ul className="feed-checks">
+          <ul className="stack">
             {testing.answer.checks.map(({ isWell, sentence }) => (
-              <li key={sentence} className={isWell ? undefined : "failure"}>
+              <li key={sentence} className={isWell ? "beside top tight" : "beside top tight failure"}>
                 <Icon name={isWell ? "check" : "warning"} />
                 {sentence}
               </li>
@@ -75,12 +75,12 @@ function FeedSettingsForm({ feed }: { feed: Feed }) {
 function FeedPreviewPart({ feed: { states, preview } }: { feed: Feed }) {
   const { isBusy: isAsking, complaint, answer } = states.previewing;
   return (
-    <div className="feed-preview">
+    <div className="stack">
       <p>See what would be imported before you turn the feed on. Nothing changes.</p>
       <SteadyButton type="button" className="button line small" isOff={isAsking} onClick={preview}>
         {isAsking ? "Asking the MLS..." : "Preview Import"}
       </SteadyButton>
-      <div role="status">
+      <div role="status" className="stack">
         {complaint && <p className="failure">{complaint}</p>}
         {answer && <FeedPreviewReport homes={answer.ownHomes} />}
       </div>
@@ -94,7 +94,7 @@ function FeedPreviewReport({ homes }: { homes: OwnHomePreview[] }) {
   return (
     <>
       <p>Your homes in the feed:</p>
-      <ul className="feed-own">
+      <ul className="feed-own stack">
         {homes.map((home) => (
           <li key={home.mlsNumber}>
             <strong>{home.address}</strong>, ${home.price.toLocaleString("en-US")}, MLS {home.mlsNumber}

@@ -9,15 +9,15 @@ export function FeedStatus({ feed }: { feed: Feed }) {
   const { isRunning, question, ownQuestion, relisted, trouble } = known.state;
   const isBusy = isRunning || states.beginning.isBusy || states.answering.isBusy;
   return (
-    <div className="feed-status">
-      <div role="status">
+    <div className="stack">
+      <div role="status" className="stack">
         <p>{feedStatusText(feed)}</p>
         {trouble && <p className="failure">{trouble}</p>}
         {states.beginning.complaint && <p className="failure">{states.beginning.complaint}</p>}
         {states.answering.complaint && <p className="failure">{states.answering.complaint}</p>}
       </div>
       {question && (
-        <div className="feed-question">
+        <div className="notice stack">
           <p>
             The feed lists only {question.listed.toLocaleString("en-US")} of the{" "}
             {question.known.toLocaleString("en-US")} homes on your site. None were removed. Are the others really gone?
@@ -33,7 +33,7 @@ export function FeedStatus({ feed }: { feed: Feed }) {
         </div>
       )}
       {ownQuestion && (
-        <div className="feed-question">
+        <div className="notice stack">
           <p>
             The feed has only {ownQuestion.listed} of your {ownQuestion.known} homes. None were taken off the market.
             Are the others really gone?
@@ -49,12 +49,12 @@ export function FeedStatus({ feed }: { feed: Feed }) {
         </div>
       )}
       {relisted.map(({ key, address, price, mlsNumber, listing }) => (
-        <div key={key} className="feed-question">
+        <div key={key} className="notice stack">
           <p>
             {address}, ${price.toLocaleString("en-US")}, has MLS number {mlsNumber}. Your listing "{listing.title}" has
             the same address and another number. Was this home relisted?
           </p>
-          <div className="feed-ways">
+          <div className="row">
             <SteadyButton type="button" className="button navy small" isOff={isBusy} onClick={() => answer(key, true)}>
               Yes, Same Home
             </SteadyButton>
@@ -79,11 +79,13 @@ export function FeedRuns({ runs, timeZone }: { runs: readonly FeedRun[]; timeZon
   return (
     <details className="feed-runs">
       <summary>Recent runs ({runs.length})</summary>
-      <ul>
+      <ul className="stack">
         {runs.map(({ startedAt, outcome, sentence }) => (
           <li key={startedAt}>
-            <time dateTime={startedAt}>{feedTime(new Date(startedAt), timeZone)}</time>
-            <span className={outcome === "failed" ? "failed-run" : undefined}>{sentence}</span>
+            <time className="hint" dateTime={startedAt}>
+              {feedTime(new Date(startedAt), timeZone)}
+            </time>
+            <span className={outcome === "failed" ? "wrong" : undefined}>{sentence}</span>
           </li>
         ))}
       </ul>

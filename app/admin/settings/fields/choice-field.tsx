@@ -28,7 +28,7 @@ export function ChoiceField<Value extends string | number>(props: ChoiceFieldPro
     <fieldset className="modes">
       <legend>{legend}</legend>
       {options.map(([value, label]) => (
-        <label key={value}>
+        <label key={value} className="check tight">
           <input type="radio" name={name} checked={chosen === value} onChange={() => onChoose(value)} />
           <Words label={label} />
         </label>
@@ -51,7 +51,7 @@ export function Switches({ legend, options }: { legend: string; options: readonl
     <fieldset className="modes">
       <legend>{legend}</legend>
       {options.map(([path, label, { about, on = true, off = false } = {}]) => (
-        <label key={path}>
+        <label key={path} className="check tight">
           <input
             type="checkbox"
             checked={valueAt(form, path) === on}
@@ -71,10 +71,10 @@ export function DaysField({ legend, path }: { legend: string; path: string }) {
   const error = errors[path];
   const id = useId();
   return (
-    <fieldset className="days" aria-describedby={error && id}>
+    <fieldset className="days row" aria-describedby={error && id}>
       <legend>{legend}</legend>
       {weekdays.map((day) => (
-        <label key={day}>
+        <label key={day} className="check tight">
           <input
             type="checkbox"
             checked={days.includes(day)}

@@ -37,10 +37,10 @@ export function PictureField(props: MoreOfPicture & { path: FieldPath; label: st
   }
 
   return (
-    <fieldset className="picture-field">
+    <fieldset className="picture-field stack">
       <legend>{label}</legend>
       {address && address !== noPicture && <img className={ground} src={address} alt={`${label} (current)`} />}
-      <div>
+      <div className="stack start">
         <label className="button line small" htmlFor={id}>
           {isBusy ? "Uploading..." : "Choose a Picture"}
           <span className="visually-hidden"> for {label}</span>

@@ -25,13 +25,13 @@ export function RowList<Name extends ListName>(props: MoreOfList<Name> & { name:
   const { rows, within, announced, add, remove, move } = useRows(name);
   return (
     <div className="row-list" ref={within}>
-      {rows.length === 0 && <p className="empty">{empty}</p>}
+      {rows.length === 0 && <p className="empty secondary">{empty}</p>}
       <ol>
         {rows.map((row, at) => {
           const called = String(row[calledBy] || `${noun} ${at + 1}`);
           return (
             <li key={row.key}>
-              <fieldset className="row-fields">
+              <fieldset className="row-fields pair">
                 <legend className="visually-hidden">
                   {noun} {at + 1}
                 </legend>
@@ -105,7 +105,7 @@ interface RowButtonsProps {
 
 function RowButtons({ called, isFirst, isLast, onMove, onRemove }: RowButtonsProps) {
   return (
-    <div className="row-buttons">
+    <div className="row-buttons row">
       <SteadyButton type="button" className="quiet up" isOff={isFirst} onClick={() => onMove(-1)}>
         Move<span className="visually-hidden"> {called}</span> up
       </SteadyButton>

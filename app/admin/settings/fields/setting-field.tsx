@@ -61,7 +61,7 @@ export interface SiteTextLabel {
 
 /** Sentences from the pages below a heading. */
 export const siteTextList = (heading: string, texts: readonly SiteTextLabel[]) => (
-  <div className="site-texts">
+  <div className="site-texts stack">
     <h4>{heading}</h4>
     {texts.map((text) => (
       <SiteTextField key={text.name} {...text} />
@@ -91,7 +91,7 @@ export function FairHousing({ path }: { path: FieldPath }) {
   return (
     <div role="status">
       {fairHousingHits(text).map(({ span, reason, source }) => (
-        <p key={span.from} className="fair-housing">
+        <p key={span.from} className="fair-housing hint beside top tight">
           <Icon name="warning" />
           <span>
             “{text.slice(span.from, span.to)}”: {reason}{" "}
@@ -118,9 +118,9 @@ export function PlaceholderList() {
     <details className="placeholder-list">
       <summary>Words in braces, and what they say now</summary>
       <p className="hint">They follow your settings wherever they're used, including texts in content/.</p>
-      <dl>
+      <dl className="divided">
         {placeholderNames.map((name) => (
-          <div key={name}>
+          <div key={name} className="stack">
             <dt>{`{${name}}`}</dt>
             <dd>{values[name] || "Empty for now: a sentence that uses it is left out."}</dd>
           </div>

@@ -38,8 +38,8 @@ export function SearchSection() {
         onChoose={choose}
       />
       {way && fieldsOf[way]}
-      <p className="links">
-        <a className="link" href="/search" target="_blank" rel="noopener">
+      <p className="row loose">
+        <a className="link tap" href="/search" target="_blank" rel="noopener">
           Open the Search page
           <Icon name="external" />
         </a>
@@ -102,7 +102,7 @@ function FeedHomes() {
   return (
     <p>
       {homes === "feed" ? "Visitors search the homes from your feed on your own pages." : "The feed has no homes yet."}{" "}
-      <Link className="link" to="/admin/settings/technical#feed">
+      <Link className="link tap" to="/admin/settings/technical#feed">
         Set up the feed under Technical
       </Link>
     </p>

@@ -59,19 +59,19 @@ export function SettingsSection({ id, about, now, children }: SettingsSectionPro
   return (
     <section
       id={id}
-      className={`settings-section ${isFirst ? "first" : isOpen ? "" : "closed"}`}
+      className={`settings-section surface stack loose ${isFirst ? "first" : isOpen ? "" : "closed"}`}
       aria-labelledby={`${id}-title`}
     >
       <header>
         <h3 id={`${id}-title`}>
-          <button type="button" aria-expanded={isOpen} onClick={toggle}>
+          <button type="button" className="ends" aria-expanded={isOpen} onClick={toggle}>
             {sectionTitles[id]}
           </button>
         </h3>
-        {about && (isFirst || isOpen) && <p className="about">{about}</p>}
-        {(isFirst || !isOpen) && <p className="now one-line">{now || about}</p>}
+        {about && (isFirst || isOpen) && <p className="about secondary">{about}</p>}
+        {(isFirst || !isOpen) && <p className="now secondary one-line">{now || about}</p>}
       </header>
-      <div className="fields">{children}</div>
+      <div className="fields stack loose">{children}</div>
     </section>
   );
 }

@@ -42,12 +42,12 @@ export function AccountList({ accounts, invitations }: AccountsAnswer) {
   }
 
   return (
-    <section aria-labelledby="accounts-title" className="security-part">
+    <section aria-labelledby="accounts-title" className="security-part stack start">
       <h4 id="accounts-title">Accounts</h4>
       <p>Everyone with an account can do everything you can: edit listings, read messages, and remove accounts.</p>
-      <ul className="security-list">
+      <ul className="security-list between">
         {accounts.map((account) => (
-          <li key={account.username}>
+          <li key={account.username} className="spread">
             <Facts {...account} />
             {!account.isOwn && open !== account.username && (
               <button
@@ -75,9 +75,9 @@ export function AccountList({ accounts, invitations }: AccountsAnswer) {
         ))}
       </ul>
       {invitations.length > 0 && (
-        <ul className="security-list" aria-label="Pending invitations">
+        <ul className="security-list between" aria-label="Pending invitations">
           {invitations.map((each) => (
-            <li key={each.username}>
+            <li key={each.username} className="spread">
               <InvitationFacts {...each} />
               <button
                 type="button"
@@ -127,7 +127,7 @@ export function AccountList({ accounts, invitations }: AccountsAnswer) {
 /** On the cloud: says that accounts can't be managed here, so agents don't look for it. */
 function OperatorsAccounts() {
   return (
-    <section aria-labelledby="accounts-title" className="security-part">
+    <section aria-labelledby="accounts-title" className="security-part stack start">
       <h4 id="accounts-title">Accounts</h4>
       <p>
         This website runs in the cloud, so there are no passkeys, recovery codes or invitations. Your server
@@ -162,7 +162,7 @@ function InvitationFacts({ username, invitedBy, expiresAt }: AccountsAnswer["inv
 
 function InvitationLink({ username, link }: NewInvitation) {
   return (
-    <div className="invitation" role="status">
+    <div className="stack tight start" role="status">
       <p>Give this link to {username} yourself. They can use it once, within an hour, to choose a password:</p>
       <p>
         <code>{link}</code>

@@ -21,11 +21,11 @@ export function DeviceList({ devices }: { devices: Device[] }) {
   }
 
   return (
-    <section aria-labelledby="devices-title" className="security-part">
+    <section aria-labelledby="devices-title" className="security-part stack start">
       <h4 id="devices-title">Where you're logged in</h4>
-      <ul className="security-list">
+      <ul className="security-list between">
         {devices.map((device) => (
-          <li key={device.id}>
+          <li key={device.id} className="spread">
             <DeviceFacts {...device} />
             {!device.isThis && (
               <SteadyButton

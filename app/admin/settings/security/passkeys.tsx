@@ -38,16 +38,16 @@ export function PasskeyList({ isOffered, hindrance, passkeys }: PasskeysAnswer) 
   }
 
   return (
-    <section aria-labelledby="passkeys-title" className="security-part">
+    <section aria-labelledby="passkeys-title" className="security-part stack start">
       <h4 id="passkeys-title">Passkeys</h4>
       <p>
         A passkey logs you in with your fingerprint, your face or your screen lock. It needs no password, and it only
         works on your own website.
       </p>
       {hindrance && <p>{hindrance}</p>}
-      <ul className="security-list">
+      <ul className="security-list between">
         {passkeys.map((passkey) => (
-          <li key={passkey.id}>
+          <li key={passkey.id} className="spread">
             <Facts {...passkey} />
             {open === passkey.id ? (
               <PasswordForm

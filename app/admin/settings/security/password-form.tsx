@@ -35,7 +35,7 @@ export function PasswordForm<Answer extends object>({ withCode = false, fields, 
   }
 
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit}>
+    <form className="stack start" ref={form} method="post" noValidate onSubmit={submit}>
       {fields?.(errors)}
       <PasswordField
         name="password"

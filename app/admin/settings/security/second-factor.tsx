@@ -34,7 +34,7 @@ export function SecondFactor({ state }: { state: SecondFactorState | Refused }) 
   }
 
   return (
-    <section aria-labelledby="codes-title" className="security-part">
+    <section aria-labelledby="codes-title" className="security-part stack start">
       <h4 id="codes-title">Two-step login</h4>
       <p>
         An authenticator app on your phone shows a six-digit code. You enter it after your password, so a stolen
@@ -113,7 +113,7 @@ function FirstCode({ secret, picture, onDone, onCancel }: FirstCodeProps) {
   }
 
   return (
-    <form method="post" noValidate onSubmit={submit}>
+    <form className="stack start" method="post" noValidate onSubmit={submit}>
       <p ref={focus} tabIndex={-1}>
         Scan this with your app, or type in the key below. Then enter the code your app shows.
       </p>

@@ -25,11 +25,12 @@ export function Composer({ person, kind, onChoose, reply }: ComposerProps) {
   const kinds = (Object.keys(composerKinds) as ComposerKind[]).filter((each) => each !== "reply" || reply);
   return (
     <section className="panel composer" aria-label={`Reply to ${person.name}, or make a note`} data-kind={kind}>
-      <div className="kinds">
+      <div className="kinds row">
         {kinds.map((each) => (
           <button
             key={each}
             type="button"
+            className="beside tight lights"
             aria-pressed={each === kind}
             onClick={() => onChoose(each === kind ? undefined : each)}
           >

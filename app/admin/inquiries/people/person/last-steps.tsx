@@ -37,16 +37,16 @@ export function LastSteps({ view }: { view: PersonPage }) {
 
   return (
     <>
-      <div className="last-steps">
-        <button type="button" className="link" onClick={() => setMerging(true)}>
+      <div className="last-steps row">
+        <button type="button" className="link tap" onClick={() => setMerging(true)}>
           Merge
         </button>
         {email && (
-          <a className="link" href={`/api/admin/inquiries/person.json?email=${encodeURIComponent(email)}`} download>
+          <a className="link tap" href={`/api/admin/inquiries/person.json?email=${encodeURIComponent(email)}`} download>
             Export Data
           </a>
         )}
-        <button type="button" className="link danger" onClick={() => void forget()}>
+        <button type="button" className="link tap danger wrong" onClick={() => void forget()}>
           Erase Person
         </button>
       </div>
@@ -97,7 +97,7 @@ function MergeDialog({ person, onClose }: MergeDialogProps) {
       </p>
       <ul>
         {others.map(({ id: other, name, email, phone }) => (
-          <li key={other}>
+          <li key={other} className="ends tap">
             <span>
               <b>{name}</b> {email ?? phone}
             </span>
@@ -112,7 +112,7 @@ function MergeDialog({ person, onClose }: MergeDialogProps) {
         ))}
       </ul>
       <p role="alert">{complaint}</p>
-      <div className="inquiry-actions">
+      <div className="inquiry-actions row tight">
         <button type="button" className="button line small" onClick={onClose}>
           Cancel
         </button>
@@ -150,9 +150,9 @@ export function SamePerson({ view }: { view: PersonPage }) {
           <h3 id="merged">Merged</h3>
           <ul>
             {merged.map(({ id, name }) => (
-              <li key={id} className="merged">
+              <li key={id} className="merged ends tap">
                 {name}
-                <button type="button" className="link" onClick={() => say("split", id)}>
+                <button type="button" className="link tap" onClick={() => say("split", id)}>
                   Split<span className="visually-hidden"> {name}</span>
                 </button>
               </li>

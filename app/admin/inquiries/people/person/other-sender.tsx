@@ -31,7 +31,7 @@ export function OtherSender({ from, view: { person, emails } }: OtherSenderProps
   }
 
   return (
-    <div className="ways">
+    <div className="ways row">
       <button type="button" className="button line small" onClick={change}>
         {isOther ? (
           <>

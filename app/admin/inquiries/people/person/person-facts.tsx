@@ -119,13 +119,13 @@ function Contact({ view }: FactsProps) {
       <h3 id="reach">Contact {person.name}</h3>
       <ul>
         {person.phones.map((phone) => (
-          <li key={phone}>
+          <li key={phone} className="beside tap">
             <InboxIcon name="call" />
             {isReachable ? <a href={phoneLinks(phone).call}>{phone}</a> : phone}
           </li>
         ))}
         {person.emails.map((email) => (
-          <li key={email}>
+          <li key={email} className="beside tap">
             <InboxIcon name="mail" />
             {isReachable ? <a href={mailLink(email)}>{email}</a> : email}
           </li>
@@ -150,17 +150,17 @@ function DoNotContact({ view: { person } }: FactsProps) {
   const isOn = isBusy ? sent?.doNotContact === true : isDoNotContact(person);
   return (
     <section className="panel">
-      <label className="do-not-contact">
+      <label className="check tight">
         <input
           type="checkbox"
           checked={isOn}
-          aria-describedby="do-not-contact"
+          aria-describedby="check tight"
           onChange={() => send("PATCH", personPath(person.id), { rev: person.rev, doNotContact: !isOn })}
         />
         Do not contact
       </label>
       <Failure text={complaint} />
-      <p id="do-not-contact">{peopleWording.doNotContact}</p>
+      <p id="check tight">{peopleWording.doNotContact}</p>
     </section>
   );
 }

@@ -31,10 +31,10 @@ export function PersonShowings({ visits }: { visits: readonly Showing[] }) {
 export function AskedHomes({ homes }: { homes: readonly AskedHome[] }) {
   if (homes.length === 0) return null;
   return (
-    <section className="panel asked-homes" aria-labelledby="asked-homes">
+    <section className="panel asked-homes between" aria-labelledby="asked-homes">
       <h3 id="asked-homes">Asked about</h3>
       {homes.map(({ path, title, price, picture }) => (
-        <a key={path} href={path}>
+        <a key={path} className="beside" href={path}>
           <span className="photo" data-picture="">
             {picture && <Picture picture={picture} sizes="72px" alt="" />}
           </span>
@@ -54,7 +54,7 @@ export function SoughtHomes({ name, subscriptions }: { name: string; subscriptio
   return (
     <section className="panel" aria-labelledby="sought">
       <h3 id="sought">{name} is looking for</h3>
-      <ul className="next-tasks">
+      <ul className="next-tasks between">
         {subscriptions.map(({ id: each, sought, path, status, rhythm }) => (
           <li key={each}>
             <p>

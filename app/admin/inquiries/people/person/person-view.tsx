@@ -96,15 +96,15 @@ function PersonShown({ view, sought, error }: PersonShownProps) {
   useKeys({ ...(isReplyHere && { r: () => setKind("reply") }) });
   return (
     <>
-      <header className="person-head">
+      <header className="person-head ends">
         <div>
           <h2 ref={takeFocus} tabIndex={-1}>
             {person.name}
           </h2>
-          <p>
+          <p className="secondary">
             {person.waitingSince && (
               <>
-                <span className="waits">{waitingText(person.waitingSince, new Date())}</span> ·{" "}
+                <span className="waits strong">{waitingText(person.waitingSince, new Date())}</span> ·{" "}
               </>
             )}
             {person.firstInAt &&
@@ -119,7 +119,7 @@ function PersonShown({ view, sought, error }: PersonShownProps) {
           onChoose={setKind}
         />
       </header>
-      <div className="person-columns">
+      <div className="person-columns stack">
         <div className="person-main">
           <Composer
             person={person}
@@ -143,7 +143,7 @@ function PersonShown({ view, sought, error }: PersonShownProps) {
             </SteadyButton>
           )}
         </div>
-        <aside className="person-facts" aria-label={`About ${person.name}`} data-open={isFactsOpen || undefined}>
+        <aside className="person-facts stack" aria-label={`About ${person.name}`} data-open={isFactsOpen || undefined}>
           <button
             type="button"
             className="button line small facts-toggle"
@@ -190,7 +190,7 @@ function PersonWays({ call, mail, isReplyHere, kind, onChoose }: WaysProps) {
     </button>
   );
   return (
-    <div className="person-ways">
+    <div className="person-ways beside tight">
       {call && (
         <a className="button line small" href={call}>
           <InboxIcon name="call" />

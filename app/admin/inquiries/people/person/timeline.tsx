@@ -35,9 +35,9 @@ export function Timeline({ items, view, onUndone }: TimelineProps) {
         const before = items[index - 1];
         return (
           <Fragment key={itemId(item)}>
-            {(!before || dayOf(before) !== day) && <li className="day">{day === today ? "Today" : day}</li>}
+            {(!before || dayOf(before) !== day) && <li className="day fine">{day === today ? "Today" : day}</li>}
             <li className="happened" data-kind={item.kind}>
-              <span className="mark">
+              <span className="mark square">
                 <InboxIcon name={icons[item.kind]} />
               </span>
               <Happened item={item} view={view} onUndone={onUndone} />
@@ -65,13 +65,15 @@ function Happened({ item, view, onUndone }: { item: TimelineItem } & Omit<Timeli
       const { id, name, message, listingTitle, home, visit } = item.inquiry;
       const about = listingTitle ?? home?.address;
       return (
-        <div className="box">
+        <div className="box surface">
           <Head who={name} at={item.at} />
-          {about && <p className="about">About {about}</p>}
+          {about && <p className="about secondary">About {about}</p>}
           {visit && (
-            <p className="about">Wants a showing: {visit.windows.map((each) => windowText(each)).join("; ")}</p>
+            <p className="about secondary">
+              Wants a showing: {visit.windows.map((each) => windowText(each)).join("; ")}
+            </p>
           )}
-          <p className="words">{message}</p>
+          <p className="words written measure">{message}</p>
           <Link className="link" to={messageAddress(id)}>
             View in inbox
           </Link>
@@ -80,31 +82,31 @@ function Happened({ item, view, onUndone }: { item: TimelineItem } & Omit<Timeli
     }
     case "email":
       return (
-        <div className="box">
+        <div className="box surface">
           <Head who="You" at={item.at} />
-          <p className="about">{item.email.subject}</p>
-          <p className="words">{item.email.said ?? item.email.text}</p>
+          <p className="about secondary">{item.email.subject}</p>
+          <p className="words written measure">{item.email.said ?? item.email.text}</p>
           <EmailStatus email={item.email} onUndone={onUndone} />
         </div>
       );
     case "note":
       return (
-        <div className="box">
+        <div className="box surface">
           <Head who="Note" at={item.at} />
           <NoteWords entry={item.entry} />
         </div>
       );
     case "stage":
       return (
-        <p className="line">
+        <p className="line beside secondary">
           Stage: {stageText(item.entry.text)} <Time at={item.at} />
         </p>
       );
     default:
       return (
-        <div className="box">
+        <div className="box surface">
           <Head who={entryWords(item.entry, view.emails)} at={item.at} />
-          {item.entry.text && <p className="words">{item.entry.text}</p>}
+          {item.entry.text && <p className="words written measure">{item.entry.text}</p>}
           {item.entry.from !== undefined && <OtherSender from={item.entry.from} view={view} />}
         </div>
       );
@@ -113,7 +115,7 @@ function Happened({ item, view, onUndone }: { item: TimelineItem } & Omit<Timeli
 
 function Head({ who, at }: { who: string; at: string }) {
   return (
-    <p className="head">
+    <p className="head ends">
       <b>{who}</b> <Time at={at} />
     </p>
   );
@@ -121,7 +123,11 @@ function Head({ who, at }: { who: string; at: string }) {
 
 function Time({ at }: { at: string }) {
   const { timeZone } = useSite().profile;
-  return <time dateTime={at}>{receivedTime(at, timeZone)}</time>;
+  return (
+    <time className="secondary" dateTime={at}>
+      {receivedTime(at, timeZone)}
+    </time>
+  );
 }
 
 /** A note that the agent can edit or delete. */
@@ -145,7 +151,7 @@ function NoteWords({ entry }: { entry: Entry }) {
       <form onSubmit={save}>
         <TextField label="Note" rows={4} autoFocus value={text} onChange={({ target }) => setText(target.value)} />
         <Failure text={complaint} />
-        <div className="inquiry-actions">
+        <div className="inquiry-actions row tight">
           <button type="submit" className="button navy small">
             Save
           </button>
@@ -158,8 +164,8 @@ function NoteWords({ entry }: { entry: Entry }) {
   }
   return (
     <>
-      <p className="words">{entry.text}</p>
-      <p className="ways">
+      <p className="words written measure">{entry.text}</p>
+      <p className="ways row">
         <button type="button" className="link" onClick={() => setText(entry.text)}>
           Edit
         </button>

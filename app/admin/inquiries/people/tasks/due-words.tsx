@@ -7,5 +7,5 @@ import { useSite } from "../../../../frame/known-site.ts";
 export function DueWords({ task }: { task: Pick<Task, "on" | "at"> }) {
   const clock = wallClock(new Date(), useSite().profile.timeZone);
   const words = dueText(task, clock.slice(0, 10));
-  return isOverdue(task, clock) ? <span className="overdue">due {words}</span> : <span>{words}</span>;
+  return isOverdue(task, clock) ? <span className="wrong strong">due {words}</span> : <span>{words}</span>;
 }

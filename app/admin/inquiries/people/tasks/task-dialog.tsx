@@ -26,7 +26,7 @@ export function TaskFields({ task, onChange }: TaskFieldsProps) {
         value={task.text}
         onChange={({ target }) => onChange({ ...task, text: target.value })}
       />
-      <fieldset className="chips">
+      <fieldset className="chips row tight">
         <legend className="visually-hidden">Suggested days</legend>
         {Object.entries(days).map(([name, on]) => (
           <button key={name} type="button" aria-pressed={task.on === on} onClick={() => onChange({ ...task, on })}>
@@ -34,7 +34,7 @@ export function TaskFields({ task, onChange }: TaskFieldsProps) {
           </button>
         ))}
       </fieldset>
-      <div className="when">
+      <div className="when stack">
         <TextField
           label="Date"
           type="date"

@@ -35,12 +35,12 @@ export function TaskList({ heading, tasks }: TaskListProps) {
       {open.length > 0 && (
         <section className="panel next-tasks" aria-labelledby="next-tasks">
           <h3 id="next-tasks">{heading}</h3>
-          <ul>
+          <ul className="between">
             {open.map((task) => (
               <li key={task.id}>
                 <p className="when" data-overdue={isOverdue(task, clock) || undefined}>
                   {capital(dueText(task, clock.slice(0, 10)))}
-                  {isOverdue(task, clock) && <span className="overdue">, overdue</span>}
+                  {isOverdue(task, clock) && <span className="wrong strong">, overdue</span>}
                 </p>
                 <p>{task.text}</p>
                 <div className="ways">

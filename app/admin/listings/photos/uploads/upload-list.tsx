@@ -15,9 +15,11 @@ export function UploadList({ batch, onRetry, onDrop }: UploadListProps) {
   const canRetryAll = uploads.filter(({ failure }) => failure?.isWorthRetry).length > 1;
   return (
     <div className="uploads">
-      <div className="together">
-        {sent && <p>{sent}</p>}
-        <p role="status">{areHeldUp(uploads) && "The other photos are waiting. Retry this one first."}</p>
+      <div className="together spread">
+        {sent && <p className="grow">{sent}</p>}
+        <p className="grow" role="status">
+          {areHeldUp(uploads) && "The other photos are waiting. Retry this one first."}
+        </p>
         {canRetryAll && (
           <button type="button" className="button line small" onClick={() => onRetry()}>
             Retry All
@@ -26,14 +28,14 @@ export function UploadList({ batch, onRetry, onDrop }: UploadListProps) {
       </div>
       <ul aria-label="Photos uploading">
         {uploads.map((upload) => (
-          <li key={upload.key}>
+          <li key={upload.key} className="row">
             <span className="name one-line">{upload.file.name}</span>
             {upload.failure ? (
               <Failed upload={upload} onRetry={() => onRetry(upload.key)} onDrop={() => onDrop(upload.key)} />
             ) : (
               <>
                 <progress value={upload.progress} aria-label={`Uploading ${upload.file.name}`} />
-                <span className="share">{stepText(upload)}</span>
+                <span className="share muted">{stepText(upload)}</span>
                 <button type="button" className="button line small" onClick={() => onDrop(upload.key)}>
                   Cancel<span className="visually-hidden"> upload of {upload.file.name}</span>
                 </button>
