@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { contactWording } from "#domain/inquiries/contact-wording.ts";
-import { type InquiryRefusal, judgeTyped, typedFields } from "#domain/inquiries/inquiry-rules.ts";
+import { checkTyped, type InquiryRefusal, typedFields } from "#domain/inquiries/inquiry-rules.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { Fields, Trap } from "./contact-fields.tsx";
+import { Fields, LabeledHoneypot } from "./contact-fields.tsx";
 import { fetchStamp, nameOfSending, sendInquiry } from "./send-inquiry.ts";
 
 /** The form's id, which tour fields refer to wherever they are on the page. */
@@ -72,7 +72,7 @@ export function ContactForm({
     event.preventDefault();
     const values = Object.fromEntries(new FormData(event.currentTarget));
     if (state.step === "submitting") return;
-    const refusal = judgeTyped(values);
+    const refusal = checkTyped(values);
     if (refusal) return setState({ step: "refused", refusal });
     setState({ step: "submitting" });
     const pass = await stamp.current;
@@ -85,6 +85,26 @@ export function ContactForm({
     }
     setState(result.isSent ? { step: "success", asked: result.asked } : { step: "refused", refusal: result.refusal });
   }
+
+  const inquiry = (
+    <>
+      {/* Each required field says so to screen readers. */}
+      <p className="legend" aria-hidden="true">
+        Fields marked * are required.
+      </p>
+      <Fields
+        initial={sentCount > 0 ? {} : { message, ...values }}
+        consent={consent}
+        tourLabel={
+          visit.isAsking ? contactWording.otherTimes : listingId !== null || home ? contactWording.visit : undefined
+        }
+        errors={fields}
+      />
+      <button type="submit" className="button navy" disabled={state.step === "submitting"}>
+        {state.step === "submitting" ? contactWording.sending : "Send Message"}
+      </button>
+    </>
+  );
 
   return (
     <form
@@ -101,25 +121,16 @@ export function ContactForm({
       </Outcome>
       <input type="hidden" name="listingId" value={listingId ?? ""} />
       {home && <input type="hidden" name="home" value={home} />}
-      <Trap />
-      {/* A new key resets the fields, so the values the page came with don't return after a success. */}
-      <Another key={sentCount} isSent={isSent || sentCount > 0} isTour={visit.isAsking}>
-        {/* Each required field says so to screen readers. */}
-        <p className="legend" aria-hidden="true">
-          Fields marked * are required.
-        </p>
-        <Fields
-          initial={sentCount > 0 ? {} : { message, ...values }}
-          consent={consent}
-          tourLabel={
-            visit.isAsking ? contactWording.otherTimes : listingId !== null || home ? contactWording.visit : undefined
-          }
-          errors={fields}
-        />
-        <button type="submit" className="button navy" disabled={state.step === "submitting"}>
-          {state.step === "submitting" ? contactWording.sending : "Send Message"}
-        </button>
-      </Another>
+      <LabeledHoneypot />
+      {/* The fields for another message are empty and closed, again after each. A tour is requested once. */}
+      {!(isSent || sentCount) ? (
+        inquiry
+      ) : visit.isAsking ? null : (
+        <details key={sentCount}>
+          <summary>{contactWording.another}</summary>
+          {inquiry}
+        </details>
+      )}
     </form>
   );
 }
@@ -127,24 +138,6 @@ export function ContactForm({
 function firstState(refusal: InquiryRefusal | undefined, isSent: boolean, asked: string | undefined): State {
   if (refusal) return { step: "refused", refusal };
   return isSent ? { step: "success", asked } : { step: "idle" };
-}
-
-interface AnotherProps {
-  isSent: boolean;
-  isTour: boolean | undefined;
-  children: ReactNode;
-}
-
-/** After a message is sent, the empty fields for another one are closed. A tour is requested once. */
-function Another({ isSent, isTour, children }: AnotherProps) {
-  if (!isSent) return children;
-  if (isTour) return null;
-  return (
-    <details>
-      <summary>{contactWording.another}</summary>
-      {children}
-    </details>
-  );
 }
 
 /** With `autoFocus` the browser starts a new page here, even without scripts, and announces the result. */
