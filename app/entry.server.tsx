@@ -17,7 +17,7 @@ import { StoreUnavailableError } from "#server/ports/store-errors.ts";
 import type { Services } from "#server/services.ts";
 import { currentSite } from "./frame/current-site.server.ts";
 import { DocumentContext } from "./frame/document.tsx";
-import { keepFailure } from "./frame/refuse.server.ts";
+import { recordFailure } from "./frame/refuse.server.ts";
 import { createHandlers } from "./frame/request-handlers.ts";
 import {
   busyContext,
@@ -91,7 +91,7 @@ async function remainsOf(context: RouterContextProvider) {
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (keepFailure(error, request, context) || request.signal.aborted) return;
+  if (recordFailure(error, request, context) || request.signal.aborted) return;
   if (error instanceof StoreUnavailableError) context.set(busyContext, true);
   const { log } = context.get(servicesContext);
   log.error("page failed", { path: loggedPath(new URL(request.url).pathname), ...errorFacts(error) });

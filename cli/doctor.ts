@@ -1,5 +1,5 @@
 import { counted } from "#domain/formats.ts";
-import { lookAtFeed } from "#server/concerns/feed.ts";
+import { checkFeed } from "#server/concerns/feed.ts";
 import type { Finding } from "#server/concerns/finding.ts";
 import type { Config } from "#server/config.ts";
 import { examine } from "#server/doctor/doctor.ts";
@@ -38,5 +38,5 @@ async function report(): Promise<string> {
 /** Uses the credentials in the environment, which may be an operator's or the server's. */
 async function examineCloud(config: Config): Promise<Finding[]> {
   const { platform } = await openForOperator(config);
-  return lookAtFeed({ config, now: new Date(), feedStore: platform.feed }).finally(() => platform.close());
+  return checkFeed({ config, now: new Date(), feedStore: platform.feed }).finally(() => platform.close());
 }

@@ -3,10 +3,10 @@ import { counted } from "#domain/formats.ts";
 import { listPictures } from "#server/embedded/images/image-store.ts";
 import { moveToTrash, trashName } from "#server/embedded/trash/move-to-trash.ts";
 import {
+  findUnreferenced,
   hasDatabase,
-  lookForUnnamed,
-  moveUnnamed,
-  putBackNamed,
+  restoreReferenced,
+  trashUnreferenced,
   withDatabase,
 } from "#server/embedded/trash/picture-cleanup.ts";
 import { describeTrash, emptyTrash } from "#server/embedded/trash/trash.ts";
@@ -68,14 +68,14 @@ async function trash(dataDir: string, images: string): Promise<string> {
   const files = await unnamedIn(dataDir, images);
   const now = new Date();
   const moved = hasDatabase(dataDir)
-    ? await withDatabase(dataDir, async (database) => moveUnnamed({ images, database, files, now }))
+    ? await withDatabase(dataDir, async (database) => trashUnreferenced({ images, database, files, now }))
     : files.filter((file) => moveToTrash(images, file, now)).length;
   return `${counted(moved, "photo file is", "photo files are")} now in ${join(images, trashName)}. \`npm run photos -- put-back\` restores the ones that belong to a home.`;
 }
 
 async function putBack(dataDir: string, images: string): Promise<string> {
   if (!hasDatabase(dataDir)) throw new Error(`There's no database in ${dataDir} to show which files belong to a home.`);
-  const files = await withDatabase(dataDir, (database) => putBackNamed(images, database));
+  const files = await withDatabase(dataDir, (database) => restoreReferenced(images, database));
   return `${counted(files, "photo file was", "photo files were")} restored.`;
 }
 
@@ -87,5 +87,5 @@ async function empty(_dataDir: string, images: string): Promise<string> {
 /** Without a database, every picture looks unused, even the site's own. */
 async function unnamedIn(dataDir: string, images: string): Promise<string[]> {
   if (!hasDatabase(dataDir)) return listPictures(images);
-  return (await lookForUnnamed(dataDir, new Date())).files;
+  return (await findUnreferenced(dataDir, new Date())).files;
 }

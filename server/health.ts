@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { clientAddress } from "./http/client.ts";
 import { sendJson } from "./http/send.ts";
 import { errorFacts } from "./log.ts";
-import { freeSpace, tightBytes } from "./machine/free-space.ts";
+import { freeSpace, lowSpaceBytes } from "./machine/free-space.ts";
 import { StoreUnavailableError } from "./ports/store-errors.ts";
 import type { Services } from "./services.ts";
 
@@ -24,7 +24,7 @@ export interface Health {
 
 /** @param free bytes @param damage known damage to the data */
 export function warningOf(free: number | undefined, damage?: string): Pick<Health, "warning"> {
-  const isTight = free !== undefined && free < tightBytes;
+  const isTight = free !== undefined && free < lowSpaceBytes;
   const warning = [damage ?? "", isTight ? "The data folder's disk is almost full." : ""].filter(Boolean).join(" ");
   return warning ? { warning } : {};
 }

@@ -7,10 +7,10 @@ export const framesDrafts = { [ownFrame]: ownPages };
 export const mayBeFramed = { [ownFramed]: "1" };
 
 /** Keeps a response out of search engines and caches. */
-export const unkept = { "X-Robots-Tag": "noindex, nofollow", "Cache-Control": "no-store" };
+export const noStoreHeaders = { "X-Robots-Tag": "noindex, nofollow", "Cache-Control": "no-store" };
 
 /** The same for pages behind a private link: a click must not reveal the link to another site. */
-export const unseen = { ...unkept, "Referrer-Policy": "no-referrer" };
+export const privateLinkHeaders = { ...noStoreHeaders, "Referrer-Policy": "no-referrer" };
 
 /** Days: as long as a subscription can be confirmed, and about as long as people look for a home. */
 const asked = { name: "alert-asked", days: 7 };

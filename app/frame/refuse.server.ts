@@ -65,7 +65,7 @@ export const answerFailures: MiddlewareFunction<Response> = async ({ context, re
   const thrown: { error?: unknown } = {};
   context.set(thrownContext, thrown);
   const answer = await next().catch((error: unknown) => {
-    if (!keepFailure(error, request, context)) throw error;
+    if (!recordFailure(error, request, context)) throw error;
   });
   if (answer && !("error" in thrown)) return answer;
   const services = servicesOf(context);
@@ -80,7 +80,7 @@ export const answerFailures: MiddlewareFunction<Response> = async ({ context, re
  * (entry.server.tsx); middleware gets the resulting 500 from `next`. Returns false for errors left to React Router:
  * those of pages, its own refusals, and the abort reason when the sender has gone.
  */
-export function keepFailure(error: unknown, request: Request, context: Readonly<RouterContextProvider>): boolean {
+export function recordFailure(error: unknown, request: Request, context: Readonly<RouterContextProvider>): boolean {
   const thrown = context.get(thrownContext);
   if (!thrown || isRouteErrorResponse(error) || error === request.signal.reason) return false;
   thrown.error = error;

@@ -5,7 +5,7 @@ import { DocumentContext } from "../frame/document.tsx";
  * Follows an island that wakes right away, because it shows something only the browser knows.
  * @param isNeeded a JavaScript expression; the island only wakes if it's true
  */
-export function WakeAtOnce({ isNeeded = "1" }: { isNeeded?: string }) {
+export function HydrateNow({ isNeeded = "1" }: { isNeeded?: string }) {
   const script = `${isNeeded}&&document.currentScript.previousSibling.dispatchEvent(new Event("pointerover",{bubbles:true}))`;
   return <script nonce={use(DocumentContext)?.mark} dangerouslySetInnerHTML={{ __html: script }} />;
 }

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import type { Page } from "#domain/pages/page.ts";
 import { apiWording } from "#domain/wording.ts";
 import { sessionCookie } from "../admin/session/session-cookie.server.ts";
-import { mayBeFramed, unkept, unseen } from "../frame/answer-headers.server.ts";
+import { mayBeFramed, noStoreHeaders, privateLinkHeaders } from "../frame/answer-headers.server.ts";
 import { servicesOf } from "../frame/services.server.ts";
 import { NotFoundMessage } from "../ui/not-found-message.tsx";
 import { PageStyles } from "../ui/page-styles.tsx";
@@ -21,9 +21,9 @@ import { type ShownDraft, shownDraft } from "./shown-draft.server.ts";
  */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   if (params.token !== undefined) {
-    return shown(context, await servicesOf(context).pageEditor.previewed(params.token), unseen);
+    return shown(context, await servicesOf(context).pageEditor.previewed(params.token), privateLinkHeaders);
   }
-  const headers = { ...unkept, ...mayBeFramed };
+  const headers = { ...noStoreHeaders, ...mayBeFramed };
   const services = servicesOf(context);
   const cookie = (await sessionCookie.read(request, context)) ?? "";
   const session = await services.sessions.find(cookie);

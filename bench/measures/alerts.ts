@@ -37,7 +37,7 @@ export async function measure(): Promise<Section[]> {
     return now();
   };
   const subscriptions = await fill(folder, mirror, now());
-  const sending = { pausedAt: async () => undefined, giveBack: async () => {} };
+  const sending = { pausedAt: async () => undefined, requeue: async () => {} };
   const alertRun = createAlertRun({ platform, sending, canSend: true, host: "www.example.com", now });
   // The site rests between the parts of a run. Here only its own work is measured.
   const look = () => alertRun.run();

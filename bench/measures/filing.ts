@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
-import { teachIndexText } from "#server/embedded/inquiries/inquiry-search.ts";
+import { defineIndexText } from "#server/embedded/inquiries/inquiry-search.ts";
 import { median, percentile95, round } from "../figures.ts";
 import { freshFolder, startProduct } from "../product.ts";
 import { record } from "../recorded-answer.ts";
@@ -75,7 +75,7 @@ async function timesOf(product: RunningServer, visitors = 50): Promise<number[]>
 /** Bypasses the store, like a site from before people existed. */
 function receive(file: string, first: number, count: number, personId: string | null = null): void {
   using database = new DatabaseSync(file, { timeout: 60_000 });
-  teachIndexText(database);
+  defineIndexText(database);
   const inquiry = database.prepare(
     `INSERT INTO inquiry (id, name, email, phone, message, listing_id, is_read, created_at, person_id)
       VALUES (?, ?, ?, NULL, 'May I see it?', NULL, 1, ?, ?)`,
@@ -91,7 +91,7 @@ function receive(file: string, first: number, count: number, personId: string | 
 /** For the next calm turn. */
 function fileRest(file: string): void {
   using database = new DatabaseSync(file, { timeout: 60_000 });
-  teachIndexText(database);
+  defineIndexText(database);
   database.exec("UPDATE inquiry SET person_id = 'per_walter' WHERE person_id IS NULL AND spam IS NULL");
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { inquiryFilters } from "#domain/inquiries/inquiry.ts";
-import { teachIndexText } from "#server/embedded/inquiries/inquiry-search.ts";
+import { defineIndexText } from "#server/embedded/inquiries/inquiry-search.ts";
 import { mergeSearchIndex } from "#server/embedded/inquiries/merge-search-index.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import type { InquiryQuery, InquiryStore } from "#server/ports/inquiry-store.ts";
@@ -86,7 +86,7 @@ async function openMailbox(size: number): Promise<Mailbox> {
  */
 async function fill(file: string, size: number): Promise<void> {
   const database = new DatabaseSync(file);
-  teachIndexText(database);
+  defineIndexText(database);
   const insert = database.prepare(
     `INSERT INTO inquiry (id, name, email, phone, message, listing_id, is_read, created_at)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { peopleLists, peoplePageSize } from "#domain/people/people-list.ts";
 import { timelinePageSize } from "#domain/people/timeline.ts";
-import { teachIndexText } from "#server/embedded/inquiries/inquiry-search.ts";
+import { defineIndexText } from "#server/embedded/inquiries/inquiry-search.ts";
 import { mergeSearchIndex } from "#server/embedded/inquiries/merge-search-index.ts";
 import { openEmbeddedPlatform } from "#server/embedded/platform.ts";
 import { createSqliteRecords } from "#server/embedded/records/sqlite-records.ts";
@@ -104,7 +104,7 @@ async function openBook(size: number): Promise<Book> {
  */
 export async function fillPeople(file: string, size: number): Promise<void> {
   const database = new DatabaseSync(file);
-  teachIndexText(database);
+  defineIndexText(database);
   const records = createSqliteRecords(database);
   const inquiry = database.prepare(
     `INSERT INTO inquiry (id, name, email, phone, message, listing_id, is_read, created_at, person_id)

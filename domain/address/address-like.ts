@@ -1,6 +1,6 @@
 import {
+  continuesAddress,
   endBehindName,
-  goesOn,
   isCapital,
   isPartOfAmount,
   isPlainSuffix,
@@ -67,7 +67,7 @@ function reads(searched: Searched, { at, from, to }: Span, { numbers, isShouted 
   if (!isPlainSuffix(searched, to)) return false;
   const places = Array.from({ length: to - from }, (_, index) => from + index);
   const isName = (place: number) => /^(?:\p{L}+|\d+(?:st|nd|rd|th))$/u.test(words[place]?.form.replace(" ", "") ?? "");
-  if (![...places, to].every((place) => goesOn(searched, place) && isNear(searched, place))) return false;
+  if (![...places, to].every((place) => continuesAddress(searched, place) && isNear(searched, place))) return false;
   if (!places.every((place) => isName(place) && !busy.has(typedWord(searched, place)))) return false;
   const number = words[at]?.form ?? "";
   const isTitled = !isShouted && [...places, to].every((place) => isCapital(searched, place));
@@ -89,7 +89,7 @@ function endOfNumberedRoad(searched: Searched, at: number, from: number, { numbe
   const place = isDirection(words[from]?.form ?? "") ? from + 1 : from;
   const isRoad = ["highway", "county road", "fm"].includes(words[place]?.form ?? "");
   const isSure = numbers.includes(number) || number.length > 2;
-  return isRoad && isSure && goesOn(searched, place) && /^\d+\p{L}?$/u.test(words[place + 1]?.form ?? "")
+  return isRoad && isSure && continuesAddress(searched, place) && /^\d+\p{L}?$/u.test(words[place + 1]?.form ?? "")
     ? endBehindName(searched, place + 2)
     : undefined;
 }

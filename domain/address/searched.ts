@@ -30,7 +30,7 @@ export function isPlainSuffix(searched: Searched, at: number): boolean {
 }
 
 /** Returns whether the word continues the previous word's address. A period ends it, except in "N." and "Mt.". */
-export function goesOn({ text, words }: Searched, at: number): boolean {
+export function continuesAddress({ text, words }: Searched, at: number): boolean {
   const [before, word] = [words[at - 1], words[at]];
   if (!before || !word) return false;
   const gap = text.slice(before.end, word.start);
@@ -59,10 +59,10 @@ export function endBehindName(searched: Searched, at: number, { suffix, hasDirec
   let next = at;
   const form = () => words[next]?.form ?? "";
   const isNamed = () => isPlainSuffix(searched, next) || isCapital(searched, next);
-  if (goesOn(searched, next) && isSuffix(form()) && (form() === suffix || isNamed())) next += 1;
+  if (continuesAddress(searched, next) && isSuffix(form()) && (form() === suffix || isNamed())) next += 1;
   const isShort = () => typedWord(searched, next).length <= 2;
-  if (goesOn(searched, next) && isDirection(form()) && (hasDirection || isShort())) next += 1;
-  if (unit && form() === unit && goesOn(searched, next)) next += 1;
+  if (continuesAddress(searched, next) && isDirection(form()) && (hasDirection || isShort())) next += 1;
+  if (unit && form() === unit && continuesAddress(searched, next)) next += 1;
   else if (isUnitWord(form()) && isUnit(words[next + 1]?.form) && startsUnit(searched, next)) next += 2;
   const end = words[next - 1]?.end ?? 0;
   const isAbbreviated =

@@ -1,5 +1,5 @@
 import { isBusy } from "./address-like.ts";
-import { endBehindName, goesOn, isPartOfAmount, type Searched } from "./searched.ts";
+import { continuesAddress, endBehindName, isPartOfAmount, type Searched } from "./searched.ts";
 import { houseAt, type Street, streetParts, withOrdinals } from "./street.ts";
 import { isDirection, isSuffix, shortWords } from "./street-words.ts";
 
@@ -47,7 +47,7 @@ export function endOfName(searched: Searched, at: number, name: string, goesOnBe
   const forms = withOrdinals(searched.words.slice(at, at + mostWords).map(({ form }) => form));
   let joined = "";
   for (const [index, form] of forms.entries()) {
-    if ((index > 0 || goesOnBefore) && !goesOn(searched, at + index)) return undefined;
+    if ((index > 0 || goesOnBefore) && !continuesAddress(searched, at + index)) return undefined;
     joined += form;
     if (joined === name) return at + index + 1;
     if (!name.startsWith(joined)) return undefined;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { MlsHome } from "../mls/home/mls-home.ts";
-import { type Happened, isOtherPrice, isTooMuch, newsOf } from "./news.ts";
+import { type HomeNews, isOtherPrice, isTooMuch, newsOf } from "./news.ts";
 
 const now = new Date("2026-11-24T15:00:00.000Z");
 const at = "2026-11-24T14:30:00.000Z";
@@ -8,11 +8,11 @@ const home = (change: Partial<MlsHome> = {}): MlsHome => ({
   ...{ key: "k", mlsNumber: "7", status: "active", type: "condo", price: 480_000, city: "Monument", state: "CO" },
   ...{ zipCode: "80132", remarks: "", changedAt: at, firm: "", agentIds: [], photos: [], openHouses: [], ...change },
 });
-const happened = (kind: Happened["kind"], change: Partial<Happened> = {}): Happened => ({
+const happened = (kind: HomeNews["kind"], change: Partial<HomeNews> = {}): HomeNews => ({
   ...{ home: "7", at, kind, price: 480_000 },
   ...change,
 });
-const told = (events: Happened[], after: MlsHome | undefined) =>
+const told = (events: HomeNews[], after: MlsHome | undefined) =>
   newsOf(events, after, now).map(({ kind, edition, was }) => [kind, edition, ...(was ? [was] : [])]);
 
 test("of several price changes, subscribers see the first and the last price", () => {

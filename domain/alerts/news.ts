@@ -6,7 +6,7 @@ import { TimestampSchema } from "../timestamp.ts";
 import { alertKinds, type Subscription, SubscriptionIdSchema } from "./subscription.ts";
 
 /** An event of a home, from any source. */
-export interface Happened {
+export interface HomeNews {
   /** See `Match`. */
   home: string;
   at: string;
@@ -16,7 +16,7 @@ export interface Happened {
 }
 
 /** The news of a home, after all events since the last email. */
-interface News extends Happened {
+interface News extends HomeNews {
   /** See `Match`. */
   edition: string;
 }
@@ -31,7 +31,7 @@ export function newsName(home: Pick<MlsHome, "mlsNumber" | "name" | "listing">):
  * @param happened in the order they were recorded, at least one
  * @param home its current state; absent when it is off the market
  */
-export function newsOf(happened: readonly Happened[], home: MlsHome | undefined, now: Date): News[] {
+export function newsOf(happened: readonly HomeNews[], home: MlsHome | undefined, now: Date): News[] {
   const last = (kind: HomeEventKind) => happened.findLast((each) => each.kind === kind);
   if (!home) {
     const gone = last("gone");

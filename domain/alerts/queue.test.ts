@@ -4,12 +4,12 @@ import {
   claimed,
   emptyQueue,
   expired,
-  knownOfHome,
   requeued,
-  type Told,
+  type SentNews,
+  sentNewsOfHome,
   withFound,
-  withoutTold,
-  withTold,
+  withoutSent,
+  withSent,
 } from "./queue.ts";
 
 const at = (day: number) => `2026-11-${String(day).padStart(2, "0")}T08:00:00.000Z`;
@@ -19,21 +19,21 @@ const match = (change: Partial<Match> = {}): Match => ({
 });
 const priced = (price: number, day: number) =>
   match({ kind: "price", edition: String(price), price, was: 500_000, at: at(day) });
-const known = (told: Told) => new Map([["7001", knownOfHome(told)]]);
+const known = (told: SentNews) => new Map([["7001", sentNewsOfHome(told)]]);
 
 test("a subscriber gets a price once, and only if it differs enough from the last one sent", () => {
-  const told = withTold([], [match()]);
+  const told = withSent([], [match()]);
   const { queue, result } = withFound(emptyQueue, [match(), priced(479_000, 21), priced(460_000, 22)], known(told));
   expect(queue.waiting).toEqual([{ ...priced(460_000, 22), was: 480_000 }]);
   expect(result).toEqual(queue.waiting);
-  expect(withFound(emptyQueue, [priced(460_000, 23)], known(withTold(told, result)))).toEqual({
+  expect(withFound(emptyQueue, [priced(460_000, 23)], known(withSent(told, result)))).toEqual({
     queue: emptyQueue,
     result: [],
   });
   // The last price, although an earlier home's news came again.
-  expect(knownOfHome(withTold(withTold(told, result), [match({ subscription: "sub_bob" })])).priceFor("sub_ada")).toBe(
-    460_000,
-  );
+  expect(
+    sentNewsOfHome(withSent(withSent(told, result), [match({ subscription: "sub_bob" })])).priceFor("sub_ada"),
+  ).toBe(460_000);
 });
 
 test("after a crash, what waits is not added twice and counts as told", () => {
@@ -60,13 +60,13 @@ test("an email claims what waits, and its homes wait again only once after it fa
 });
 
 test("what waited too long was never sent, so it is news again", () => {
-  const told = withTold([], [match(), match({ subscription: "sub_bob" })]);
+  const told = withSent([], [match(), match({ subscription: "sub_bob" })]);
   const { queue } = withFound(emptyQueue, [match(), match({ home: "7002", at: at(22) })], new Map());
   const { queue: left, result } = expired(queue, at(21));
   expect([left.waiting, result]).toEqual([[match({ home: "7002", at: at(22) })], [match()]]);
-  const without = knownOfHome(withoutTold(told, result));
+  const without = sentNewsOfHome(withoutSent(told, result));
   expect([without.has(match()), without.has(match({ subscription: "sub_bob" }))]).toEqual([false, true]);
-  expect(withoutTold(withTold([], [match()]), [match()])).toEqual([]);
+  expect(withoutSent(withSent([], [match()]), [match()])).toEqual([]);
 });
 
 test("a home's oldest news is forgotten beyond ten thousand subscribers, the latest never", () => {
@@ -74,7 +74,7 @@ test("a home's oldest news is forgotten beyond ten thousand subscribers, the lat
     Array.from({ length: count }, (_, at) =>
       match({ kind, subscription: `sub_${at}`, at: `2026-11-${day}T08:00:00.000Z` }),
     );
-  const told = withTold(withTold([], crowd("new", 6000, 20)), crowd("sold", 6000, 21));
+  const told = withSent(withSent([], crowd("new", 6000, 20)), crowd("sold", 6000, 21));
   expect(told.map(({ kind, to }) => [kind, to.length])).toEqual([["sold", 6000]]);
-  expect(withTold([], crowd("new", 12_000, 20))[0]?.to).toHaveLength(12_000);
+  expect(withSent([], crowd("new", 12_000, 20))[0]?.to).toHaveLength(12_000);
 });

@@ -16,10 +16,10 @@ export type Queue = z.infer<typeof QueueSchema>;
 export const emptyQueue: Queue = { waiting: [], letters: [] };
 
 /** The news of one home in the last month and the subscriptions that got them, by time. */
-export const ToldSchema = z.array(
+export const SentNewsSchema = z.array(
   MatchSchema.pick({ kind: true, edition: true, price: true, at: true }).extend({ to: z.array(SubscriptionIdSchema) }),
 );
-export type Told = z.infer<typeof ToldSchema>;
+export type SentNews = z.infer<typeof SentNewsSchema>;
 
 type News = Pick<Match, "home" | "kind" | "edition">;
 
@@ -27,15 +27,15 @@ const isSame = (one: News, other: News) =>
   one.home === other.home && one.kind === other.kind && one.edition === other.edition;
 
 /** Answers what subscribers were told of a home. */
-export interface KnownOfHome {
+export interface SentNewsOfHome {
   has(match: Match): boolean;
   /** The last price that a subscriber was sent or is to be sent. */
   priceFor(subscription: string): number | undefined;
 }
 
-/** @param told by time */
-export function knownOfHome(told: Told): KnownOfHome {
-  const latestFirst = told.toReversed().map((news) => ({ ...news, to: new Set(news.to) }));
+/** @param sent by time */
+export function sentNewsOfHome(sent: SentNews): SentNewsOfHome {
+  const latestFirst = sent.toReversed().map((news) => ({ ...news, to: new Set(news.to) }));
   return {
     has: ({ subscription, kind, edition }) =>
       latestFirst.some((news) => news.kind === kind && news.edition === edition && news.to.has(subscription)),
@@ -51,7 +51,7 @@ export function knownOfHome(told: Told): KnownOfHome {
 export function withFound(
   queue: Queue,
   found: readonly Match[],
-  knownOf: ReadonlyMap<string, KnownOfHome>,
+  knownOf: ReadonlyMap<string, SentNewsOfHome>,
 ): { queue: Queue; result: Match[] } {
   const waiting = [...queue.waiting];
   const added: Match[] = [];
@@ -108,8 +108,8 @@ const inOrder = <Each extends { at: string }>(list: readonly Each[]) =>
 const mostTold = 10_000;
 
 /** What is known of a home after these matches of it. Forgets the oldest news beyond 10,000 subscriptions. */
-export function withTold(told: Told, matches: readonly Match[]): Told {
-  const next = new Map(told.map((news) => [nameOf(news), { ...news, to: new Set(news.to) }]));
+export function withSent(sent: SentNews, matches: readonly Match[]): SentNews {
+  const next = new Map(sent.map((news) => [nameOf(news), { ...news, to: new Set(news.to) }]));
   for (const { subscription, kind, edition, price, at } of matches) {
     const name = nameOf({ kind, edition, price });
     const news = next.get(name) ?? { kind, edition, price, at, to: new Set<string>() };
@@ -122,8 +122,8 @@ export function withTold(told: Told, matches: readonly Match[]): Told {
 }
 
 /** What is known of a home without these matches of it, which were never sent. */
-export function withoutTold(told: Told, matches: readonly Match[]): Told {
-  return told
+export function withoutSent(sent: SentNews, matches: readonly Match[]): SentNews {
+  return sent
     .map((news) => {
       const dropped = matches.filter(({ kind, edition }) => kind === news.kind && edition === news.edition);
       const gone = new Set(dropped.map(({ subscription }) => subscription));

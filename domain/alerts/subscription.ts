@@ -54,7 +54,7 @@ export function confirmed(subscription: Subscription, now: Date): Subscription |
 }
 
 /** Starts a subscription whose address was verified earlier. Returns `undefined` for one that has ended. */
-export function begunNow(subscription: Subscription, now: Date): Subscription | undefined {
+export function started(subscription: Subscription, now: Date): Subscription | undefined {
   const { status } = subscription;
   if (status === "ended") return undefined;
   return status === "pending" ? confirmed(askedAgain(subscription, now), now) : { ...subscription, status: "active" };

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import type { Count } from "./count.ts";
-import { outdated, thingsOf, timesText, unfoundLine } from "./searches.ts";
+import { outdated, shownTerms, timesText, unfoundLine } from "./searches.ts";
 
 const day = "2026-11-16";
 const searched = (about: string, number: number): Count => ({ kind: "searched", day, about, number });
 const unfound = (about: string, number: number): Count => ({ kind: "unfound", day, about, number });
 
 test("terms without results come first, then the most frequent; a visitor's own words count from the third time on", () => {
-  const things = thingsOf([
+  const things = shownTerms([
     searched("Monument", 40),
     searched("“sauna”", 3),
     searched("“zoe”", 2),
@@ -25,7 +25,7 @@ test("terms without results come first, then the most frequent; a visitor's own 
 });
 
 test("the 200 most frequent terms of a week are stored", () => {
-  const things = thingsOf(Array.from({ length: 300 }, (_, at) => searched(`Town ${at}`, at + 1)));
+  const things = shownTerms(Array.from({ length: 300 }, (_, at) => searched(`Town ${at}`, at + 1)));
   expect([things.length, things[0]?.text, things.at(-1)?.text]).toEqual([200, "Town 299", "Town 100"]);
 });
 

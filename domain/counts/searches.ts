@@ -3,7 +3,7 @@ import { daysAfter } from "../tools/days-after.ts";
 import { type Count, mondayOf, searchesKept } from "./count.ts";
 
 /** How often visitors searched for a term in a week. */
-export interface SearchedThing {
+export interface SearchedTerm {
   /** "Fort Carson", "3 or more beds". Words that the search didn't understand are in quotes. */
   text: string;
   times: number;
@@ -22,7 +22,7 @@ export function mayBeShown({ about, number }: Pick<Count, "about" | "number">): 
 }
 
 /** Returns a week's terms that may be shown: terms without results first, then the most frequent. */
-export function thingsOf(counts: readonly Count[]): SearchedThing[] {
+export function shownTerms(counts: readonly Count[]): SearchedTerm[] {
   const numbers = (kind: Count["kind"]) =>
     new Map(counts.filter((each) => each.kind === kind).map(({ about, number }) => [about, number]));
   const unfound = numbers("unfound");
@@ -35,7 +35,7 @@ export function thingsOf(counts: readonly Count[]): SearchedThing[] {
 }
 
 /** "14 times, no result" */
-export function timesText({ times, unfound }: SearchedThing): string {
+export function timesText({ times, unfound }: SearchedTerm): string {
   const often = times === 1 ? "once" : `${wholeNumber(times)} times`;
   if (unfound === 0) return often;
   return `${often}, ${unfound === times ? "no result" : `${wholeNumber(unfound)} without a result`}`;
@@ -50,7 +50,7 @@ export function outdated(counts: readonly Count[], today: string): Count[] {
   const oldest = daysAfter(today, -searchesKept);
   const shown = new Map<string, Set<string>>();
   for (const [day, ofWeek] of Map.groupBy(counts, (count) => count.day))
-    shown.set(day, new Set(thingsOf(ofWeek).map(({ text }) => text)));
+    shown.set(day, new Set(shownTerms(ofWeek).map(({ text }) => text)));
   return counts.filter(({ day, about }) => day < oldest || (day < thisMonday && !shown.get(day)?.has(about)));
 }
 
@@ -68,7 +68,7 @@ export function unfoundLine(counts: readonly Count[], today: string): string | u
     counts.filter(({ day }) => day >= lastMonday),
     ({ day }) => day,
   );
-  const [first] = [...weeks.values()].flatMap(thingsOf).sort((one, other) => other.unfound - one.unfound);
+  const [first] = [...weeks.values()].flatMap(shownTerms).sort((one, other) => other.unfound - one.unfound);
   return first && first.unfound >= often ? `${first.text}, ${timesText(first)}` : undefined;
 }
 

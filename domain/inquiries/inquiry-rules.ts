@@ -36,7 +36,7 @@ export function faultOf(field: TypedField, given: unknown, isEmail: (text: strin
 const holdsEmail = (text: string) => /[@＠﹫].*\S[.．。｡]/u.test(text);
 
 /** The form's errors as the browser finds them, or `undefined` when it can be sent. */
-export function judgeTyped(values: Record<string, unknown>): InquiryRefusal | undefined {
+export function checkTyped(values: Record<string, unknown>): InquiryRefusal | undefined {
   const faults = typedFields.map((field) => [field, faultOf(field, values[field], holdsEmail)] as const);
   const fields = Object.fromEntries(faults.filter(([, fault]) => fault !== undefined));
   return Object.keys(fields).length > 0 ? { error: firstSentence(fields), fields } : undefined;

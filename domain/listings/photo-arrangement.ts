@@ -31,19 +31,19 @@ export function readPhotoArrangement(input: unknown): { arrangement: PhotoArrang
 }
 
 /** How many homes for sale have photos without alt text, and the newest of them. */
-export interface SilentHomes {
+export interface HomesWithoutAltText {
   count: number;
   newest?: Pick<Listing, "id" | "title"> | undefined;
 }
 
 /** Whether a visitor who hears the page misses a photo. Sold homes may stay as they are. */
-function hasSilentPhotos({ status, pictures }: Pick<Listing, "status" | "pictures">): boolean {
+function lacksAltText({ status, pictures }: Pick<Listing, "status" | "pictures">): boolean {
   return status !== "sold" && pictures.some(({ alt }) => alt.trim() === "");
 }
 
 /** Counts those homes in a list that starts with the newest. */
-export function silentHomes(homes: readonly Listing[]): SilentHomes {
-  const silent = homes.filter(hasSilentPhotos);
+export function homesWithoutAltText(homes: readonly Listing[]): HomesWithoutAltText {
+  const silent = homes.filter(lacksAltText);
   const [newest] = silent;
   return { count: silent.length, newest: newest && { id: newest.id, title: newest.title } };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { boxText, boxToTell, isInBox, placeText, readBox, readPlace } from "./box.ts";
+import { boxText, isInBox, placeText, readBox, readPlace, roundedOutward } from "./box.ts";
 
 test("a box is read from a URL, and its sides are corrected", () => {
   expect(readBox("-104.9,38.7,-104.7,38.9")).toEqual({ west: -104.9, south: 38.7, east: -104.7, north: 38.9 });
@@ -15,7 +15,7 @@ test.each(["", "1,2,3", "1,2,3,", "1,2,3,4,5", "a,b,c,d", "1e9,2,3,4", "NaN,1,2,
 
 test("a rounded box contains all of the original box", () => {
   const box = { west: -104.87123, south: 38.70001, east: -104.70009, north: 38.90011 };
-  const told = boxToTell(box);
+  const told = roundedOutward(box);
   for (const latitude of [box.south, box.north])
     for (const longitude of [box.west, box.east]) expect(isInBox({ latitude, longitude }, told)).toBe(true);
   expect(readBox(boxText(told))).toEqual(told);

@@ -65,7 +65,7 @@ export function boxText({ west, south, east, north }: Box): string {
 }
 
 /** Rounds a box outward to four decimals, for URLs. The result is never smaller. */
-export function boxToTell({ west, south, east, north }: Box): Box {
+export function roundedOutward({ west, south, east, north }: Box): Box {
   const down = (degrees: number) => Math.floor(stepsOf(degrees) / 10) / 10_000;
   const up = (degrees: number) => Math.ceil(stepsOf(degrees) / 10) / 10_000;
   return { west: down(west), south: down(south), east: up(east), north: up(north) };

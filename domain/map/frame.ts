@@ -1,4 +1,4 @@
-import { type Box, boxToTell, type Place } from "./box.ts";
+import { type Box, type Place, roundedOutward } from "./box.ts";
 
 /** The area that a map shows: a square around a center. */
 export interface Frame {
@@ -74,7 +74,7 @@ export function placeAt({ middle, half, narrowing }: Frame, { x, y }: { x: numbe
 export function boxOf({ middle, half, narrowing }: Frame, times = 1): Box {
   const high = (half * times) / kilometersPerDegree;
   const wide = high / narrowing;
-  return boxToTell({
+  return roundedOutward({
     west: middle.longitude - wide,
     south: middle.latitude - high,
     east: middle.longitude + wide,

@@ -97,6 +97,6 @@ export function photoNames(photos: readonly MlsPhotoLink[]): string[] {
 }
 
 /** Photos that will follow the MLS again: the existing ones are replaced once the MLS's are fetched. */
-export function givingWay(listing: Pick<Listing, "coverImage" | "images">): MlsPhotoLink[] {
+export function replaceablePhotos(listing: Pick<Listing, "coverImage" | "images">): MlsPhotoLink[] {
   return listingImages(listing).map((address) => ({ key: "", name: photoName(address) }));
 }

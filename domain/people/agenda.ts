@@ -25,8 +25,8 @@ export function agendaNotice(day: string): SiteNotice {
 }
 
 /** Subject of an agenda with showings: `2 visits and 1 task today` */
-export function agendaSubject(visits: number, tasks: number): string {
-  return `${counted(visits, "showing")}${tasks === 0 ? "" : ` and ${counted(tasks, "task")}`} today`;
+export function agendaSubject(showings: number, tasks: number): string {
+  return `${counted(showings, "showing")}${tasks === 0 ? "" : ` and ${counted(tasks, "task")}`} today`;
 }
 
 /** Returns an agenda's day; `undefined` for any other notice. */
@@ -70,12 +70,12 @@ interface Planned {
 const refresh = ["REFRESH-INTERVAL;VALUE=DURATION:PT15M", "X-PUBLISHED-TTL:PT15M"];
 
 /** Days before and after now whose showings and open houses are included. */
-const told = { before: 30, after: 365 };
+const calendarDays = { before: 30, after: 365 };
 
 /** Wall-clock range of the showings and open houses to include. */
-export function toldClocks(now: Date, timeZone: string): [from: string, until: string] {
+export function calendarRange(now: Date, timeZone: string): [from: string, until: string] {
   const clockIn = (days: number) => wallClock(new Date(now.getTime() + days * day), timeZone);
-  return [clockIn(-told.before), clockIn(told.after)];
+  return [clockIn(-calendarDays.before), clockIn(calendarDays.after)];
 }
 
 /**
@@ -107,7 +107,7 @@ function taskEntry(task: Task, { timeZone, origin, now }: CalendarSetting): stri
 
 /** A sold home has no upcoming open houses; past ones stay. */
 function openHouseEntries(home: Listing, { timeZone, origin, now }: CalendarSetting): string[] {
-  const [first, until] = toldClocks(now, timeZone);
+  const [first, until] = calendarRange(now, timeZone);
   const last = home.status === "sold" ? wallClock(now, timeZone) : until;
   return (home.facts?.openHouses ?? [])
     .filter((each) => endOf(each) > first && startOf(each) < last)

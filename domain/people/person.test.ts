@@ -2,10 +2,10 @@ import { expect, it } from "vitest";
 import { walterSayingHello } from "#tests/contracts/samples.ts";
 import { isInList, matchesPeopleSearch, PeopleQuerySchema, peopleTerms } from "./people-list.ts";
 import { stageName, stageText } from "./people-wording.ts";
-import { emailKey, newPerson, PersonSchema, phoneKey, type Stage, told } from "./person.ts";
+import { emailKey, newPerson, PersonSchema, phoneKey, type Stage, withMessage } from "./person.ts";
 
 const now = "2026-05-02T08:00:00.000Z";
-const ann = told(
+const ann = withMessage(
   newPerson("per_ann", walterSayingHello({ name: "Ann Lee", email: " Ann.Lee+Homes@Example.com" }), now),
   walterSayingHello({ name: "Ann Lee", phone: "(719) 555-0142" }),
 );
@@ -33,19 +33,19 @@ it("the first message makes a new person, and later ones only add phone numbers"
   });
   const known = { ...ann, firstInAt: walterSayingHello().createdAt };
   const later = walterSayingHello({ name: "Annie", phone: "+1 719 555 0142", createdAt: now });
-  expect(told(known, later)).toEqual(known);
+  expect(withMessage(known, later)).toEqual(known);
   const earlier = walterSayingHello({
     name: "Ann-Marie",
     phone: "719 555 0199",
     createdAt: "2026-04-01T08:00:00.000Z",
   });
-  expect(told(known, earlier)).toMatchObject({ name: "Ann-Marie", phones: ["(719) 555-0142", "719 555 0199"] });
-  expect(told({ ...known, rev: 2 }, earlier).name).toBe("Ann Lee");
+  expect(withMessage(known, earlier)).toMatchObject({ name: "Ann-Marie", phones: ["(719) 555-0142", "719 555 0199"] });
+  expect(withMessage({ ...known, rev: 2 }, earlier).name).toBe("Ann Lee");
 });
 
 it("a person who leaves a new number each time keeps five", () => {
   const many = Array.from({ length: 8 }, (_, at) => walterSayingHello({ phone: `719 555 010${at}` }));
-  expect(many.reduce(told, ann).phones).toHaveLength(5);
+  expect(many.reduce(withMessage, ann).phones).toHaveLength(5);
 });
 
 it("each list has the right people, and leaves out a person merged into another", () => {

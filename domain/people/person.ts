@@ -96,7 +96,7 @@ export function newPerson(id: string, inquiry: Pick<Inquiry, "name" | "email" | 
 }
 
 /** What a message adds to a person: a number, that they may sell, and, until the agent edits anything, the name it is signed with. */
-export function told(
+export function withMessage(
   person: Person,
   { name, phone, createdAt, valueRequest }: Pick<Inquiry, "name" | "phone" | "createdAt" | "valueRequest">,
 ): Person {

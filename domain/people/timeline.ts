@@ -38,7 +38,7 @@ export interface PersonPage {
   /** Pass as `after` for the next page; absent on the last one. */
   next?: string | undefined;
   /** Upcoming showings, the earliest first. */
-  visits: Showing[];
+  showings: Showing[];
   /** Other people with the same phone number. */
   samePhone: Pick<Person, "id" | "name">[];
   /** People merged into this one. */

@@ -18,7 +18,7 @@ const time = {
 };
 
 /** The body of each showing action; `words` go into the email. */
-export const pressDrafts = {
+export const actionDrafts = {
   confirm: z.strictObject({ ...time, agreement, words: words.default("") }),
   decline: z.strictObject({ words: words.default("") }),
   move: z.strictObject({ rev, ...time, words: words.default("") }),
@@ -102,7 +102,7 @@ export interface ShowingView {
 }
 
 /** The result of a showing action. */
-export interface PressedShowing {
+export interface ShowingResult {
   showing: Showing;
   /** The email about it; absent if the site sends none, and the agent informs the visitor. */
   email?: Email | undefined;

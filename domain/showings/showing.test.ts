@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { showingOfTheGable } from "#tests/contracts/samples.ts";
-import { presses, showingStates, stateAfter } from "./showing.ts";
+import { showingActions, showingStates, stateAfter } from "./showing.ts";
 
 const timeZone = "America/Denver";
 const times = {
@@ -24,7 +24,7 @@ const table: Record<string, string> = {
   "moved missed": ". missed missed",
 };
 
-it.each(showingStates.flatMap((state) => presses.map((press) => [press, state] as const)))(
+it.each(showingStates.flatMap((state) => showingActions.map((press) => [press, state] as const)))(
   "%s is allowed from %s only if the table says so",
   (press, state) => {
     const showing = state === "asked" ? undefined : showingOfTheGable({ state });

@@ -70,12 +70,12 @@ export const ShowingSchema = AnsweredSchema.extend({
 export type Showing = z.infer<typeof ShowingSchema>;
 
 /** Whether the agent's last action can be undone before its email leaves: a reply, a reschedule or a cancellation. */
-export function canTakeBack({ rev, inquiryId, before }: Pick<Showing, "rev" | "inquiryId" | "before">): boolean {
+export function canUndoAction({ rev, inquiryId, before }: Pick<Showing, "rev" | "inquiryId" | "before">): boolean {
   return before ? before.rev === rev - 1 : rev === 1 && inquiryId !== undefined;
 }
 
 /** The showing before the last action. Calendars may already have that one, so the sequence keeps rising. */
-export function takenBack({ calledOffBy: _, before, ...showing }: Showing): Showing {
+export function beforeAction({ calledOffBy: _, before, ...showing }: Showing): Showing {
   const { wish: _wish, organizer: _organizer, ...rest } = showing;
   return { ...rest, ...before, rev: showing.rev + 1, sequence: showing.sequence + 1 };
 }
@@ -110,11 +110,11 @@ export function isOnTheClock({ on, from }: Pick<Showing, "on" | "from">, timeZon
 }
 
 /** Showing actions. `cancel` is the visitor's "I cannot come". */
-export const presses = ["confirm", "decline", "move", "call-off", "cancel", "missed"] as const;
-export type Press = (typeof presses)[number];
+export const showingActions = ["confirm", "decline", "move", "call-off", "cancel", "missed"] as const;
+export type ShowingAction = (typeof showingActions)[number];
 
 /** The state after each action; a missing entry is not allowed. */
-const showingMoves: Record<ShowingState, Partial<Record<Press, Showing["state"]>>> = {
+const showingMoves: Record<ShowingState, Partial<Record<ShowingAction, Showing["state"]>>> = {
   asked: { confirm: "confirmed", decline: "declined" },
   confirmed: { move: "moved", "call-off": "called-off", cancel: "called-off", missed: "missed" },
   moved: { move: "moved", "call-off": "called-off", cancel: "called-off", missed: "missed" },
@@ -129,12 +129,12 @@ const showingMoves: Record<ShowingState, Partial<Record<Press, Showing["state"]>
  * @param showing `undefined` for a request without one
  */
 export function stateAfter(
-  press: Press,
+  action: ShowingAction,
   showing: Showing | undefined,
   { timeZone, now }: { timeZone: string; now: Date },
 ): Showing["state"] | undefined {
-  const next = showingMoves[showing?.state ?? "asked"][press];
+  const next = showingMoves[showing?.state ?? "asked"][action];
   if (!showing || !next) return next;
-  if (press === "missed") return now >= startInstant(showing, timeZone) ? next : undefined;
+  if (action === "missed") return now >= startInstant(showing, timeZone) ? next : undefined;
   return now < endInstant(showing, timeZone) ? next : undefined;
 }

@@ -3,7 +3,7 @@ import { centsIn, type FormFields, fieldReader, type Outcome, rateIn } from "./f
 import { type HousingCosts, largestLoan, readCosts, readTerms, sumOf } from "./payment/loan.ts";
 import { payGrades } from "./tables/pay-grades.ts";
 import { type Table, type TableOn, tableOn } from "./tables/table.ts";
-import type { Surroundings } from "./va/va-form.ts";
+import type { VaContext } from "./va/va-form.ts";
 
 type BahField = "grade" | "dependents" | "rate" | "years" | "tax" | "insurance" | "hoa";
 
@@ -39,7 +39,7 @@ const mostYears = 30;
  * @param sent `grade` (as in E-5), `dependents` (yes, no); and to see what price it carries, `rate`, `years`, `tax`,
  *   `insurance` and `hoa` as on the payment page
  */
-export function bahEstimate(sent: FormFields, surroundings: Surroundings): Outcome<BahEstimate, BahField> {
+export function bahEstimate(sent: FormFields, surroundings: VaContext): Outcome<BahEstimate, BahField> {
   const fields = fieldReader<BahField>(sent);
   const dependents = fields.choose("dependents", ["yes", "no"]) === "yes" ? "with" : "without";
   const grade = fields.read("grade", (text) => ({ value: text }), "");
@@ -65,7 +65,7 @@ export function bahEstimate(sent: FormFields, surroundings: Surroundings): Outco
 
 function carriedPrice(
   terms: Pick<CarriedPrice, "instalment" | "rate" | "years" | "costs">,
-  { tables, today }: Surroundings,
+  { tables, today }: VaContext,
 ): CarriedPrice {
   const loan = largestLoan(terms.instalment, terms.rate, terms.years);
   const feeTable = tableOn(tables, "va-funding-fee", today);
@@ -97,7 +97,7 @@ export interface Allowance {
 }
 
 /** Returns today's table with its pay grades, for the form's choices. Undefined when there is no table. */
-export function bahTable({ tables, today }: Surroundings): (TableOn & { allowances: Allowance[] }) | undefined {
+export function bahTable({ tables, today }: VaContext): (TableOn & { allowances: Allowance[] }) | undefined {
   const now = tableOn(tables, "bah", today);
   return now && { ...now, allowances: allowances(now.table) };
 }

@@ -1,4 +1,4 @@
-import { type Happened, isTooMuch, newsName } from "#domain/alerts/news.ts";
+import { type HomeNews, isTooMuch, newsName } from "#domain/alerts/news.ts";
 import type { AlertStates } from "#domain/alerts/sending.ts";
 import { eventsBetween } from "#domain/mls/home/home-history.ts";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
@@ -12,7 +12,7 @@ type NewsState = AlertStates["news"];
 
 /** News from the feed since the last read. */
 interface MlsNews {
-  happened: Happened[];
+  happened: HomeNews[];
   /** The state to save after all news is matched, or right away if the news is held. */
   next: NewsState;
 }
@@ -57,7 +57,7 @@ function happenedSince(
   { mirror: name, log, number }: Pick<NewsState, "mirror" | "log" | "number">,
   { mirror }: NonNullable<AlertHomes["feed"]>,
   now: Date,
-): Happened[] {
+): HomeNews[] {
   // An instance without its own log has seen most of these events elsewhere. Matches that exist are not added again.
   const from: [number, string] = state.log === log ? [state.number, ""] : [0, before(now, 72)];
   const isSameFeed = state.log === log || state.mirror === name;
@@ -97,7 +97,7 @@ export function readOwnNews(
   { own, find }: Pick<AlertHomes, "own" | "find">,
   timeZone: string,
   now: Date,
-): { happened: Happened[]; next: OwnState } | undefined {
+): { happened: HomeNews[]; next: OwnState } | undefined {
   const clock = wallClock(now, timeZone);
   const day = clock.slice(0, 10);
   if (state?.day === day || (state && Number(clock.slice(11, 13)) < firstHour)) return undefined;

@@ -1,5 +1,5 @@
 import { demoProfile } from "#content/profile.ts";
-import type { Happened } from "#domain/alerts/news.ts";
+import type { HomeNews } from "#domain/alerts/news.ts";
 import type { AlertStates } from "#domain/alerts/sending.ts";
 import type { Subscription } from "#domain/alerts/subscription.ts";
 import { isDemoId } from "#domain/demo-id.ts";
@@ -41,7 +41,7 @@ export function createAlertRun(given: {
   platform: Pick<Platform, "matches" | "emails" | "listings" | "profile" | "mls"> & {
     subscriptions: Pick<SubscriptionStore, "page" | "ofEmail">;
   };
-  sending: Pick<AlertSending, "pausedAt" | "giveBack">;
+  sending: Pick<AlertSending, "pausedAt" | "requeue">;
   /** Whether email is set up. */
   canSend: boolean;
   /** The site's host, for Message-IDs. */
@@ -82,7 +82,7 @@ export function createAlertRun(given: {
     await matches.saveState("news", news.next);
   }
 
-  async function saveMatches(happened: readonly Happened[], { homes, subscribers, rest }: Look): Promise<void> {
+  async function saveMatches(happened: readonly HomeNews[], { homes, subscribers, rest }: Look): Promise<void> {
     if (happened.length === 0) return;
     await matches.add(await matchesOf(happened, homes, await subscribers(), rest), rest);
   }
@@ -106,7 +106,7 @@ export function createAlertRun(given: {
       const monthAgo = new Date(at.getTime() - 30 * day).toISOString();
       // After three days without news from the MLS, its matches are dropped.
       await matches.expire(homes.feed?.age === "closed" ? at.toISOString() : monthAgo, monthAgo);
-      await sending.giveBack();
+      await sending.requeue();
       const isWriting = await mayWrite(agent, homes);
       const { timeZone } = agent;
       const written = isWriting ? await writeDigests(platform, subscribers, { host, timeZone, now: at }, rest) : 0;

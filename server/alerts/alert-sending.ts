@@ -32,12 +32,12 @@ export function createAlertSending(
 ) {
   const { matches, emails, subscriptions, listings } = platform;
   const addresses = createAlertAddresses(platform, now);
-  const inTurn = createMutex();
+  const exclusively = createMutex();
   const state = async () => (await matches.state("sending")) ?? nothingSent;
 
   /** Serializes changes, so each sees the previous one. */
   function change(rule: (state: SendingState) => ReturnType<typeof withOutcome>): Promise<Consequence | undefined> {
-    return inTurn(async () => {
+    return exclusively(async () => {
       const before = await state();
       const next = rule(before);
       if (next.state !== before) await matches.saveState("sending", next.state);
@@ -105,7 +105,7 @@ export function createAlertSending(
     /** Resumes alerts. */
     resume: async (): Promise<void> => void (await change(({ pausedAt: _, ...state }) => ({ state }))),
     /** Requeues the matches of failed alerts for the next digest, because no one read them. */
-    async giveBack(): Promise<void> {
+    async requeue(): Promise<void> {
       const { failed } = await state();
       const seen: string[] = [];
       for (const id of failed) {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { digestText, type Happened, isAskedFor, type Match, mostInDigest, newsOf } from "#domain/alerts/news.ts";
+import { digestText, type HomeNews, isAskedFor, type Match, mostInDigest, newsOf } from "#domain/alerts/news.ts";
 import { dueAt } from "#domain/alerts/rhythm.ts";
 import type { Subscription } from "#domain/alerts/subscription.ts";
 import { newEmail } from "#domain/emails/email.ts";
@@ -18,7 +18,7 @@ const writtenAtOnce = 10;
  * @param subscriptions the active ones
  */
 export async function matchesOf(
-  happened: readonly Happened[],
+  happened: readonly HomeNews[],
   homes: AlertHomes,
   subscriptions: readonly Subscription[],
   rest: Rest,

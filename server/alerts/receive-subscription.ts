@@ -4,7 +4,7 @@ import type { Challenge } from "altcha-lib/types";
 import { demoProfile } from "#content/profile.ts";
 import { type AlertRequest, isMailable, readAlertRequest } from "#domain/alerts/alert-request.ts";
 import { alertWording } from "#domain/alerts/alert-wording.ts";
-import { begunNow, type Subscription } from "#domain/alerts/subscription.ts";
+import { type Subscription, started } from "#domain/alerts/subscription.ts";
 import { postalAddress } from "#domain/profile/postal-address.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import type { Config } from "../config.ts";
@@ -76,7 +76,7 @@ export function createSubscriptionReceiver(given: {
   }
 
   /** A repeated request reuses the existing subscription. */
-  async function kept(request: AlertRequest): Promise<Subscription | undefined> {
+  async function save(request: AlertRequest): Promise<Subscription | undefined> {
     const others = (await subscriptions.ofEmail(request.email)).filter(({ status }) => status !== "ended");
     const same = others.find(({ query, home }) => query === request.query && home === request.home);
     if (same || others.length >= mostOfAddress) return same;
@@ -94,12 +94,12 @@ export function createSubscriptionReceiver(given: {
     const { from = "" } = config.notices.mail ?? {};
     const own = [(await profile.load())?.email ?? "", bareAddress(from)];
     const isSilent = await addresses.isSuppressed(request.email);
-    return isSilent || !isMailable(request.email, own) ? undefined : kept(request);
+    return isSilent || !isMailable(request.email, own) ? undefined : save(request);
   }
 
   /** It is on without a mail, in a browser in which the address was confirmed. */
   async function begin({ id }: Subscription): Promise<{ on: string } | undefined> {
-    const begun = await subscriptions.change(id, (seen) => begunNow(seen, now()));
+    const begun = await subscriptions.change(id, (seen) => started(seen, now()));
     if (!begun) return undefined;
     await file(begun);
     return { on: await browsers.mark(begun) };

@@ -5,7 +5,7 @@ import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { openEmbeddedPlatform } from "../embedded/platform.ts";
 import type { Platform } from "../ports/platform.ts";
 import { createSiteSigner } from "../site-signer.ts";
-import { createAlertAddresses, tidySubscriptions } from "./stored-subscriptions.ts";
+import { cleanUpSubscriptions, createAlertAddresses } from "./stored-subscriptions.ts";
 
 let platform: Platform;
 beforeEach(() => {
@@ -22,9 +22,9 @@ it("unconfirmed subscriptions are deleted after seven days with their email, and
   await platform.subscriptions.add(zoesSearch({ id: "sub_old" }));
   await platform.subscriptions.add(zoesSearch({ id: "sub_on", status: "active" }));
   for (const id of ["old", "on"]) await platform.emails.add(about(id));
-  await tidySubscriptions(platform, after(6.9));
+  await cleanUpSubscriptions(platform, after(6.9));
   expect(await platform.subscriptions.find("sub_old")).toBeDefined();
-  await tidySubscriptions(platform, after(7.1));
+  await cleanUpSubscriptions(platform, after(7.1));
   expect((await platform.subscriptions.page(9)).map(({ id }) => id)).toEqual(["sub_on"]);
   expect((await platform.emails.page(9)).map(({ id }) => id)).toEqual(["let_on"]);
 });
@@ -33,7 +33,7 @@ it("a subscriber who confirmed without an agent's session is filed once, under t
   const confirmedAt = after(1).toISOString();
   for (const id of ["sub_1", "sub_2"])
     await platform.subscriptions.add(zoesSearch({ id, status: "active", confirmedAt }));
-  await tidySubscriptions(platform, after(2));
+  await cleanUpSubscriptions(platform, after(2));
   const [one, other] = await platform.subscriptions.page(9);
   expect(one?.personId).toMatch(/^per_/);
   expect(other?.personId).toBe(one?.personId);
@@ -46,11 +46,11 @@ it("a subscriber whose person was deleted is filed again and stays", async () =>
   await platform.subscriptions.add(
     zoesSearch({ status: "active", confirmedAt: after(1).toISOString(), personId: "per_gone" }),
   );
-  await tidySubscriptions(platform, after(2000));
+  await cleanUpSubscriptions(platform, after(2000));
   const filed = await platform.subscriptions.find("sub_zoe");
   expect(await platform.people.find(filed?.personId ?? "")).toMatchObject({ emails: ["zoe@homes.internal"] });
   await platform.people.clearOld(after(1000).toISOString());
-  await tidySubscriptions(platform, after(2001));
+  await cleanUpSubscriptions(platform, after(2001));
   expect(await platform.subscriptions.find("sub_zoe")).toEqual(filed);
 });
 

@@ -41,11 +41,11 @@ export async function deleteSubscriptions(
 }
 
 /** Erases a person who only ever subscribed, if nothing else is stored about them and the agent has changed nothing. */
-export async function forgetIfEmpty({ people }: Pick<Platform, "people">, personId: string): Promise<void> {
+export async function eraseIfEmpty({ people }: Pick<Platform, "people">, personId: string): Promise<void> {
   const person = await people.find(personId);
   if (!person || person.rev > 1 || person.mergedInto || (await people.merged(personId)).length > 0) return;
   const held = await people.holds([personId]);
-  if (held.messages + held.entries + held.tasks + held.emails === 0) await people.forget(personId, []);
+  if (held.messages + held.entries + held.tasks + held.emails === 0) await people.erase(personId, []);
 }
 
 /**
@@ -81,7 +81,7 @@ const kept = { pending: 7 * day, ended: 90 * day };
  * Deletes unconfirmed subscriptions and those that ended long ago, with their emails. Files people whose
  * filing failed when they confirmed.
  */
-export async function tidySubscriptions(
+export async function cleanUpSubscriptions(
   platform: Pick<Platform, "subscriptions" | "emails" | "people">,
   now: Date,
 ): Promise<void> {

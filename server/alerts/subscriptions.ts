@@ -12,7 +12,7 @@ import type { Platform } from "../ports/platform.ts";
 import { createSiteSigner, linkToken, readLinkToken } from "../site-signer.ts";
 import { createKnownBrowsers } from "./known-browser.ts";
 import type { SendOptIn } from "./mail/send-opt-in.ts";
-import { createAlertAddresses, deleteSubscriptions, forgetIfEmpty } from "./stored-subscriptions.ts";
+import { createAlertAddresses, deleteSubscriptions, eraseIfEmpty } from "./stored-subscriptions.ts";
 import type { SubjectWords } from "./subject-words.ts";
 
 /** Where a confirmation email's link leads. */
@@ -78,7 +78,7 @@ export function createSubscriptions(given: {
   async function deleteAll(email: string): Promise<void> {
     const found = await subscriptions.ofEmail(email);
     await deleteSubscriptions(platform, found);
-    for (const { personId } of found) if (personId) await forgetIfEmpty(platform, personId);
+    for (const { personId } of found) if (personId) await eraseIfEmpty(platform, personId);
   }
 
   const changed = (change: Change, seen: Subscription): Subscription | undefined => {

@@ -37,7 +37,7 @@ export function createSignInTally({ documents, table, secret }: TallyPlace): Sig
 
   return withTranslatedErrors<SignInTally>({
     count: (name, windowSeconds, at) => add(name, windowSeconds, at, 1),
-    async takeBack(name, windowSeconds, at) {
+    async refund(name, windowSeconds, at) {
       await add(name, windowSeconds, at, -1);
     },
   });

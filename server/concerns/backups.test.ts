@@ -6,7 +6,7 @@ import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { readConfig } from "../config.ts";
 import { type BackupRecord, writeBackupRecord } from "../embedded/backup/backup-record.ts";
 import { openEmbeddedPlatform } from "../embedded/platform.ts";
-import { lookAtBackups, lookAtOffsite } from "./backups.ts";
+import { checkBackups, checkOffsite } from "./backups.ts";
 
 const now = new Date("2026-11-21T12:00:00.000Z");
 const last = {
@@ -19,7 +19,7 @@ const last = {
   isChecked: true,
 };
 
-const lookIn = (dataDir: string) => lookAtBackups({ config: readConfig({ DATA_DIR: dataDir }), now });
+const lookIn = (dataDir: string) => checkBackups({ config: readConfig({ DATA_DIR: dataDir }), now });
 
 async function lookAt(record: BackupRecord) {
   const dataDir = temporaryFolder();
@@ -83,7 +83,7 @@ const set = { BACKUP_TO: address, RESTIC_PASSWORD: "cedar shingles in the rain" 
 async function lookElsewhere(offsite: BackupRecord["offsite"], settings: Record<string, string> = set) {
   const dataDir = temporaryFolder();
   await writeBackupRecord(dataDir, { triedAt: last.madeAt, last, offsite });
-  const found = await lookAtOffsite({ config: readConfig({ ...settings, DATA_DIR: dataDir }), now });
+  const found = await checkOffsite({ config: readConfig({ ...settings, DATA_DIR: dataDir }), now });
   return found.map(({ status, sentence }) => `${status}: ${sentence}`);
 }
 

@@ -3,14 +3,17 @@ import { day } from "#domain/time-units.ts";
 import { type BackupRecord, readBackupRecord } from "../embedded/backup/backup-record.ts";
 import { isInUse } from "../embedded/database/read-database.ts";
 import { type OffsiteTarget, passwordMissing } from "../embedded/offsite/restic.ts";
-import { ageInWords, askForHelp, type Looked, ok, problem, type Source, warning } from "./finding.ts";
+import { ageInWords, askYourAdministrator, type Check, type CheckResult, ok, problem, warning } from "./finding.ts";
 
 /** Maximum difference between two clocks, in milliseconds. */
 const slack = 300_000;
-const makeOne = [askForHelp, "`npm run backup -- --nightly <folder>`: see Backup in docs/self-hosting.md."] as const;
+const makeOne = [
+  askYourAdministrator,
+  "`npm run backup -- --nightly <folder>`: see Backup in docs/self-hosting.md.",
+] as const;
 
 /** Checks that the last backup is complete and at most two days old. A site with only the demo needs none. */
-export const lookAtBackups: Source = async ({ config, now }) => {
+export const checkBackups: Check = async ({ config, now }) => {
   if (config.aws) return [];
   const record = await readBackupRecord(config.dataDir);
   if (!record?.last && !record?.failure) {
@@ -20,7 +23,7 @@ export const lookAtBackups: Source = async ({ config, now }) => {
   const { failure, last } = record;
   const age = last ? now.getTime() - Date.parse(last.madeAt) : Number.POSITIVE_INFINITY;
   const since = last ? `The last one is ${ageInWords(age)} old.` : "There's no earlier one.";
-  const found: Looked[] = [];
+  const found: CheckResult[] = [];
   if (failure)
     found.push({ key: "backup-failed", ...problem(`The last backup failed: ${failure} ${since}`, ...makeOne) });
   else if (last && age < -slack)
@@ -58,12 +61,12 @@ const damagedPictures = (damaged: number) =>
   );
 
 const askThePlace = [
-  askForHelp,
+  askYourAdministrator,
   "`npm run doctor` checks that location. See Off-site backups in docs/operating.md.",
 ] as const;
 
 /** Checks that the last off-site copy was sent and is at most two days old. Expects nothing if BACKUP_TO is not set. */
-export const lookAtOffsite: Source = async ({ config, now }) => {
+export const checkOffsite: Check = async ({ config, now }) => {
   if (config.aws || !config.offsite) return [];
   const record = await readBackupRecord(config.dataDir);
   // Before the first backup, the warning that there is none is enough.
@@ -71,7 +74,11 @@ export const lookAtOffsite: Source = async ({ config, now }) => {
   return [offsiteFinding(record.offsite, config.offsite, now)];
 };
 
-function offsiteFinding(offsite: BackupRecord["offsite"], { address, password }: OffsiteTarget, now: Date): Looked {
+function offsiteFinding(
+  offsite: BackupRecord["offsite"],
+  { address, password }: OffsiteTarget,
+  now: Date,
+): CheckResult {
   const { failure: failed, last, triedAt } = offsite?.address === address ? offsite : {};
   const failure = password ? failed : passwordMissing;
   const age = last && now.getTime() - Date.parse(last.sentAt);

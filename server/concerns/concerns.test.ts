@@ -4,9 +4,9 @@ import { assertSiteNoticeKey, type SiteNotice } from "#domain/notices/site-notic
 import { readConfig } from "../config.ts";
 import { createLog } from "../log.ts";
 import { createConcerns, isCurrent, notifyOfProblems } from "./concerns.ts";
-import { problem, type Source, warning } from "./finding.ts";
+import { type Check, problem, warning } from "./finding.ts";
 
-function concernsOf(...sources: Source[]) {
+function concernsOf(...sources: Check[]) {
   const clock = { time: Date.parse("2026-11-21T12:00:00.000Z") };
   const logged: string[] = [];
   const log = createLog((line) => void logged.push(line));
@@ -14,9 +14,9 @@ function concernsOf(...sources: Source[]) {
   return { clock, logged, concerns };
 }
 
-const tight: Source = async () => [{ key: "tight", ...warning("It is tight.", "Free up space.") }];
-const broken: Source = async () => [{ key: "broken", ...problem("It is broken.", "Mend it.") }];
-const well: Source = async () => [{ status: "ok", sentence: "It is well." }];
+const tight: Check = async () => [{ key: "tight", ...warning("It is tight.", "Free up space.") }];
+const broken: Check = async () => [{ key: "broken", ...problem("It is broken.", "Mend it.") }];
+const well: Check = async () => [{ status: "ok", sentence: "It is well." }];
 
 it("shows the agent what needs attention, worst first, and leaves out what is well", async () => {
   const { concerns } = concernsOf(tight, well, broken);
@@ -27,7 +27,7 @@ it("shows the agent what needs attention, worst first, and leaves out what is we
 });
 
 it("reports a check that fails, and still shows the others", async () => {
-  const locked: Source = () => Promise.reject(new Error("EACCES"));
+  const locked: Check = () => Promise.reject(new Error("EACCES"));
   const { concerns, logged } = concernsOf(locked, tight);
   expect((await concerns.current()).map(({ sentence }) => sentence)).toEqual([
     "Part of the site couldn't be checked: Error: EACCES.",
@@ -38,7 +38,7 @@ it("reports a check that fails, and still shows the others", async () => {
 
 it("runs all checks at most once a minute, however often the dashboard is opened", async () => {
   let looks = 0;
-  const counted: Source = async () => {
+  const counted: Check = async () => {
     looks += 1;
     return [];
   };

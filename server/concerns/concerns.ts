@@ -3,37 +3,37 @@ import { type SiteNotice, weekOf } from "#domain/notices/site-notice.ts";
 import { hour, minute } from "#domain/time-units.ts";
 import { errorFacts, type Log } from "../log.ts";
 import type { OutboxSender } from "../notices/outbox-sender.ts";
-import { lookAtBackups, lookAtOffsite } from "./backups.ts";
-import { lookAtDatabase, lookAtDiskSpace, lookAtPhotos } from "./data-folder.ts";
-import { lookAtFeed } from "./feed.ts";
-import { askForHelp, type CheckResult, type Looked, type Source, warning } from "./finding.ts";
-import { lookAtInvented } from "./invented.ts";
-import { lookAtMailbox } from "./mailbox.ts";
+import { checkBackups, checkOffsite } from "./backups.ts";
+import { checkDatabase, checkDiskSpace, checkPhotos } from "./data-folder.ts";
+import { checkFeed } from "./feed.ts";
+import { askYourAdministrator, type Check, type CheckedSite, type CheckResult, warning } from "./finding.ts";
+import { checkInvented } from "./invented.ts";
+import { checkMailbox } from "./mailbox.ts";
 
 /** All checks, in the order in which their concerns are shown. */
-export const sources: readonly Source[] = [
-  lookAtDatabase,
-  lookAtDiskSpace,
-  lookAtBackups,
-  lookAtOffsite,
-  lookAtPhotos,
-  lookAtFeed,
-  lookAtMailbox,
-  lookAtInvented,
+export const checks: readonly Check[] = [
+  checkDatabase,
+  checkDiskSpace,
+  checkBackups,
+  checkOffsite,
+  checkPhotos,
+  checkFeed,
+  checkMailbox,
+  checkInvented,
 ];
 
 type Concerns = ReturnType<typeof createConcerns>;
 
 /** Collects what the agent or the operator must act on, for the dashboard and its emails. */
-export function createConcerns(site: Omit<CheckResult, "now">, log: Log, now: () => Date, all = sources) {
-  let latest: Promise<Looked[]> | undefined;
+export function createConcerns(site: Omit<CheckedSite, "now">, log: Log, now: () => Date, all = checks) {
+  let latest: Promise<CheckResult[]> | undefined;
   let checkedAt = 0;
 
-  function look(): Promise<Looked[]> {
+  function look(): Promise<CheckResult[]> {
     const time = now().getTime();
     // A set-back clock must not keep an old result alive. A check may read the disk.
     if (!latest || Math.abs(time - checkedAt) >= minute) {
-      latest = lookAtAll(all, { ...site, now: now() }, log);
+      latest = runChecks(all, { ...site, now: now() }, log);
       checkedAt = time;
     }
     return latest;
@@ -51,7 +51,7 @@ export function createConcerns(site: Omit<CheckResult, "now">, log: Log, now: ()
 }
 
 /** Runs every source. A failing source is itself a concern. */
-export async function lookAtAll(all: readonly Source[], site: CheckResult, log?: Log): Promise<Looked[]> {
+export async function runChecks(all: readonly Check[], site: CheckedSite, log?: Log): Promise<CheckResult[]> {
   const answers = all.map(async (source) => {
     try {
       return await source(site);
@@ -60,7 +60,9 @@ export async function lookAtAll(all: readonly Source[], site: CheckResult, log?:
       log?.error("check failed", { source: source.name, ...errorFacts(error) });
       const name = source.name.replace(/^lookAt/, "").replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
       const sentence = `Part of the site couldn't be checked: ${reason}.`;
-      return [{ key: `not-looked-at${name}`, ...warning(sentence, askForHelp, "`npm run doctor` may say more.") }];
+      return [
+        { key: `not-looked-at${name}`, ...warning(sentence, askYourAdministrator, "`npm run doctor` may say more.") },
+      ];
     }
   });
   return (await Promise.all(answers)).flat();

@@ -5,7 +5,7 @@ import { siteWithPhotos } from "#tests/support/site/site-with-photos.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { readConfig } from "../config.ts";
 import { listPictures } from "../embedded/images/image-store.ts";
-import { databaseReport, lookAtPhotos } from "./data-folder.ts";
+import { checkPhotos, databaseReport } from "./data-folder.ts";
 
 const report = { checkedAt: "2026-05-03T09:00:00.000Z", database: "1 2" };
 const day = (number: number) => new Date(Date.UTC(2026, 4, number, 9));
@@ -45,7 +45,7 @@ async function siteWithStrays(count: number) {
 }
 
 it("reports photos of homes missing from the database, with instructions for both cases", async () => {
-  const [concern, ...others] = await lookAtPhotos(await siteWithStrays(21));
+  const [concern, ...others] = await checkPhotos(await siteWithStrays(21));
   expect(others).toEqual([]);
   expect(concern).toMatchObject({
     key: "photos-without-home",
@@ -56,15 +56,15 @@ it("reports photos of homes missing from the database, with instructions for bot
 });
 
 it("a few leftovers are no concern: the site trashes them automatically", async () => {
-  expect(await lookAtPhotos(await siteWithStrays(3))).toMatchObject([
+  expect(await checkPhotos(await siteWithStrays(3))).toMatchObject([
     { status: "ok", sentence: expect.stringContaining("3 photo files") },
   ]);
-  expect(await lookAtPhotos(await siteWithStrays(0))).toEqual([
+  expect(await checkPhotos(await siteWithStrays(0))).toEqual([
     { status: "ok", sentence: "Every photo belongs to a home." },
   ]);
 });
 
 it("a site without photos gets no message that all of them have a home", async () => {
   const config = readConfig({ DATA_DIR: join(temporaryFolder(), "not-yet") });
-  expect(await lookAtPhotos({ config, now })).toEqual([]);
+  expect(await checkPhotos({ config, now })).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { FeedRun } from "#domain/mls/feed/feed-run.ts";
 import type { FeedSetup } from "#domain/mls/feed/feed-setup.ts";
 import type { Config } from "../config.ts";
-import { concernsOf, lookAtFeed } from "./feed.ts";
+import { checkFeed, concernsOf } from "./feed.ts";
 
 const now = new Date("2026-11-22T12:00:00.000Z");
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
@@ -57,8 +57,8 @@ it("reports the same in the cloud, where the feed has no disk", async () => {
     load: async () => ({ setup, sealed: new Uint8Array(1) }),
     runs: async () => runs,
   });
-  const look = async (runs: FeedRun[]) => lookAtFeed({ config, now, feedStore: stored(runs) });
+  const look = async (runs: FeedRun[]) => checkFeed({ config, now, feedStore: stored(runs) });
   expect(await look([run(13)])).toMatchObject([{ key: "feed-old" }]);
   expect(await look([run(1)])).toMatchObject([{ status: "ok" }]);
-  expect(await lookAtFeed({ config, now })).toEqual([]);
+  expect(await checkFeed({ config, now })).toEqual([]);
 });

@@ -4,12 +4,12 @@ import { hour } from "#domain/time-units.ts";
 import { type FeedOnDisk, readFeedOnDisk } from "../embedded/records/read-record.ts";
 import {
   ageInWords,
+  type Check,
+  type CheckedSite,
   type CheckResult,
   type Complaint,
-  type Looked,
   ok,
   problem,
-  type Source,
   warning,
 } from "./finding.ts";
 
@@ -17,14 +17,14 @@ const links = [{ words: "MLS data feed", href: "/admin/settings#feed" }];
 const askMls = 'Settings says why, under "MLS data feed". If it isn\'t the token, ask your MLS.';
 
 /** Checks that the MLS feed is current: homes older than 12 hours are marked as old, and older than 72 are hidden. */
-export const lookAtFeed: Source = async ({ config, now, feedStore }) => {
+export const checkFeed: Check = async ({ config, now, feedStore }) => {
   const feed = config.aws ? await readFeedIn(feedStore) : readFeedOnDisk(config.dataDir);
   if (!feed?.setup.isEnabled) return [];
   const found = concernsOf(feed, now);
   return found.length > 0 ? found : [wellRead(feed, now)];
 };
 
-async function readFeedIn(store: CheckResult["feedStore"]): Promise<FeedOnDisk | undefined> {
+async function readFeedIn(store: CheckedSite["feedStore"]): Promise<FeedOnDisk | undefined> {
   const stored = await store?.load();
   if (!store || !stored) return undefined;
   return { setup: stored.setup, hasSecret: stored.sealed !== undefined, runs: await store.runs() };
@@ -82,7 +82,7 @@ function questionsOf({
   return found;
 }
 
-function wellRead({ runs }: FeedOnDisk, now: Date): Looked {
+function wellRead({ runs }: FeedOnDisk, now: Date): CheckResult {
   const readAt = readAtOf(runs);
   if (!readAt) return ok("The MLS feed is on, but it hasn't run yet.");
   return ok(`MLS homes were updated ${ageInWords(now.getTime() - Date.parse(readAt))} ago.`);

@@ -19,16 +19,16 @@ interface Well {
 export type Complaint = Omit<Concern, "key">;
 
 /** The result of a check: a sentence that all is well, which only the doctor prints, or a concern. */
-export type Looked = Well | Concern;
+export type CheckResult = Well | Concern;
 
 /**
  * Checks one thing that can fail without a visitor noticing. The site runs it at most once a minute, and the doctor
  * from a separate process, so a source reads only the disk, or one store in the cloud. Reports nothing about features
  * that aren't set up. A rejection is a concern, too, and doesn't stop the other sources.
  */
-export type Source = (site: CheckResult) => Promise<Looked[]>;
+export type Check = (site: CheckedSite) => Promise<CheckResult[]>;
 
-export interface CheckResult {
+export interface CheckedSite {
   config: Config;
   now: Date;
   /** Set for a site in the cloud, which has no disk. */
@@ -42,7 +42,7 @@ export const problem = (sentence: string, advice: string, command?: string) =>
   complaint("problem", sentence, advice, command);
 
 /** Advice for the agent when only a shell command helps. */
-export const askForHelp = "Ask your server administrator.";
+export const askYourAdministrator = "Ask your server administrator.";
 
 /** `less than an hour`, `9 hours`, `3 days`. @param age milliseconds */
 export function ageInWords(age: number): string {

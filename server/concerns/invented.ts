@@ -2,13 +2,13 @@ import { isExampleAddress } from "#domain/profile/example-host.ts";
 import type { Profile } from "#domain/profile/profile.ts";
 import { type Config, isRealAddress } from "../config.ts";
 import { storedProfile } from "../embedded/database/read-database.ts";
-import { type Looked, problem, type Source } from "./finding.ts";
+import { type Check, type CheckResult, problem } from "./finding.ts";
 
 /** Reports demo data that does harm on a real site: the invented agent, and an undeliverable email address. */
-export const lookAtInvented: Source = async ({ config }) =>
+export const checkInvented: Check = async ({ config }) =>
   inventedThings(config, config.aws ? undefined : storedProfile(config.dataDir));
 
-export function inventedThings({ origin, notices }: Config, profile: Profile | undefined): Looked[] {
+export function inventedThings({ origin, notices }: Config, profile: Profile | undefined): CheckResult[] {
   const to = notices.mail && (notices.mail.to ?? profile?.email);
   return [
     ...(profile?.isDemo && isRealAddress(origin) ? [agent(origin)] : []),
@@ -16,7 +16,7 @@ export function inventedThings({ origin, notices }: Config, profile: Profile | u
   ];
 }
 
-function agent(origin: string): Looked {
+function agent(origin: string): CheckResult {
   const sentence = `${origin} still shows the demo agent, and asks search engines to stay away until that changes.`;
   return {
     key: "invented-agent",
@@ -25,7 +25,7 @@ function agent(origin: string): Looked {
   };
 }
 
-function address(to: string): Looked {
+function address(to: string): CheckResult {
   const sentence = `Notifications of new messages go to ${to}, a demo address, so none are sent.`;
   return {
     key: "invented-address",

@@ -3,7 +3,7 @@ import type { MailboxState } from "#domain/emails/mail-in.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { readConfig } from "../config.ts";
 import { openEmbeddedPlatform } from "../embedded/platform.ts";
-import { lookAtMailbox } from "./mailbox.ts";
+import { checkMailbox } from "./mailbox.ts";
 
 const now = new Date("2026-11-24T12:00:00.000Z");
 const settings = { IMAP_URL: "imaps://eva:secret@mail.example:993" };
@@ -12,7 +12,7 @@ async function lookAt(state: Partial<MailboxState>, environment: Record<string, 
   const dataDir = temporaryFolder();
   const platform = openEmbeddedPlatform({ dataDir });
   await platform.emails.saveMailbox({ rev: 1, folders: {}, ...state });
-  const found = await lookAtMailbox({ config: readConfig({ ...environment, DATA_DIR: dataDir }), now });
+  const found = await checkMailbox({ config: readConfig({ ...environment, DATA_DIR: dataDir }), now });
   await platform.close();
   return found.map(({ status, sentence }) => `${status}: ${sentence}`);
 }

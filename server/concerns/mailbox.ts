@@ -2,7 +2,7 @@ import type { Concern } from "#domain/concern.ts";
 import type { MailboxState, MailboxStatus } from "#domain/emails/mail-in.ts";
 import { day } from "#domain/time-units.ts";
 import { readMailboxOnDisk } from "../embedded/records/read-record.ts";
-import { askForHelp, ok, problem, type Source, warning } from "./finding.ts";
+import { askYourAdministrator, type Check, ok, problem, warning } from "./finding.ts";
 
 const failed = "mailbox-failed";
 
@@ -20,7 +20,7 @@ const links = [{ words: "Replies from your mailbox", href: "/admin/settings#noti
 /**
  * Reports the last check of the agent's mailbox. Only for a site on one machine: in the cloud, only agents may read it.
  */
-export const lookAtMailbox: Source = async ({ config, now }) => {
+export const checkMailbox: Check = async ({ config, now }) => {
   if (config.aws || !config.mailbox.imapUrl) return [];
   const state = readMailboxOnDisk(config.dataDir);
   const concerns = state ? mailboxConcerns({ ...state, isSet: true }, now) : [];
@@ -44,5 +44,8 @@ export function mailboxConcerns({ isSet, failure, failedSince, ...told }: Mailbo
   if (failedSince === undefined || now.getTime() - Date.parse(failedSince) < day) return unsigned;
   const why = failure ?? "It couldn't be read.";
   const sentence = `Your mailbox couldn't be read for more than a day: ${why} Replies that arrive there aren't shown.`;
-  return [...unsigned, { key: failed, ...problem(sentence, `${askForHelp} IMAP_URL names the mailbox.`), links }];
+  return [
+    ...unsigned,
+    { key: failed, ...problem(sentence, `${askYourAdministrator} IMAP_URL names the mailbox.`), links },
+  ];
 }

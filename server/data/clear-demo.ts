@@ -36,7 +36,7 @@ export async function clearDemoContent(
   await removePictures(images, new Set(kept.map(({ id }) => id)));
   if (mls?.mirror().source()?.kind === "demo") await mls.change(() => mls.mirror().clear());
   for await (const page of showingPages(showings))
-    for (const showing of page) if (showing.inquiryId && isDemoId(showing.inquiryId)) await showings.takeBack(showing);
+    for (const showing of page) if (showing.inquiryId && isDemoId(showing.inquiryId)) await showings.remove(showing);
   for await (const page of subscriptionPages(subscriptions))
     await deleteSubscriptions(
       platform,

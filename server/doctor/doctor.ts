@@ -1,4 +1,4 @@
-import { lookAtAll, sources } from "../concerns/concerns.ts";
+import { checks, runChecks } from "../concerns/concerns.ts";
 import { type Finding, problem } from "../concerns/finding.ts";
 import { type Config, ConfigError, readConfig } from "../config.ts";
 import { errorFacts } from "../log.ts";
@@ -9,7 +9,7 @@ import { examineClock, examineDataFolder } from "./data-folder.ts";
 import { examineDatabase } from "./database.ts";
 import { examineCertificate, examineOtherNames } from "./host-names.ts";
 import { examineAlerts, examineQueues } from "./messages.ts";
-import { examineProgram, lackingRights } from "./program.ts";
+import { accessProblem, examineProgram } from "./program.ts";
 import { examinePublicAddress } from "./public-address.ts";
 
 export interface Section {
@@ -35,7 +35,7 @@ export async function* examine(
     yield { title: "Configuration", findings: config.findings };
     return;
   }
-  const lacking = config.aws ? undefined : await lackingRights(config.dataDir);
+  const lacking = config.aws ? undefined : await accessProblem(config.dataDir);
   if (lacking) {
     yield { title: "Permissions", findings: [lacking] };
     return;
@@ -47,7 +47,7 @@ export async function* examine(
     ],
     ...(config.aws ? [] : onThisMachine(config, now)),
     ["Mail", () => examineMail(config.notices.mail)],
-    ["Maintenance", () => lookAtAll(sources, { config, now })],
+    ["Maintenance", () => runChecks(checks, { config, now })],
     ...(config.aws ? [["MLS feed", () => examineCloud(config)] satisfies [string, Examination]] : []),
     ["Public address", () => lookFromOutside(config, now)],
   ];

@@ -66,7 +66,7 @@ function whoLooks(): Person {
  * Returns why this user can't read the data; undefined when they can. Root could, but opening the database as root
  * creates files that the site can't write.
  */
-export async function lackingRights(dataDir: string, { name, uid } = whoLooks()): Promise<Finding | undefined> {
+export async function accessProblem(dataDir: string, { name, uid } = whoLooks()): Promise<Finding | undefined> {
   const folder = resolve(dataDir);
   const facts = await stat(folder).catch((error: NodeJS.ErrnoException) => error);
   if (facts instanceof Error) return facts.code === "EACCES" ? hidden(folder, name) : undefined;

@@ -14,7 +14,7 @@ import type { Finding } from "../concerns/finding.ts";
 import { examineClock } from "./data-folder.ts";
 import { examineCertificate, examineOtherNames, otherNameOf } from "./host-names.ts";
 import { examineQueues } from "./messages.ts";
-import { lackingRights, temporarySpace, version } from "./program.ts";
+import { accessProblem, temporarySpace, version } from "./program.ts";
 
 const told = (findings: Finding[]) => findings.map(({ status, sentence }) => `${status}: ${sentence}`);
 const later = (days: number) => new Date(Date.now() + days * day);
@@ -136,17 +136,17 @@ it("requested showings, scheduled showings and showings without their message ar
 it("a user without read access gets a message, and root is asked to run as the site's user", async () => {
   const { dataDir } = await closedSite();
   const owner = process.getuid?.() ?? 0;
-  expect(await lackingRights(dataDir, { name: "hannah", uid: owner })).toBeUndefined();
-  expect(await lackingRights(join(dataDir, "none"))).toBeUndefined();
+  expect(await accessProblem(dataDir, { name: "hannah", uid: owner })).toBeUndefined();
+  expect(await accessProblem(join(dataDir, "none"))).toBeUndefined();
   if (owner === 0) {
     expect(doctorAsNobody(dataDir)).toMatch(/^The doctor runs as nobody, who can't read /);
     execFileSync("chown", ["65534", dataDir]);
-    expect(await lackingRights(dataDir)).toMatchObject({
+    expect(await accessProblem(dataDir)).toMatchObject({
       sentence: expect.stringContaining("The doctor runs as root"),
     });
   } else {
     chmodSync(dataDir, 0o000);
-    expect(await lackingRights(dataDir)).toMatchObject({ sentence: expect.stringContaining("who can't read") });
+    expect(await accessProblem(dataDir)).toMatchObject({ sentence: expect.stringContaining("who can't read") });
     chmodSync(dataDir, 0o700);
   }
 });

@@ -89,7 +89,7 @@ export function createReplies(given: {
     try {
       person = await people.find(personId);
     } finally {
-      if (!person) await emails.takeBack(email);
+      if (!person) await emails.withdraw(email);
     }
     if (person) await markAnswered(platform, { personId, at: email.createdAt }, log);
     return person;
@@ -177,7 +177,7 @@ export function createReplies(given: {
       if (email.kind === "showing") return refuse(409, emailWording.aboutShowing);
       // An alert's homes go with the next one, which finds them by this email.
       const isAlert = email.kind === "alert";
-      if (isAlert || !canUndo(email) || !(await emails.takeBack(email))) return refuse(409, emailWording.onItsWay);
+      if (isAlert || !canUndo(email) || !(await emails.withdraw(email))) return refuse(409, emailWording.onItsWay);
       const { subject, text, inquiryId } = email;
       return { subject, text, inquiryId };
     },

@@ -4,7 +4,7 @@ import { failedBackup, gableOnElmStreet, mailThat, zoeAboutTheGable } from "#tes
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import type { Platform } from "../ports/platform.ts";
 import { BrokenRecordError } from "../ports/store-errors.ts";
-import { teachIndexText } from "./inquiries/inquiry-search.ts";
+import { defineIndexText } from "./inquiries/inquiry-search.ts";
 import { openEmbeddedPlatform } from "./platform.ts";
 
 let dataDir: string;
@@ -20,7 +20,7 @@ afterEach(() => platform.close());
 /** Writes what SQLite itself would reject, as file damage or another program can. */
 function write(sql: string): void {
   const database = new DatabaseSync(`${dataDir}/shingle.db`);
-  teachIndexText(database);
+  defineIndexText(database);
   database.exec(`PRAGMA ignore_check_constraints = ON; ${sql}`);
   database.close();
 }

@@ -149,7 +149,7 @@ export function createAccountStore(database: DatabaseSync): AccountStore {
 
     invitations: (at) => (selectInvitations.all(at) as unknown as Invitation[]).map((row) => ({ ...row })),
 
-    takeBack: (username) => dropInvitation.run(foldUsername(username)).changes > 0,
+    revokeInvitation: (username) => dropInvitation.run(foldUsername(username)).changes > 0,
   });
   return {
     ...store,

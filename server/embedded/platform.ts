@@ -25,11 +25,11 @@ import { createPublish, rememberVersion } from "./content-version.ts";
 import { checkedStore, createDatabaseCheck } from "./database/database-check.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { rememberOpenFiles } from "./database/open-files.ts";
-import { retryWhileLocked, troubleOf, whileReading } from "./database/transaction.ts";
+import { describeFailure, retryWhileLocked, whileReading } from "./database/transaction.ts";
 import { createAccountStore, createGatekeeper } from "./gatekeeper.ts";
 import { createImageStore } from "./images/image-store.ts";
 import { createInquiryStore, filingIn } from "./inquiries/inquiry-store.ts";
-import { forgetWords } from "./inquiries/merge-search-index.ts";
+import { purgeDeletedWords } from "./inquiries/merge-search-index.ts";
 import { createOlderFiling } from "./inquiries/older-filing.ts";
 import { createListingStore } from "./listings/listing-store.ts";
 import { createPasskeyStore } from "./passkey-store.ts";
@@ -81,7 +81,7 @@ function openStores(dataDir: string, { reportBroken, newPersonId }: Omit<Embedde
   const publish = createPublish(database, site, version);
   const inquiries = withPhotosRemoved(createInquiryStore(database, floodRoom, reportBroken, own), images);
   const fileOlder = createOlderFiling(database, own, reportBroken);
-  const onErased = () => forgetWords(database);
+  const onErased = () => purgeDeletedWords(database);
   const people = createPeopleStore(records, inquiries, now, { report: reportBroken, onErased });
   const platform: Platform = {
     // Every page reads the version and promises nothing by it, so it needs no check.
@@ -154,7 +154,7 @@ function isBelow(folder: string, bytes: number): boolean {
 
 /** Makes a startup error readable: where it happened, what is wrong, and what helps. */
 function openingError(dataDir: string, cause: unknown): unknown {
-  const { database, disk } = troubleOf(cause);
+  const { database, disk } = describeFailure(cause);
   const help = "`npm run doctor` has details.";
   if (database)
     return new StoreUnavailableError(`The database in ${dataDir} can't be used: ${database}. ${help}`, { cause });

@@ -24,9 +24,9 @@ export function createLimits({ perAddress, perHour }: Config["inquiryLimits"], n
       everybody.count("");
     },
 
-    takeBack(network: string): void {
-      networks.takeBack(network);
-      everybody.takeBack("");
+    refund(network: string): void {
+      networks.refund(network);
+      everybody.refund("");
     },
   };
 }

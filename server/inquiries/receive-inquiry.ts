@@ -14,7 +14,7 @@ import { errorFacts, type Log } from "../log.ts";
 import type { HomeSearch } from "../mls/home-search.ts";
 import { createHomeLookup } from "../mls/look-up-home.ts";
 import type { OutboxSender } from "../notices/outbox-sender.ts";
-import { inquiryPhotoKey, inTurnOfPhotos } from "../photos/inquiry-photos.ts";
+import { inquiryPhotoKey, withPhotoLock } from "../photos/inquiry-photos.ts";
 import type { Platform } from "../ports/platform.ts";
 import { DuplicateIdError } from "../ports/store-errors.ts";
 import { newInquiryId } from "../records/ids.ts";
@@ -65,7 +65,7 @@ export function createInquiryReceiver(given: {
   const stamps = createFormStamps(signer, now);
   const work = createProofOfWork(signer, now);
   const homes = createNamedHomes(platform.listings, createHomeLookup(homeSearch, log));
-  const visits = createTourReader(profile, homes, log, now);
+  const tours = createTourReader(profile, homes, log, now);
   const repeats = new Repeats({ now });
   const heldNotices = createHeldNotices(profile, sender, log, now);
   const limits = createLimits(config.inquiryLimits, now);
@@ -112,7 +112,7 @@ export function createInquiryReceiver(given: {
     const reading = readInquiryDraft(values);
     const { visit }: Extras = values;
     if (visit === undefined || visit === null || visit === "") return reading;
-    const asked = await visits.read(visit);
+    const asked = await tours.read(visit);
     if ("visit" in asked) return "refusal" in reading ? reading : { ...reading, ...asked };
     const fields = { ...("refusal" in reading && reading.refusal.fields), visit: asked.fault };
     return { refusal: { error: firstSentence(fields), fields } };
@@ -128,7 +128,7 @@ export function createInquiryReceiver(given: {
     const home = homes.asked(name);
     const known = { ...(home && { home }), ...(await consentOf(draft)) };
     const inquiry = { ...draft, ...known, id, isRead: false, createdAt: now().toISOString() };
-    if (photos.length > 0) await inTurnOfPhotos(id, () => saveWithPhotos(inquiry, spam, photos));
+    if (photos.length > 0) await withPhotoLock(id, () => saveWithPhotos(inquiry, spam, photos));
     else await saveOnce(inquiry, spam);
     return { id };
   }
@@ -206,7 +206,7 @@ export function createInquiryReceiver(given: {
       const challenge = isFlood && extras.work === "offered" ? await unlessDown(work.challenge) : undefined;
       if (challenge) {
         // It is counted when it is resent.
-        if (!isAboveHere) limits.takeBack(network);
+        if (!isAboveHere) limits.refund(network);
         return { challenge };
       }
       if (isFlood && value && value.photos.length > 0)
@@ -220,7 +220,7 @@ export function createInquiryReceiver(given: {
         return { ...kept, ...asked };
       } catch (error) {
         // A retry after the site's own failure doesn't count against the sender.
-        if (!isAboveHere) limits.takeBack(network);
+        if (!isAboveHere) limits.refund(network);
         throw error;
       }
     },

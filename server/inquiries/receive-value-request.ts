@@ -39,14 +39,14 @@ export function createValueReceiver(given: {
   function countPhotos(network: string) {
     const isHere = isThisMachine(network);
     const isReached = everyone.isReached("") || (!isHere && networks.isReached(network));
-    if (isReached) return { isReached, takeBack: () => {} };
+    if (isReached) return { isReached, refund: () => {} };
     networks.count(network);
     everyone.count("");
-    const takeBack = () => {
-      networks.takeBack(network);
-      everyone.takeBack("");
+    const refund = () => {
+      networks.refund(network);
+      everyone.refund("");
     };
-    return { isReached, takeBack };
+    return { isReached, refund };
   }
 
   /** The photos as JPEGs without metadata, or what is wrong with one. */
@@ -92,12 +92,12 @@ export function createValueReceiver(given: {
       address: string,
       fields: Record<string, string> = {},
     ): Promise<{ id: string } | { refusal: ValueRefusal }> {
-      const { isReached, takeBack } = countPhotos(networkOf(address));
+      const { isReached, refund } = countPhotos(networkOf(address));
       const { tooMany, tooOften, tooLarge, ofFile } = valueWording.photos;
       const wording = { several: isReached ? tooOften : tooMany, tooLarge, ofFile };
       const rule = { files: isReached ? 0 : valueLimits.photos, fields: 40, wording };
       const outcome = await withPhotoForm({ scratch, rule, fields }, request, async (files) => {
-        if (files.length === 0) takeBack();
+        if (files.length === 0) refund();
         return take(readForm(fields), files, address);
       });
       if (!("unread" in outcome)) return outcome;

@@ -45,8 +45,8 @@ it("keeps names apart", () => {
 
 it("does not count what was taken back", () => {
   come("elm", 3);
-  rate.takeBack("elm");
-  rate.takeBack("ridge");
+  rate.refund("elm");
+  rate.refund("ridge");
   expect(come("elm", 2)).toEqual([false, true]);
 });
 

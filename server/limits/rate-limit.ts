@@ -42,7 +42,7 @@ export class RateLimit {
   }
 
   /** Undoes the last count of `name`. Only for one that was not above the limit. */
-  takeBack(name: string): void {
+  refund(name: string): void {
     this.#times.get(name)?.pop();
   }
 

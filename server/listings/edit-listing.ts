@@ -27,7 +27,7 @@ const conflict: Refused = {
 };
 
 /** Finds a listing that the agent works on, public or hidden, but not deleted. */
-export async function findWorkedOn(
+export async function findUndeleted(
   listings: Pick<ListingStore, "findKept">,
   id: string,
 ): Promise<StoredListing | undefined> {
@@ -107,10 +107,10 @@ function counted(listing: StoredListing, rev: number, overwrites: ListingPart[])
 }
 
 /** Serializes work under the same name. Work under different names runs concurrently. */
-export function createTurns() {
+export function createLocks() {
   const last = new Map<string, Promise<unknown>>();
 
-  return function inTurn<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  return function withLock<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
     const turn = (last.get(name) ?? Promise.resolve()).then(work, work);
     last.set(name, turn);
     const forget = () => {
@@ -121,4 +121,4 @@ export function createTurns() {
   };
 }
 
-export type InTurn = ReturnType<typeof createTurns>;
+export type WithLock = ReturnType<typeof createLocks>;

@@ -4,13 +4,13 @@ import { photoWording } from "#domain/listings/photo-rules.ts";
 import type { StoredListing } from "#domain/listings/unpublished.ts";
 import { errorFacts } from "../log.ts";
 import type { UploadedFile } from "../photos/upload.ts";
-import { type Edit, editListing, findWorkedOn, type ListingAnswer, missing, type Refused } from "./edit-listing.ts";
+import { type Edit, editListing, findUndeleted, type ListingAnswer, missing, type Refused } from "./edit-listing.ts";
 import type { ListingAccess } from "./listing-access.ts";
 import { arranged, hasPhoto, isFull, unfit, withoutPhoto, withPhoto } from "./photo-changes.ts";
 import { removeUnnamedPhoto, uploadedPhotoName, withStoredPhoto } from "./photo-files.ts";
 
 export function createListingPhotos(access: ListingAccess) {
-  const { platform, inTurn, preparation, log, now } = access;
+  const { platform, withLock, preparation, log, now } = access;
   const { listings } = platform;
 
   return {
@@ -19,7 +19,7 @@ export function createListingPhotos(access: ListingAccess) {
      * again changes nothing.
      */
     async add(listingId: string, file: UploadedFile, chosen?: ChosenPlace): Promise<ListingAnswer> {
-      const listing = await findWorkedOn(listings, listingId);
+      const listing = await findUndeleted(listings, listingId);
       if (!listing) return missing;
       const name = uploadedPhotoName(file);
       if (hasPhoto(listing, name)) return { listing };
@@ -33,7 +33,7 @@ export function createListingPhotos(access: ListingAccess) {
 
     /** Sets the photos' order, cover first, and their descriptions. */
     async arrange(listingId: string, { rev, ...arrangement }: PhotoArrangement): Promise<ListingAnswer> {
-      const answer = await inTurn(listingId, () =>
+      const answer = await withLock(listingId, () =>
         editListing(listings, listingId, {
           seen: { rev, part: "photos" },
           overwrites: ["photos"],
@@ -46,7 +46,7 @@ export function createListingPhotos(access: ListingAccess) {
     },
 
     remove: (listingId: string, name: string): Promise<ListingAnswer> =>
-      inTurn(listingId, async () => {
+      withLock(listingId, async () => {
         const before = await listings.findKept(listingId);
         const answer = await editListing(listings, listingId, {
           overwrites: ["photos"],
@@ -75,7 +75,7 @@ interface PhotoEdit extends Omit<Edit, "change"> {
 
 /** Processes a photo, stores its files, and adds it to its listing's row. */
 export async function addPhoto(
-  { platform, processor, inTurn, preparation, now }: ListingAccess,
+  { platform, processor, withLock, preparation, now }: ListingAccess,
   listingId: string,
   file: UploadedFile,
   edit: PhotoEdit,
@@ -83,7 +83,7 @@ export async function addPhoto(
   const processed = await processor.develop(file);
   if ("refusal" in processed) return processed;
   const name = uploadedPhotoName(file);
-  const answer = await inTurn(listingId, () =>
+  const answer = await withLock(listingId, () =>
     withStoredPhoto(platform, listingId, name, processed, (photo) =>
       editListing(platform.listings, listingId, {
         ...edit,

@@ -7,7 +7,7 @@ import type { Log } from "../log.ts";
 import type { PhotoProcessor } from "../photos/photo-processor.ts";
 import type { UploadedFile } from "../photos/upload.ts";
 import type { Platform } from "../ports/platform.ts";
-import { createTurns, editListing, findWorkedOn, type ListingAnswer } from "./edit-listing.ts";
+import { createLocks, editListing, findUndeleted, type ListingAnswer } from "./edit-listing.ts";
 import type { ListingAccess } from "./listing-access.ts";
 import { createListingPhotos } from "./listing-photos.ts";
 import { createListingTrash, publishListing, withdrawListing } from "./listing-steps.ts";
@@ -27,17 +27,17 @@ export function createListingService(
   log: Log,
   now = () => new Date(),
 ) {
-  const inTurn = createTurns();
+  const withLock = createLocks();
   const { listings } = platform;
-  const preparation = createPreparationQueue(platform, processor, inTurn, log);
+  const preparation = createPreparationQueue(platform, processor, withLock, log);
   let nextLook = 0;
   const abandonedSince = () => new Date(now().getTime() - abandonedAfter);
-  const access: ListingAccess = { platform, processor, preparation, inTurn, log, now };
+  const access: ListingAccess = { platform, processor, preparation, withLock, log, now };
   const trash = createListingTrash(access);
   return {
     photos: createListingPhotos(access),
     /** Finds a listing or draft that is not in the trash. */
-    find: (id: string): Promise<StoredListing | undefined> => findWorkedOn(listings, id),
+    find: (id: string): Promise<StoredListing | undefined> => findUndeleted(listings, id),
     /** Returns all drafts, newest first. */
     drafts: async (): Promise<UnpublishedListing[]> => (await listings.hidden()).filter(isDraft),
     /** Adds a draft, which needs no fields. An `id` works as in `create`. */
@@ -68,7 +68,7 @@ export function createListingService(
       updateListing(access, { id, seen, input, cover }),
     /** Writes or removes what comes next for the seller. It overwrites nothing in an open form. */
     noteForSeller: (id: string, sellerNote: SellerNote | undefined): Promise<ListingAnswer> =>
-      inTurn(id, () =>
+      withLock(id, () =>
         editListing(listings, id, {
           overwrites: [],
           change: ({ sellerNote: _before, ...latest }) =>
@@ -76,7 +76,7 @@ export function createListingService(
         }),
       ),
     changeStatus: (id: string, status: ListingStatus, seen?: number): Promise<ListingAnswer> =>
-      inTurn(id, () =>
+      withLock(id, () =>
         editListing(listings, id, {
           seen: seen === undefined ? undefined : { rev: seen, part: "fields" },
           overwrites: ["fields"],

@@ -18,8 +18,8 @@ import { storedKeys } from "./photo-files.ts";
  * Publishes a draft. Returns an already published listing unchanged, because the previous response may have been lost.
  */
 export async function publishListing(access: ListingAccess, id: string, seen: number): Promise<ListingAnswer> {
-  const { platform, inTurn, preparation, now } = access;
-  const answer = await inTurn(id, () =>
+  const { platform, withLock, preparation, now } = access;
+  const answer = await withLock(id, () =>
     editListing(platform.listings, id, {
       seen: { rev: seen, part: "fields" },
       overwrites: ["fields"],
@@ -45,8 +45,8 @@ export async function publishListing(access: ListingAccess, id: string, seen: nu
 
 /** Turns a listing into a draft. Returns an existing draft unchanged. */
 export function withdrawListing(access: ListingAccess, id: string, seen: number): Promise<ListingAnswer> {
-  const { platform, inTurn, now } = access;
-  return inTurn(id, () =>
+  const { platform, withLock, now } = access;
+  return withLock(id, () =>
     editListing(platform.listings, id, {
       seen: { rev: seen, part: "fields" },
       overwrites: ["fields"],
@@ -59,14 +59,14 @@ export function withdrawListing(access: ListingAccess, id: string, seen: number)
 
 /** The agent's deleted listings. For 30 days, they can be restored with their photos. */
 export function createListingTrash(access: ListingAccess) {
-  const { platform, inTurn, preparation, log, now } = access;
+  const { platform, withLock, preparation, log, now } = access;
   const { listings, images } = platform;
   const isOver = ({ trashedAt }: Trashed) => trashedAt < trashEnd(now());
   const all = async () => (await listings.hidden()).filter(isDeleted);
 
   /** Permanently deletes a trashed listing and moves its photos to the image trash. Its removal record stays. */
   const forget = (id: string) =>
-    inTurn(id, async () => {
+    withLock(id, async () => {
       const home = await listings.findKept(id);
       if (!home || !isDeleted(home) || !(await listings.remove(id, { seen: home.rev }))) return false;
       try {
@@ -83,7 +83,7 @@ export function createListingTrash(access: ListingAccess) {
 
     /** Returns whether the listing existed. */
     async put(id: string): Promise<boolean> {
-      const answer = await inTurn(id, () =>
+      const answer = await withLock(id, () =>
         editListing(listings, id, {
           overwrites: [],
           change: (home) => ({ ...home, trashedAt: now().toISOString() }),
@@ -94,7 +94,7 @@ export function createListingTrash(access: ListingAccess) {
 
     /** Restores a listing. Returns it unchanged if it is not in the trash. */
     async restore(id: string): Promise<ListingAnswer> {
-      const answer = await inTurn(id, () =>
+      const answer = await withLock(id, () =>
         editListing(listings, id, {
           isOfTrash: true,
           overwrites: [],

@@ -15,7 +15,7 @@ import { removeUnnamedPhoto, uploadedPhotoName } from "./photo-files.ts";
 export type MlsListings = ReturnType<typeof createMlsListings>;
 
 export function createMlsListings(access: ListingAccess) {
-  const { platform, inTurn, preparation, now } = access;
+  const { platform, withLock, preparation, now } = access;
   const { listings } = platform;
 
   /** Hidden listings belong to the agent and are not changed. */
@@ -36,22 +36,22 @@ export function createMlsListings(access: ListingAccess) {
     all: listings.all,
     gone: listings.gone,
     hidden: listings.hidden,
-    add: (listing: Listing): Promise<void> => inTurn(listing.id, async () => void (await listings.add(listing))),
+    add: (listing: Listing): Promise<void> => withLock(listing.id, async () => void (await listings.add(listing))),
 
     change: (id: string, change: (latest: Listing) => Listing): Promise<boolean> =>
-      inTurn(id, async () => {
+      withLock(id, async () => {
         const before = await listings.find(id);
         const answer = await write(id, change);
         return "listing" in answer && answer.listing.rev !== before?.rev;
       }),
 
     delist: (id: string): Promise<void> =>
-      inTurn(id, async () => {
+      withLock(id, async () => {
         await write(id, (latest) => offMarket(latest, now()));
       }),
 
     relist: (id: string, change: (kept: Listing) => Listing): Promise<boolean> =>
-      inTurn(id, async () => {
+      withLock(id, async () => {
         let isBack = false;
         await editListing(listings, id, {
           overwrites: ["fields", "photos"],
@@ -86,7 +86,7 @@ export function createMlsListings(access: ListingAccess) {
 
     /** Sets the photos' order and discards all others. Links without a name are recorded as having no photo. */
     async arrangePhotos(id: string, photos: readonly MlsPhotoLink[]): Promise<void> {
-      const before = await inTurn(id, async () => {
+      const before = await withLock(id, async () => {
         const found = await listings.find(id);
         await write(id, (latest) => withPhotos(latest, photos), true);
         return found;
@@ -94,7 +94,7 @@ export function createMlsListings(access: ListingAccess) {
       const names = new Set(photoNames(photos));
       const dropped = (before?.pictures ?? []).filter(({ address }) => !names.has(photoName(address)));
       // Photos that the listing still names stay.
-      for (const picture of dropped) await inTurn(id, () => removeUnnamedPhoto(platform, id, picture, "discard"));
+      for (const picture of dropped) await withLock(id, () => removeUnnamedPhoto(platform, id, picture, "discard"));
       preparation.schedule(id);
     },
   };

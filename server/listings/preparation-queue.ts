@@ -6,7 +6,7 @@ import type { PhotoProcessor } from "../photos/photo-processor.ts";
 import type { ListingStore } from "../ports/listing-store.ts";
 import type { Platform } from "../ports/platform.ts";
 import { AuthenticationRequiredError } from "../ports/store-errors.ts";
-import { findWorkedOn, type InTurn } from "./edit-listing.ts";
+import { findUndeleted, type WithLock } from "./edit-listing.ts";
 import { type Preparation, preparationName, preparationsOf, prepare } from "./prepare-photo.ts";
 
 /** In milliseconds. */
@@ -83,7 +83,7 @@ export async function unready(listings: ListingStore, before?: Date): Promise<st
 export function createPreparationQueue(
   platform: Pick<Platform, "listings" | "images">,
   processor: PhotoProcessor,
-  inTurn: InTurn,
+  withLock: WithLock,
   log: Log,
 ) {
   const { listings } = platform;
@@ -99,7 +99,7 @@ export function createPreparationQueue(
       const next = isClosed ? undefined : await findNext(listingId);
       if (!next) continue;
       const isMade = await orRetryLater(preparationName(next), () =>
-        prepare(next, platform, processor, inTurn).then(() => true),
+        prepare(next, platform, processor, withLock).then(() => true),
       );
       // A preparation that lacks rights is neither made nor postponed. Queueing it again would loop forever.
       if (isMade || retries.isWaiting(preparationName(next))) waiting.add(listingId);
@@ -107,7 +107,7 @@ export function createPreparationQueue(
   }
 
   async function findNext(listingId: string): Promise<Preparation | undefined> {
-    const listing = await orRetryLater(`${listingId} listing`, () => findWorkedOn(listings, listingId));
+    const listing = await orRetryLater(`${listingId} listing`, () => findUndeleted(listings, listingId));
     return listing && preparationsOf(listing).find((each) => !retries.isWaiting(preparationName(each)));
   }
 

@@ -4,7 +4,7 @@ import { copyAddress, type Picture } from "#domain/picture.ts";
 import type { PhotoProcessor } from "../photos/photo-processor.ts";
 import type { ListingStore } from "../ports/listing-store.ts";
 import type { Platform } from "../ports/platform.ts";
-import { editListing, type InTurn } from "./edit-listing.ts";
+import { editListing, type WithLock } from "./edit-listing.ts";
 import { photoKey } from "./photo-files.ts";
 
 /** A file to make for a listing's photo. */
@@ -32,7 +32,7 @@ export async function prepare(
   preparation: Preparation,
   { listings, images }: Pick<Platform, "listings" | "images">,
   processor: PhotoProcessor,
-  inTurn: InTurn,
+  withLock: WithLock,
 ): Promise<void> {
   const { listingId, photo, makes } = preparation;
   const keyOf = (address: string) => photoKey(listingId, photoName(address));
@@ -43,7 +43,7 @@ export async function prepare(
     original.bytes,
     photo.address,
   );
-  await inTurn(listingId, async () => {
+  await withLock(listingId, async () => {
     for (const { address, bytes } of files) await images.write("public", keyOf(address), bytes);
     const isThere = await nameFiles(listings, listingId, photo.address, facts);
     if (!isThere) for (const { address } of files) await images.remove(keyOf(address));

@@ -97,11 +97,11 @@ async function addOnce(access: ListingAccess, input: object, creation: Creation)
 }
 
 async function addNew(access: ListingAccess, id: string, { cover, add }: Creation): Promise<ListingAnswer> {
-  const { platform, processor, preparation, inTurn } = access;
-  if (!cover) return { listing: await inTurn(id, () => add(id, { coverImage: "", images: [], pictures: [] })) };
+  const { platform, processor, preparation, withLock } = access;
+  if (!cover) return { listing: await withLock(id, () => add(id, { coverImage: "", images: [], pictures: [] })) };
   const processed = await processor.develop(cover);
   if ("refusal" in processed) return coverRefusal(processed.refusal);
-  const listing = await inTurn(id, () =>
+  const listing = await withLock(id, () =>
     withStoredPhoto(platform, id, uploadedPhotoName(cover), processed, (picture) =>
       add(id, { coverImage: picture.address, images: [], pictures: [picture] }),
     ),
@@ -140,14 +140,14 @@ interface Update {
 
 /** Merges the input into the latest listing or draft, unless its fields were overwritten since they were seen. */
 export async function updateListing(access: ListingAccess, { id, seen, input, cover }: Update): Promise<ListingAnswer> {
-  const { inTurn, platform, now } = access;
+  const { withLock, platform, now } = access;
   const { listings } = platform;
   function change(latest: StoredListing): StoredListing | Refused {
     const changed = withRead(latest, withSent(latest, input));
     return "refusal" in changed ? changed : withOwnWords(latest, { ...changed, updatedAt: now().toISOString() });
   }
   const edit = { seen: { rev: seen, part: "fields" }, overwrites: ["fields"], change } satisfies Edit;
-  if (!cover) return inTurn(id, () => editListing(listings, id, edit));
+  if (!cover) return withLock(id, () => editListing(listings, id, edit));
   // Processing a photo takes a second, so other refusals are checked first.
   const refusalOf = (changed: StoredListing | Refused) => ("refusal" in changed ? changed : undefined);
   const check = await editListing(listings, id, { ...edit, change: (latest) => refusalOf(change(latest)) });

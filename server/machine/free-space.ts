@@ -1,7 +1,7 @@
 import { statfs } from "node:fs/promises";
 
 /** Below this, a few dozen photos fill the disk. */
-export const tightBytes = 500_000_000;
+export const lowSpaceBytes = 500_000_000;
 
 /** Returns how many bytes this user may still write in `folder`, or undefined if the system doesn't say. */
 export async function freeSpace(folder: string): Promise<number | undefined> {

@@ -9,11 +9,11 @@ import { attachPast } from "./past.ts";
  */
 export function openMirror(path: string): DatabaseSync {
   const hadHomes = existsSync(path) && statSync(path).size > 0;
-  return openSound(path) ?? openAnew(path, hadHomes);
+  return openSound(path) ?? createFresh(path, hadHomes);
 }
 
 /** Creates a new file in place of an unusable one. Keeps the history, unless that is what was damaged. */
-export function openAnew(path: string, hadHomes = true): DatabaseSync {
+export function createFresh(path: string, hadHomes = true): DatabaseSync {
   const former = hadHomes ? formerIn(path) : [];
   for (const ending of ["", "-wal", "-shm"]) rmSync(`${path}${ending}`, { force: true });
   const fresh = openFile(path, true);

@@ -8,7 +8,7 @@ import type { HomeEvent } from "#domain/mls/home/home-history.ts";
 import { homePath } from "#domain/mls/home/home-path.ts";
 import type { GoneHome, MlsHome, ShownHome } from "#domain/mls/home/mls-home.ts";
 import { anything, type Criteria } from "#domain/mls/search/criteria.ts";
-import { coversApart } from "#domain/mls/search/home-row.ts";
+import { distinctCovers } from "#domain/mls/search/home-row.ts";
 import { installations } from "#domain/mls/search/installations.ts";
 import type { KnownPlaces } from "#domain/mls/words/suggest-places.ts";
 import { errorFacts, type Log } from "../log.ts";
@@ -124,7 +124,7 @@ export function createHomeSearch(store: MlsStore | undefined, log: Log, now: () 
   function search(criteria: Criteria, showsSold: boolean, isFeedAlone = false, most?: number): ShownHomes {
     const found = read((mls) => mls.search(criteria, { ...rules(showsSold), isFeedAlone, most }));
     const homes = found.homes.map(shown);
-    return { ...found, homes: isDemo() ? coversApart(homes, modelOf, [], houseOf) : homes };
+    return { ...found, homes: isDemo() ? distinctCovers(homes, modelOf, [], houseOf) : homes };
   }
 
   const ownRows = store && createOwnRows(store, stamp);

@@ -20,8 +20,8 @@ export function createNoticeContent(
   async function withFigures(site: SiteNotice): Promise<SiteNotice | undefined> {
     const day = agendaDay(site);
     if (day !== undefined) {
-      const visits = (await platform.showings.ofDay(day)).filter(isScheduled).map(agendaLine);
-      return agendaOf(site, await platform.people.tasksOn(day), visits);
+      const showings = (await platform.showings.ofDay(day)).filter(isScheduled).map(agendaLine);
+      return agendaOf(site, await platform.people.tasksOn(day), showings);
     }
     if (!site.lines.some((line) => line.includes("{spam}"))) return site;
     const { spam } = await platform.inquiries.counts();
@@ -59,8 +59,8 @@ export function createNoticeContent(
 }
 
 /** Returns an agenda with its showings and tasks; `undefined` on a day without any. */
-function agendaOf(site: SiteNotice, tasks: Task[], visits: string[]): SiteNotice | undefined {
-  if (tasks.length + visits.length === 0) return undefined;
-  const subject = visits.length === 0 ? site.subject : agendaSubject(visits.length, tasks.length);
-  return { ...site, subject, lines: [...visits, ...tasks.map(taskText)] };
+function agendaOf(site: SiteNotice, tasks: Task[], showings: string[]): SiteNotice | undefined {
+  if (tasks.length + showings.length === 0) return undefined;
+  const subject = showings.length === 0 ? site.subject : agendaSubject(showings.length, tasks.length);
+  return { ...site, subject, lines: [...showings, ...tasks.map(taskText)] };
 }

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { emailToZoe, walterSayingHello, zoeAboutTheGable } from "#tests/contracts/samples.ts";
 import { mailServer, readable, refusal } from "#tests/support/programs/mail-server.ts";
 import { siteWithMail } from "#tests/support/site/site-with-mail.ts";
-import { type EmailRendering, emailHead, saidBy } from "./mail/rendered-email.ts";
+import { type EmailRendering, emailHead, storedResponse } from "./mail/rendered-email.ts";
 import type { EmailRenderings } from "./outbox-sender.ts";
 
 const zoe = zoeAboutTheGable({ email: "zoe@homes.internal" });
@@ -133,7 +133,7 @@ it.each([
   ["250 Ok 0102018f", "smtp://mail.example.com", "250 Ok 0102018f"],
   ["250 2.0.0 Queued\r\n", "smtp://email-smtp.us-east-1.amazonaws.com", "250 2.0.0 Queued"],
 ])("the response %j of %s is stored as %s", (response, url, kept) => {
-  expect(saidBy(response, url)).toBe(kept);
+  expect(storedResponse(response, url)).toBe(kept);
 });
 
 it("notices and replies go out while the mail server hangs on alerts", async () => {

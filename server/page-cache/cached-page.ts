@@ -116,7 +116,7 @@ export function createRecompression(isStillKept: (address: string, page: CachedP
   let timer: NodeJS.Timeout | undefined;
   let isBusy = false;
 
-  async function pressAll(): Promise<void> {
+  async function recompressAll(): Promise<void> {
     if (isBusy) return;
     isBusy = true;
     for (const [address, { page, headers }] of waiting) {
@@ -130,7 +130,7 @@ export function createRecompression(isStillKept: (address: string, page: CachedP
   return (address: string, page: CachedPage, headers: Headers) => {
     waiting.set(address, { page, headers });
     clearTimeout(timer);
-    timer = setTimeout(pressAll, quiet).unref();
+    timer = setTimeout(recompressAll, quiet).unref();
   };
 }
 

@@ -8,7 +8,7 @@ interface KnownPages {
 }
 
 /** Which paths belong to the agent's pages, and until when. */
-export interface PagesAt {
+export interface PageIndex {
   /** Whether a public page of the agent has this path. */
   isPage(path: string): boolean;
   /** Whether a page had this path and has moved. */
@@ -19,7 +19,7 @@ export interface PagesAt {
   nextMoment: number;
 }
 
-export function knownPages({ all, moved }: KnownPages, now: Date): PagesAt {
+export function knownPages({ all, moved }: KnownPages, now: Date): PageIndex {
   const shown = all.filter((page) => isPublic(page, now)).map((page) => pagePath(settled(page, now)));
   const paths = new Set(shown);
   const left = new Set(moved.map(({ from }) => from));
@@ -30,7 +30,7 @@ export function knownPages({ all, moved }: KnownPages, now: Date): PagesAt {
   };
 }
 
-function momentsAt(now: Date, pages: readonly Outline[]): Pick<PagesAt, "come" | "nextMoment"> {
+function momentsAt(now: Date, pages: readonly Outline[]): Pick<PageIndex, "come" | "nextMoment"> {
   const moments = pages.flatMap(({ publishAt }) => (publishAt ? [Date.parse(publishAt)] : []));
   const left = moments.filter((moment) => moment > now.getTime());
   return { come: moments.length - left.length, nextMoment: Math.min(...left) };

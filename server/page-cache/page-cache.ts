@@ -51,7 +51,7 @@ export function createPageCache(given: {
   });
   /** The newest render of each address. A page of older content is sent to the waiting visitors but not cached. */
   const underway = new Map<string, { stamp: string; page: Promise<CachedPage> }>();
-  const pressLater = createRecompression((address, page) => entries.peek(address)?.page === page, log);
+  const recompressLater = createRecompression((address, page) => entries.peek(address)?.page === page, log);
 
   /** A page that may be shown instead of one that fails. */
   const oldOf = (address: string) => (isPassing ? undefined : entries.get(address));
@@ -66,7 +66,7 @@ export function createPageCache(given: {
       const isKept = cachedStatuses.includes(page.status) && !head.headers.has("Set-Cookie");
       if (isKept && underway.get(address)?.stamp === stamp) {
         put(address, page, { stamp, goodUntil: isPassing ? Math.min(goodUntil, started + passingTime) : goodUntil });
-        if (!isPassing) pressLater(address, page, head.headers);
+        if (!isPassing) recompressLater(address, page, head.headers);
       }
       return page;
     } catch (error) {

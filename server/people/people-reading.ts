@@ -13,7 +13,7 @@ import { nothingForBadCursor } from "../ports/store-errors.ts";
 import { rootOf as rootIn } from "../records/root-of.ts";
 import { showingsBetween } from "../showings/every-showing.ts";
 import { type WholePerson, wholePerson } from "./every-person.ts";
-import { whoWaits } from "./who-waits.ts";
+import { waitingPeople } from "./waiting-people.ts";
 
 /** Why an action was refused: an HTTP status and a sentence for the agent. */
 export interface PeopleRefusal {
@@ -92,7 +92,7 @@ export function createPeopleReading(
   }
 
   /** Showings with these people. */
-  async function visitsOf(ids: string[]): Promise<Showing[]> {
+  async function showingsOf(ids: string[]): Promise<Showing[]> {
     const coming = await showingsBetween(showings, wallClock(now(), await zone()), "9999");
     return coming.filter(({ personId }) => personId !== undefined && ids.includes(personId));
   }
@@ -129,15 +129,15 @@ export function createPeopleReading(
       const found = await timelineOf(ids, after).catch(nothingForBadCursor);
       if (!found) return { status: 400, refusal: peopleWording.badCursor };
       const { timeline } = found;
-      const [visits, tasks, samePhone, holds] = await Promise.all([
-        visitsOf(ids),
+      const [showings, tasks, samePhone, holds] = await Promise.all([
+        showingsOf(ids),
         people.tasks(ids),
         people.samePhone(person),
         people.holds(ids),
       ]);
       const { messages, emails, entries } = holds;
       return {
-        ...{ person, emails: group.flatMap((each) => each.emails), visits, tasks: tasks.sort(byUrgency) },
+        ...{ person, emails: group.flatMap((each) => each.emails), showings: showings, tasks: tasks.sort(byUrgency) },
         ...{ timeline, next: found.next },
         ...{ samePhone: samePhone.filter(mayBe(person)).map(named), merged: merged.map(named) },
         consent: await consentOf(timeline),
@@ -149,7 +149,7 @@ export function createPeopleReading(
     /** For the dashboard: people waiting for a reply, longest first. */
     async waiting() {
       const timeZone = await zone();
-      return whoWaits(people, titles(), await today(), (at) => wallClock(new Date(at), timeZone).slice(0, 10));
+      return waitingPeople(people, titles(), await today(), (at) => wallClock(new Date(at), timeZone).slice(0, 10));
     },
     /** The open tasks about no one in particular, earliest first. */
     ownTasks,

@@ -157,7 +157,7 @@ export function createPeople(given: {
     }),
 
     /** Erases a person and every message from their addresses, including held and trashed ones. */
-    async forget(id: string): Outcome<object> {
+    async erase(id: string): Outcome<object> {
       const root = await rootOf(id);
       if (!root) return missing;
       const group = [root, ...(await people.merged(root.id))];
@@ -169,8 +169,8 @@ export function createPeople(given: {
         ...{ personIds: new Set<string>(), inquiryIds: new Set<string>(), emails: new Set(emails) },
         phones: new Set(group.flatMap((each) => each.phones.map(phoneKey).filter(Boolean))),
       });
-      for (const visit of visits) if (!visit.inquiryId && !visit.personId) await platform.showings.takeBack(visit);
-      return (await people.forget(
+      for (const visit of visits) if (!visit.inquiryId && !visit.personId) await platform.showings.remove(visit);
+      return (await people.erase(
         root.id,
         messages.map((each) => each.id),
       ))

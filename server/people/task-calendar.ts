@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { taskCalendar, toldClocks } from "#domain/people/agenda.ts";
+import { calendarRange, taskCalendar } from "#domain/people/agenda.ts";
 import { askedEntries, showingEntry } from "#domain/showings/showing-entry.ts";
 import { wallClock } from "#domain/wall-clock.ts";
 import type { Config } from "../config.ts";
@@ -36,7 +36,7 @@ export function createTaskCalendar(
       const [tasks, homes, showings, asked] = await Promise.all([
         store.openTasks(),
         platform.listings.all(),
-        showingsBetween(platform.showings, ...toldClocks(now(), timeZone)),
+        showingsBetween(platform.showings, ...calendarRange(now(), timeZone)),
         platform.showings.asked(mostAsked),
       ]);
       const today = wallClock(now(), timeZone).slice(0, 10);

@@ -1,7 +1,7 @@
 import { hour } from "#domain/time-units.ts";
 import type { ImageStore } from "../ports/image-store.ts";
 import type { InquiryStore } from "../ports/inquiry-store.ts";
-import { inTurn } from "../records/in-turn.ts";
+import { withLocks } from "../records/locks.ts";
 
 /** The key of a photo that a visitor sent with a message. It exists at the protected level only. */
 export const inquiryPhotoKey = (inquiryId: string, name: string) => `inquiries/${inquiryId}/${name}`;
@@ -12,7 +12,7 @@ export async function removeInquiryPhotos(images: Pick<ImageStore, "list" | "rem
 }
 
 /** While this runs, no other work of this process on the photos of this message does. */
-export const inTurnOfPhotos = <Result>(id: string, work: () => Promise<Result>) => inTurn([`photos of ${id}`], work);
+export const withPhotoLock = <Result>(id: string, work: () => Promise<Result>) => withLocks([`photos of ${id}`], work);
 
 /**
  * Permanently removes the photos that were saved more than an hour ago and whose message never was: the site was stopped
@@ -25,7 +25,7 @@ export async function removeLeftPhotos(
   const older = (prefix: string) => images.list("protected", prefix, new Date(now.getTime() - hour));
   const found = await older("inquiries/");
   for (const id of new Set(found.map((key) => key.split("/")[1] ?? "")))
-    await inTurnOfPhotos(id, async () => {
+    await withPhotoLock(id, async () => {
       if (await inquiries.exists(id)) return;
       for (const key of await older(inquiryPhotoKey(id, ""))) await images.remove(key);
     });

@@ -37,7 +37,7 @@ export interface EmailStore {
    */
   settle(seen: Email, settled: Email): Promise<boolean>;
   /** Removes an email if it has not changed. Returns whether it was removed. */
-  takeBack(seen: Email): Promise<boolean>;
+  withdraw(seen: Email): Promise<boolean>;
   /** Removes an email in any state. Returns whether it existed. */
   remove(id: string): Promise<boolean>;
   /** Counts the emails held for the agent's decision: all but alerts. */

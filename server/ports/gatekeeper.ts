@@ -93,7 +93,7 @@ export interface AccountStore {
   /** Returns the invitations valid at this time, the earliest to expire first. */
   invitations(at: string): Promise<Invitation[]>;
   /** Cancels the invitations to a name. Returns whether there were any. */
-  takeBack(username: string): Promise<boolean>;
+  revokeInvitation(username: string): Promise<boolean>;
   /**
    * Sets the password of a link's account, creating the account if needed. Ends its sessions, its links, and the
    * invitations it sent. Returns the username, or `undefined`, changing nothing, if the link is not valid at this time.

@@ -107,7 +107,7 @@ export interface PeopleStore {
    * Permanently erases a person, everyone merged into them, everything filed under them, and these inquiries. Returns
    * false if the person does not exist.
    */
-  forget(id: string, inquiryIds: readonly string[]): Promise<boolean>;
+  erase(id: string, inquiryIds: readonly string[]): Promise<boolean>;
   /** Stores a sentence under its hash, unless it exists. */
   saveSentence(hash: string, text: string): Promise<void>;
   sentence(hash: string): Promise<string | undefined>;

@@ -45,7 +45,7 @@ export interface SignInTally {
   /** Counts an attempt under a name. Returns the count in the current window of this many seconds. */
   count(name: string, windowSeconds: number, at: Date): Promise<number>;
   /** Takes back an attempt counted at this time. */
-  takeBack(name: string, windowSeconds: number, at: Date): Promise<void>;
+  refund(name: string, windowSeconds: number, at: Date): Promise<void>;
 }
 
 /** A passkey: signs a person in without a password. Its private key stays on their browser, phone, or security key. */

@@ -5,7 +5,7 @@ import type { Entry } from "#domain/people/entry.ts";
 import type { Showing } from "#domain/showings/showing.ts";
 
 /** Written together with a showing, all or nothing. */
-export interface WrittenWith {
+export interface AlsoWritten {
   emails?: readonly Email[];
   notices?: readonly Notice[];
   /** An entry in the person's timeline. */
@@ -41,17 +41,17 @@ export interface ShowingStore {
    */
   asked(limit: number, after?: Pick<Inquiry, "id" | "createdAt">): Promise<AskedInquiry[]>;
   /** Returns false, and writes nothing, if the id exists. */
-  add(showing: Showing, together: WrittenWith): Promise<boolean>;
+  add(showing: Showing, together: AlsoWritten): Promise<boolean>;
   /**
    * Replaces the showing whose `rev` is one less. Returns false, and writes nothing, if the stored `rev` differs or the
    * email to take back is already being sent.
    */
-  change(showing: Showing, together: WrittenWith): Promise<boolean>;
+  change(showing: Showing, together: AlsoWritten): Promise<boolean>;
   /**
    * Removes a showing, for example when its first email is taken back. Returns false, and removes nothing, if it has
    * changed.
    */
-  takeBack(seen: Showing, email?: Email): Promise<boolean>;
+  remove(seen: Showing, email?: Email): Promise<boolean>;
   /** Removes showings before a day with their emails, at most 100. Returns how many. */
   clearBefore(day: string): Promise<number>;
 }

@@ -8,7 +8,7 @@ import { createChallenges } from "../sign-in/signed-texts.ts";
 import { createSiteSigner } from "../site-signer.ts";
 
 /** Account management for signed-in agents, and password resets. */
-interface Accounts extends Pick<AccountStore, "all" | "remove" | "takeBack">, Invitations {
+interface Accounts extends Pick<AccountStore, "all" | "remove" | "revokeInvitation">, Invitations {
   /** Emails a password reset link; absent if email is not set up. See createPasswordResets. */
   reset: ((username: string) => void) | undefined;
 }
@@ -32,10 +32,10 @@ export function createAccountServices(
   };
 
   function accountsIn(store: AccountStore): Accounts {
-    const { all, remove, takeBack } = store;
+    const { all, remove, revokeInvitation } = store;
     const invitations = createInvitations(store, now);
     const { sendReset: send } = sender;
     const reset = send && createPasswordResets({ accounts: store, invitations, send, log, now });
-    return { ...invitations, all, remove, takeBack, reset };
+    return { ...invitations, all, remove, revokeInvitation, reset };
   }
 }

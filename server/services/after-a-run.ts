@@ -14,7 +14,7 @@ export type AlertWorker = ReturnType<typeof createAlertWorker>;
 
 /** Runs the alerts one at a time, and does what follows from each: sends their emails and asks the agent. */
 export function createAlertWorker(alertRun: AlertRun, sender: Pick<OutboxSender, "notify" | "wakeAlerts">, log: Log) {
-  const inTurn = createMutex();
+  const exclusively = createMutex();
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
   let hurry = new AbortController();
@@ -38,7 +38,7 @@ export function createAlertWorker(alertRun: AlertRun, sender: Pick<OutboxSender,
 
   /** Runs now, for example after a feed run. Never rejects. */
   const look = () =>
-    inTurn(() => runNow()).catch((error: unknown) => {
+    exclusively(() => runNow()).catch((error: unknown) => {
       if (!isClosed) log.error("alert check failed", errorFacts(error));
     });
 
@@ -54,14 +54,14 @@ export function createAlertWorker(alertRun: AlertRun, sender: Pick<OutboxSender,
     async answerHeld(answer: "mail" | "skip"): Promise<boolean> {
       if (!(await alertRun.held())) return false;
       hurry.abort();
-      await inTurn(() => (answer === "mail" ? runNow(true) : alertRun.skip()));
+      await exclusively(() => (answer === "mail" ? runNow(true) : alertRun.skip()));
       return true;
     },
     async close(): Promise<void> {
       isClosed = true;
       clearInterval(timer);
       hurry.abort();
-      await inTurn(() => {});
+      await exclusively(() => {});
     },
   };
 }

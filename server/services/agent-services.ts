@@ -1,6 +1,6 @@
 import { day } from "#domain/time-units.ts";
 import { createAgentAlerts } from "../alerts/agent-alerts.ts";
-import { tidySubscriptions } from "../alerts/stored-subscriptions.ts";
+import { cleanUpSubscriptions } from "../alerts/stored-subscriptions.ts";
 import type { SubjectWords } from "../alerts/subject-words.ts";
 import { createTestAlert } from "../alerts/test-alert.ts";
 import type { Config } from "../config.ts";
@@ -48,7 +48,7 @@ export function createAgentServices(given: {
   const listingService = createListingService(own, processor, log, now);
   const clearOthers = async () => {
     await listingService.clearTrash();
-    await tidySubscriptions(own, now());
+    await cleanUpSubscriptions(own, now());
   };
   const clearUnsaved = () => removeLeftPhotos(own, now());
   const backupsHold = (since: Date) =>

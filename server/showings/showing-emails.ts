@@ -4,11 +4,11 @@ import { agendaNotice } from "#domain/people/agenda.ts";
 import type { Entry } from "#domain/people/entry.ts";
 import { reminderOf } from "#domain/showings/reminder.ts";
 import type { Showing } from "#domain/showings/showing.ts";
-import type { PressedShowing } from "#domain/showings/showing-drafts.ts";
+import type { ShowingResult } from "#domain/showings/showing-drafts.ts";
 import { arrangedText } from "#domain/showings/showing-wording.ts";
 import { emailByHand } from "#domain/showings/visitor-wording.ts";
 import { instantOf } from "#domain/wall-clock.ts";
-import type { WrittenWith } from "../ports/showing-store.ts";
+import type { AlsoWritten } from "../ports/showing-store.ts";
 import { newEmailId, newEntryId } from "../records/ids.ts";
 import { markAnswered } from "../records/mark-answered.ts";
 import type { createShowingReading, ShowingContext } from "./showing-reading.ts";
@@ -35,8 +35,8 @@ export function createShowingEmails(
   async function write(
     showing: Showing,
     words: string,
-    save: (written: Pick<WrittenWith, "emails" | "entry">) => Promise<boolean>,
-  ): Promise<PressedShowing | undefined> {
+    save: (written: Pick<AlsoWritten, "emails" | "entry">) => Promise<boolean>,
+  ): Promise<ShowingResult | undefined> {
     const profile = await profileOf();
     const { subject, text } = emailByHand(showing, words, profile);
     const reason = await hindrance(showing);

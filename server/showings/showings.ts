@@ -2,23 +2,23 @@ import { canUndo } from "#domain/emails/email.ts";
 import { peopleWording } from "#domain/people/people-wording.ts";
 import { isAnswer } from "#domain/showings/reminder.ts";
 import {
-  canTakeBack,
+  beforeAction,
+  canUndoAction,
   isOnTheClock,
   isScheduled,
-  type Press,
   type Showing,
+  type ShowingAction,
   startInstant,
   stateAfter,
-  takenBack,
 } from "#domain/showings/showing.ts";
 import {
+  actionDrafts,
   HandShowingSchema,
-  type PressedShowing,
-  pressDrafts,
   readDraft,
   ShowingChangeSchema,
   type ShowingList,
   type ShowingPage,
+  type ShowingResult,
   type ShowingView,
 } from "#domain/showings/showing-drafts.ts";
 import { showingWording as wording } from "#domain/showings/showing-wording.ts";
@@ -40,7 +40,7 @@ interface ShowingRefusal {
 }
 
 type Outcome<Answer> = Promise<Answer | ShowingRefusal>;
-type AgentPress = Exclude<Press, "cancel">;
+type AgentPress = Exclude<ShowingAction, "cancel">;
 type PressDraft = { words?: string; rev?: number } & Partial<Pick<Showing, "on" | "from" | "minutes" | "agreement">>;
 
 /** Showings as the agent sees and answers them. Inputs are raw: see domain/showings/showing-drafts.ts. */
@@ -64,7 +64,7 @@ export function createShowings(context: ShowingContext) {
   }
 
   /** The first answer to a request. */
-  async function answer(id: string, { words = "", ...given }: PressDraft): Outcome<PressedShowing> {
+  async function answer(id: string, { words = "", ...given }: PressDraft): Outcome<ShowingResult> {
     const [known, inquiry, profile] = await Promise.all([
       showings.find(id),
       inquiries.find(inquiryIdOf(id)),
@@ -98,7 +98,7 @@ export function createShowings(context: ShowingContext) {
     press: Exclude<AgentPress, "confirm" | "decline">,
     id: string,
     { rev = 0, words = "", ...time }: PressDraft,
-  ): Outcome<PressedShowing> {
+  ): Outcome<ShowingResult> {
     const [stored, { timeZone }] = await Promise.all([showings.find(id), profileOf()]);
     if (!stored) return missing;
     if (stored.rev !== rev) return refuse(409, wording.conflict, stored);
@@ -136,7 +136,7 @@ export function createShowings(context: ShowingContext) {
     ofPerson,
 
     /** A showing arranged by phone. Under a person, it counts as a reply to them; later changes are emailed to them. */
-    async byHand(input: unknown): Outcome<PressedShowing> {
+    async byHand(input: unknown): Outcome<ShowingResult> {
       const reading = readDraft(HandShowingSchema, input);
       if ("refusal" in reading) return refuse(422, reading.refusal);
       const { name, phone, place, listingId, on, from, way, agreement, minutes, personId } = reading.draft;
@@ -163,8 +163,8 @@ export function createShowings(context: ShowingContext) {
     },
 
     /** Confirms, declines, reschedules, cancels, or marks a no-show. The email is sent after ten seconds. */
-    async press(press: AgentPress, id: string, input: unknown): Outcome<PressedShowing> {
-      const reading = readDraft<PressDraft>(pressDrafts[press], input);
+    async press(press: AgentPress, id: string, input: unknown): Outcome<ShowingResult> {
+      const reading = readDraft<PressDraft>(actionDrafts[press], input);
       if ("refusal" in reading) return refuse(422, reading.refusal);
       return press === "confirm" || press === "decline" ? answer(id, reading.draft) : rework(press, id, reading.draft);
     },
@@ -174,17 +174,17 @@ export function createShowings(context: ShowingContext) {
      * request.
      */
     async undo(id: string, input: unknown): Outcome<object> {
-      const reading = readDraft(pressDrafts.undo, input);
+      const reading = readDraft(actionDrafts.undo, input);
       if ("refusal" in reading) return refuse(422, reading.refusal);
       const stored = await showings.find(id);
       if (!stored) return missing;
       const answers = (await emails.about(id)).filter(isAnswer);
       const email = answers.findLast(({ createdAt }) => createdAt >= stored.changedAt);
-      const isSeen = stored.rev === reading.draft.rev && canTakeBack(stored);
+      const isSeen = stored.rev === reading.draft.rev && canUndoAction(stored);
       if (!isSeen || (email && !canUndo(email))) return refuse(409, wording.onItsWay, stored);
       const isBack = stored.before
-        ? await restore(takenBack(stored), stored.changedAt, email, answers)
-        : await showings.takeBack(stored, email);
+        ? await restore(beforeAction(stored), stored.changedAt, email, answers)
+        : await showings.remove(stored, email);
       return isBack ? {} : refuse(409, wording.onItsWay, await showings.find(id));
     },
 

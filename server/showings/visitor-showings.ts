@@ -30,7 +30,7 @@ async function tourOf(
 }
 
 /** The result of a visitor's action: the current showing and a sentence. */
-interface Pressed {
+interface VisitorResult {
   showing: Showing;
   said: string;
   /** Set if nothing was changed. */
@@ -66,7 +66,7 @@ export function createVisitorShowings(
     return { showing, said };
   }
 
-  async function changed(token: string): Promise<Pressed | undefined> {
+  async function changed(token: string): Promise<VisitorResult | undefined> {
     const showing = await tourOf(signer, showings, token);
     return showing && { showing, said: visitorWording.changed, status: 409 };
   }
@@ -109,7 +109,7 @@ export function createVisitorShowings(
      * Cancels the showing, and notifies the agent and the visitor's calendar. @param rev the revision that the visitor
      * saw
      */
-    async callOff(token: string, rev: number): Promise<Pressed | undefined> {
+    async callOff(token: string, rev: number): Promise<VisitorResult | undefined> {
       const showing = await tourOf(signer, showings, token);
       if (!showing) return undefined;
       // Selected twice, or by two people with the link.
@@ -128,14 +128,14 @@ export function createVisitorShowings(
     },
 
     /** Asks to reschedule. Until the agent answers, the showing stays confirmed. @param windows raw form input */
-    async askAgain(token: string, rev: number, windows: unknown[], typed: string): Promise<Pressed | undefined> {
+    async askAgain(token: string, rev: number, windows: unknown[], typed: string): Promise<VisitorResult | undefined> {
       const words = cleanText(typed, { hasLines: true }).trim();
       const showing = await tourOf(signer, showings, token);
       if (!showing) return undefined;
       const profile = await profileOf();
       if (showing.rev !== rev || !isScheduled(showing) || endInstant(showing, profile.timeZone) <= now())
         return changed(token);
-      const refuse = (said: string): Pressed => ({ showing, said, status: 400 });
+      const refuse = (said: string): VisitorResult => ({ showing, said, status: 400 });
       if (words.length > mostWords) return refuse(visitorWording.tooLong);
       if (windows.length === 0 && words === "") return refuse(visitorWording.noTime);
       const reading = windows.length > 0 ? readWindows(windows, profile, now()) : { windows: [] };

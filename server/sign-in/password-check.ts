@@ -66,7 +66,7 @@ export function createPasswordCheck(
     const waitSeconds = knownDevices.secondsToWait(device);
     if (waitSeconds > 0) return { waitSeconds };
     knownDevices.count(device);
-    return () => knownDevices.takeBack(device);
+    return () => knownDevices.refund(device);
   }
 
   async function askStranger(account: string, ask: () => Promise<Pass | SignInRefusal>, hasCode: boolean) {
@@ -75,7 +75,7 @@ export function createPasswordCheck(
     if (waitSeconds > 0) return { waitSeconds };
     codes.count(account);
     const outcome = await ask();
-    if (outcome !== "wrong code") codes.takeBack(account);
+    if (outcome !== "wrong code") codes.refund(account);
     return outcome;
   }
 
@@ -87,13 +87,13 @@ export function createPasswordCheck(
     if (typeof counted === "object") return counted;
     const shared = await sharedTries({ account, device, hasCode: device === undefined && code !== undefined });
     if (typeof shared === "object") return shared;
-    const takeBack = () => {
+    const refund = () => {
       counted();
       return shared();
     };
     // Others arrived while this attempt was being counted.
     if (device === undefined && semaphore.isFull) {
-      await takeBack();
+      await refund();
       return crowded;
     }
     const ask = () => gatekeeper.signIn(username, password, next, code);
@@ -101,11 +101,11 @@ export function createPasswordCheck(
       const outcome = await (device === undefined
         ? semaphore.run(() => askStranger(account, ask, code !== undefined))
         : ask());
-      if (!failures.includes(outcome)) await takeBack();
+      if (!failures.includes(outcome)) await refund();
       if (outcome === "guessed at") return guessedAt;
       return outcome === "later" ? nextHour : outcome;
     } catch (error) {
-      await takeBack();
+      await refund();
       throw error;
     }
   };

@@ -65,7 +65,7 @@ export function createSharedTries(
       noted(error);
     }
     return async () => {
-      for (const [name, windowSeconds] of counted) await tally.takeBack(name, windowSeconds, at).catch(noted);
+      for (const [name, windowSeconds] of counted) await tally.refund(name, windowSeconds, at).catch(noted);
     };
   };
 }

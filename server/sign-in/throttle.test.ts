@@ -50,11 +50,11 @@ describe("a person who mistypes", () => {
 
   it("is not charged for an attempt that is taken back", () => {
     fail("hannah", 6);
-    throttle.takeBack("hannah");
+    throttle.refund("hannah");
     expect(throttle.secondsToWait("hannah")).toBe(0);
     fail("hannah");
     expect(throttle.secondsToWait("hannah")).toBe(2);
-    throttle.takeBack("stranger");
+    throttle.refund("stranger");
     expect(throttle.secondsToWait("stranger")).toBe(0);
   });
 

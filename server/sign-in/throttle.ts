@@ -44,7 +44,7 @@ export class Throttle {
   }
 
   /** Takes back a counted attempt that was not a failure. */
-  takeBack(name: string): void {
+  refund(name: string): void {
     const failures = this.#failures.get(name);
     if (!failures) return;
     const count = failures.count - 1;
@@ -104,8 +104,8 @@ export class UnknownDevices {
     this.#networks.count(network);
     // Takes back only this attempt: a guesser must not clear earlier failures by signing in to an account of their own.
     return () => {
-      counter.takeBack(name);
-      this.#networks.takeBack(network);
+      counter.refund(name);
+      this.#networks.refund(network);
     };
   }
 }

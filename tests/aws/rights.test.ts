@@ -53,7 +53,7 @@ const open: Record<string, (stores: Stores) => Promise<unknown>> = {
   "writes an email": ({ emails }) => emails.add(emailToZoe({ id: `let_${++emailsWritten}` })),
   "settles an email": ({ emails }) => emails.settle(email, { ...email, state: "failed", settledAt: email.createdAt }),
   "lists the emails to a person": ({ emails }) => emails.of(["per_zoe"], 10),
-  "withdraws an email": ({ emails }) => emails.takeBack(emailToZoe({ id: "let_none" })),
+  "withdraws an email": ({ emails }) => emails.withdraw(emailToZoe({ id: "let_none" })),
   "saves quick replies": ({ emails }) => emails.saveQuickReplies([]),
   "reads quick replies": ({ emails }) => emails.quickReplies(),
   "lists the showings of a day": ({ showings }) => showings.ofDay("2030-05-09"),

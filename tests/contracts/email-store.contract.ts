@@ -98,8 +98,8 @@ export function emailStoreContract(open: Open<Pick<Stores, "emails">>): void {
     it("are withdrawn only before sending starts, and leave nothing", async ({ store: { emails } }) => {
       await emails.add(email);
       const [claimed = email] = await emails.claim(second(10), second(130), 1);
-      expect(await emails.takeBack(email)).toBe(false);
-      expect(await emails.takeBack(claimed)).toBe(true);
+      expect(await emails.withdraw(email)).toBe(false);
+      expect(await emails.withdraw(claimed)).toBe(true);
       expect(await emails.find(email.id)).toBeUndefined();
       expect(await emails.of(["per_zoe"], 10)).toEqual([]);
       expect(await emails.claim(second(9999), second(99_999), 10)).toEqual([]);

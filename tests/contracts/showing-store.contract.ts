@@ -69,7 +69,7 @@ export function showingStoreContract(open: Open<ShowingStores>): void {
       for (const each of [late, early, visitAt("shw_c", "2030-05-10", "09:30")]) await showings.add(each, {});
       expect(ids(await showings.ofDay(day))).toEqual(["shw_b", "shw_a"]);
       await showings.change({ ...early, on: "2030-05-10", from: "08:00", rev: 2 }, {});
-      await showings.takeBack(late);
+      await showings.remove(late);
       expect([ids(await showings.ofDay(day)), ids(await showings.ofDay("2030-05-10"))]).toEqual([
         [],
         ["shw_b", "shw_c"],
@@ -106,7 +106,7 @@ export function showingStoreContract(open: Open<ShowingStores>): void {
       const email = emailOf(showing);
       await showings.add(showing, { emails: [email] });
       const [claimed = email] = await emails.claim(email.nextAttemptAt, at(60), 1);
-      expect(await showings.takeBack(showing, email)).toBe(false);
+      expect(await showings.remove(showing, email)).toBe(false);
       expect(await showings.change({ ...showing, rev: 2, note: "late" }, { takesBack: email })).toBe(false);
       expect(await showings.find(showing.id)).toEqual(showing);
       expect(await showings.change({ ...showing, rev: 2 }, { takesBack: claimed })).toBe(true);
@@ -116,8 +116,8 @@ export function showingStoreContract(open: Open<ShowingStores>): void {
     it("are requested again when the first reply is withdrawn", async ({ store }) => {
       await receive(store, zoe);
       await store.showings.add(showing, { emails: [emailOf(showing)] });
-      expect(await store.showings.takeBack({ ...showing, rev: 2 })).toBe(false);
-      expect(await store.showings.takeBack(showing, emailOf(showing))).toBe(true);
+      expect(await store.showings.remove({ ...showing, rev: 2 })).toBe(false);
+      expect(await store.showings.remove(showing, emailOf(showing))).toBe(true);
       expect(await store.showings.find(showing.id)).toBeUndefined();
       expect(ids(await store.showings.asked(10))).toEqual([zoe.id]);
     });
@@ -146,7 +146,7 @@ export function showingStoreContract(open: Open<ShowingStores>): void {
       await store.showings.add(own, { emails: [emailOf(own), { ...emailOf(own, "let_day"), personId: undefined }] });
       await store.showings.add(byHand, {});
       await store.showings.add(others, {});
-      expect(await store.people.forget("per_zoe", [])).toBe(true);
+      expect(await store.people.erase("per_zoe", [])).toBe(true);
       for (const { id } of [own, byHand]) expect(await store.showings.find(id)).toBeUndefined();
       expect(await store.emails.about(own.id)).toEqual([]);
       expect(await store.showings.find(others.id)).toEqual(others);

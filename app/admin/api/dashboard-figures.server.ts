@@ -2,7 +2,7 @@ import type { Concern } from "#domain/concern.ts";
 import { daySentence } from "#domain/inquiries/day-sentence.ts";
 import type { WaitingPeople } from "#domain/inquiries/waiting.ts";
 import { countHomes } from "#domain/listings/lists/home-lists.ts";
-import { silentHomes } from "#domain/listings/photo-arrangement.ts";
+import { homesWithoutAltText } from "#domain/listings/photo-arrangement.ts";
 import { noticeWarning } from "#domain/notices/notice.ts";
 import { type Task, taskOrder } from "#domain/people/task.ts";
 import { type SetupStep, setupSteps } from "#domain/profile/setup/setup-steps.ts";
@@ -58,7 +58,7 @@ export interface DashboardFigures {
   /** More were asked for. */
   isMoreAsked: boolean;
   /** Confirmed showings of the next seven days, by time. */
-  visits: Showing[];
+  showings: Showing[];
   /** Sums up the day: `Five people are waiting, three tasks are due.` */
   day: string;
   /** What visitors searched for often without a result: "Fort Carson, 14 times, no result". */
@@ -93,7 +93,7 @@ export async function readFigures(services: Services): Promise<DashboardFigures>
     ]);
   const homes = services.homeSearch.state().kind;
   const on = wallClock(now(), agent?.timeZone ?? "UTC").slice(0, 10);
-  const today = followUp.visits.filter((visit) => visit.on === on);
+  const today = followUp.showings.filter((visit) => visit.on === on);
   const hasMail = config.notices.mail !== undefined;
   return {
     activeListings: countHomes(all).active,
@@ -110,7 +110,7 @@ export async function readFigures(services: Services): Promise<DashboardFigures>
     setup: setupSteps({
       profile: agent,
       listings: all.filter(({ status }) => status === "pending"),
-      silent: silentHomes(all),
+      silent: homesWithoutAltText(all),
       hasMail,
       hasFeed: homes === "feed",
       now: now(),
@@ -124,10 +124,10 @@ async function readFollowUp({
   showings,
   profile,
   now,
-}: Services): Promise<Pick<DashboardFigures, "today" | "visits" | "asked" | "isMoreAsked">> {
+}: Services): Promise<Pick<DashboardFigures, "today" | "showings" | "asked" | "isMoreAsked">> {
   const clock = wallClock(now(), (await profile.load())?.timeZone ?? "UTC");
   const day = clock.slice(0, 10);
-  const [due, own, visits, requests] = await Promise.all([
+  const [due, own, soon, requests] = await Promise.all([
     people.page({ list: "due", search: "" }, undefined),
     people.ownDue(),
     showings.between(`${day}T00:00`, dayAfter(day, 7)),
@@ -143,5 +143,5 @@ async function readFollowUp({
     ...{ inquiryId: id, personId, name, times: visit ? timesText(visit) : "" },
     home: listingTitle ?? home?.address,
   }));
-  return { today, visits, asked: lines, isMoreAsked: next !== undefined };
+  return { today, showings: soon, asked: lines, isMoreAsked: next !== undefined };
 }

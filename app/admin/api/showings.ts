@@ -1,4 +1,4 @@
-import type { Press } from "#domain/showings/showing.ts";
+import type { ShowingAction } from "#domain/showings/showing.ts";
 import { showingLists } from "#domain/showings/showing-drafts.ts";
 import { showingWording } from "#domain/showings/showing-wording.ts";
 import { onFailure, refuse } from "../../frame/refuse.server.ts";
@@ -40,21 +40,21 @@ const written = answers(onFailure("visit not saved", showingWording.notSaved), {
 /** Each returns `{showing, email?, byHand?}`; 409 with `showing` if it has changed since. */
 const steps = answers(onFailure("visits failed", showingWording.notSaved), {
   /** For a request: `{on, from, minutes?, agreement, words?}` */
-  "POST showings/:showingId/confirm": press("confirm"),
+  "POST showings/:showingId/confirm": act("confirm"),
   /** For a request: `{words?}` */
-  "POST showings/:showingId/decline": press("decline"),
+  "POST showings/:showingId/decline": act("decline"),
   /** `{rev, on, from, minutes?, words?}` */
-  "POST showings/:showingId/move": press("move"),
+  "POST showings/:showingId/move": act("move"),
   /** `{rev, words?}` */
-  "POST showings/:showingId/call-off": press("call-off"),
+  "POST showings/:showingId/call-off": act("call-off"),
   /** `{rev}` */
-  "POST showings/:showingId/missed": press("missed"),
+  "POST showings/:showingId/missed": act("missed"),
   /** `{rev}`: `{}`, with the showing as before; 409 when its email is being sent. */
   "POST showings/:showingId/undo": async ({ services, params, input }) =>
     services.showings.undo(params.showingId, await input()),
 });
 
-function press(step: Exclude<Press, "cancel">) {
+function act(step: Exclude<ShowingAction, "cancel">) {
   return async ({ services, params, input }: Asked<":showingId">) =>
     services.showings.press(step, params.showingId, await input());
 }

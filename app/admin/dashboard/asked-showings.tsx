@@ -9,7 +9,7 @@ const shown = 5;
 export function AskedShowings({ asked, isMore }: { asked: readonly AskedLine[]; isMore: boolean }) {
   const others = asked.length - shown;
   return (
-    <section className="panel due-today visits-soon" aria-labelledby="asked-showings">
+    <section className="panel due-today showings-soon" aria-labelledby="asked-showings">
       <h2 id="asked-showings">Showing Requests</h2>
       <ul className="divided" aria-label="Showing requests">
         {asked.slice(0, shown).map(({ inquiryId, personId, name, times, home }) => (

@@ -21,8 +21,8 @@ const FirstEvening = lazy(() =>
 const AskedShowings = lazy(() =>
   import("./asked-showings.tsx").then(({ AskedShowings }) => ({ default: AskedShowings }), notLoaded),
 );
-const VisitsSoon = lazy(() =>
-  import("./showings-soon.tsx").then(({ VisitsSoon }) => ({ default: VisitsSoon }), notLoaded),
+const ShowingsSoon = lazy(() =>
+  import("./showings-soon.tsx").then(({ ShowingsSoon }) => ({ default: ShowingsSoon }), notLoaded),
 );
 
 const notLoaded = () => ({
@@ -67,7 +67,7 @@ function useEvening(latest: Evening | undefined): Evening | undefined {
 
 /** The day's work, and what needs attention. */
 function Day({ figures }: { figures: DashboardFigures }) {
-  const { evening, concerns, noticeWarning, failedNotices, asked, isMoreAsked, visits, today, setup } = figures;
+  const { evening, concerns, noticeWarning, failedNotices, asked, isMoreAsked, showings, today, setup } = figures;
   const isProblem = concerns.some(({ status }) => status === "problem");
   const asking = new Set(asked.map(({ inquiryId }) => inquiryId));
   // Those who only asked for a showing are in the list of requests.
@@ -86,7 +86,7 @@ function Day({ figures }: { figures: DashboardFigures }) {
           <DueToday tasks={today} isAlways={!evening} />
         </div>
         <div className="side stack loose">
-          {visits.length > 0 && <VisitsSoon visits={visits} />}
+          {showings.length > 0 && <ShowingsSoon showings={showings} />}
           <ConcernList
             concerns={concerns}
             noticeWarning={noticeWarning}

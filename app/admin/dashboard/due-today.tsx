@@ -9,7 +9,7 @@ import { DueWords } from "../inquiries/people/tasks/due-words.tsx";
 import { useChange } from "../ui/call/use-change.ts";
 import { CallLink } from "../ui/call-link.tsx";
 import { useToday } from "../ui/wall-clock.ts";
-import { useStaying } from "./use-staying.ts";
+import { useStableRows } from "./use-stable-rows.ts";
 
 const TaskDialog = lazy(async () => ({
   default: (await import("../inquiries/people/tasks/task-dialog.tsx")).TaskDialog,
@@ -23,7 +23,7 @@ interface DueTodayProps {
 
 /** Tasks due today and overdue. A completed or moved task stays in place, so it can be undone. */
 export function DueToday({ tasks, isAlways }: DueTodayProps) {
-  const { rows, stay } = useStaying(tasks, ({ id }) => id);
+  const { rows, stay } = useStableRows(tasks, ({ id }) => id);
   const [added, setAdded] = useState<Task>();
   const [isAdding, setAdding] = useState(false);
   const today = useToday();

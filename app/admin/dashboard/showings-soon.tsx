@@ -9,16 +9,16 @@ import { showingsAddress } from "../inquiries/addresses.ts";
 import { CallLink } from "../ui/call-link.tsx";
 
 /** Showings of the next seven days, by time. */
-export function VisitsSoon({ visits }: { visits: readonly Showing[] }) {
+export function ShowingsSoon({ showings }: { showings: readonly Showing[] }) {
   const today = wallClock(new Date(), useSite().profile.timeZone).slice(0, 10);
-  if (visits.length === 0) return null;
+  if (showings.length === 0) return null;
   const dayName = (on: string) =>
     on === today ? "Today" : on === dayAfter(today, 1) ? "Tomorrow" : tourDay(on, "short");
   return (
-    <section className="panel due-today visits-soon" aria-labelledby="visits-soon">
-      <h2 id="visits-soon">Showings</h2>
+    <section className="panel due-today showings-soon" aria-labelledby="showings-soon">
+      <h2 id="showings-soon">Showings</h2>
       <ul className="divided" aria-label="Showings of the next seven days">
-        {visits.map(({ id, on, from, visitor, homes, agreement }) => (
+        {showings.map(({ id, on, from, visitor, homes, agreement }) => (
           <li key={id}>
             <div>
               <p className="strong">

@@ -6,7 +6,7 @@ import { peopleAddress, personAddress, personPath, replyAddress } from "../inqui
 import { useAdminFrame } from "../ui/admin-frame.ts";
 import { useChange } from "../ui/call/use-change.ts";
 import { CallLink } from "../ui/call-link.tsx";
-import { useStaying } from "./use-staying.ts";
+import { useStableRows } from "./use-stable-rows.ts";
 
 /** How many people the dashboard shows; the others are in the inbox. */
 const shown = 5;
@@ -16,7 +16,7 @@ const shown = 5;
  * written the email yet.
  */
 export function Waiting({ waiting }: { waiting: WaitingPeople }) {
-  const { rows, stay } = useStaying(waiting.people, ({ personId }) => personId);
+  const { rows, stay } = useStableRows(waiting.people, ({ personId }) => personId);
   const others = Math.max(0, rows.length - shown);
   return (
     <section className="panel waiting" aria-labelledby="waiting">

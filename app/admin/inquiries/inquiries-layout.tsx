@@ -4,7 +4,7 @@ import type { InboxCounts } from "#domain/inquiries/inbox.ts";
 import type { PeopleCounts } from "#domain/people/people-list.ts";
 import { servicesOf } from "../../frame/services.server.ts";
 import { useAdminFrame } from "../ui/admin-frame.ts";
-import { lookForNews, useReportedWaiting } from "../ui/waiting-count.ts";
+import { fetchNews, useReportedWaiting } from "../ui/waiting-count.ts";
 import type { Route } from "./+types/inquiries-layout";
 
 export const handle = { isRendered: true };
@@ -43,7 +43,7 @@ function useArrivals(): void {
   const { revalidate } = useRevalidator();
   const known = useRef("");
   const look = useEffectEvent(async () => {
-    const news = await lookForNews();
+    const news = await fetchNews();
     const found = news ? JSON.stringify({ ...news, counts: { ...news.counts, at: "" } }) : known.current;
     if (found === known.current) return;
     known.current = found;

@@ -8,7 +8,7 @@ import { listingImages } from "#domain/listings/listing.ts";
 import { readSellerNote } from "#domain/listings/seller-note.ts";
 import { daysAfter } from "#domain/tools/days-after.ts";
 import { apiWording } from "#domain/wording.ts";
-import { unkept } from "../../frame/answer-headers.server.ts";
+import { noStoreHeaders } from "../../frame/answer-headers.server.ts";
 import { DocumentContext } from "../../frame/document.tsx";
 import { useSite } from "../../frame/known-site.ts";
 import type { PageHandle } from "../../frame/page-handle.ts";
@@ -34,31 +34,32 @@ async function ownServices(request: Request, context: Readonly<RouterContextProv
 /** The seller's sheet for a home and a week (`?week=` any day of it), for the logged-in agent. */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const own = await ownServices(request, context);
-  if (!own) return data({ refusal: apiWording.authenticationRequired }, { status: 401, headers: unkept });
+  if (!own) return data({ refusal: apiWording.authenticationRequired }, { status: 401, headers: noStoreHeaders });
   const listing = await own.listings.find(params.listingId);
-  if (!listing) return data({ refusal: "This listing isn't on the website." }, { status: 404, headers: unkept });
+  if (!listing)
+    return data({ refusal: "This listing isn't on the website." }, { status: 404, headers: noStoreHeaders });
   const report = await own.homeInterest.report(listing.id, new URL(request.url).searchParams.get("week"));
   const { title, price, pictures, status, createdAt, sellerNote } = listing;
   const [image] = listingImages(listing);
   const monday = report.weeks.at(-1)?.monday;
   const home = { title, price, pictures, image, status, createdAt, address: addressLine(listing) };
   const next = sellerNote?.week === monday ? sellerNote?.text : undefined;
-  return data({ home, ...report, next, canSend: own.sender.canSend }, { headers: unkept });
+  return data({ home, ...report, next, canSend: own.sender.canSend }, { headers: noStoreHeaders });
 }
 
 /** Saves what comes next, emails the sheet, or cancels that. */
 export async function action({ params, context, request }: Route.ActionArgs) {
   const own = await ownServices(request, context);
-  if (!own) return data(undefined, { status: 401, headers: unkept });
+  if (!own) return data(undefined, { status: 401, headers: noStoreHeaders });
   const form = await postedForm(request);
   const week = form.get("week");
   if (week !== null) {
     const note = readSellerNote(String(week), String(form.get("next") ?? ""));
     await own.listingService.noteForSeller(params.listingId, note);
-    return redirect(`?${new URLSearchParams({ week: String(week) })}`, { status: 303, headers: unkept });
+    return redirect(`?${new URLSearchParams({ week: String(week) })}`, { status: 303, headers: noStoreHeaders });
   }
   const { status, ...written } = await readSheetEmail(form, own.replies);
-  return data(written, { status, headers: unkept });
+  return data(written, { status, headers: noStoreHeaders });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { type LinksFunction, redirect, useLoaderData, useRevalidator } from "react-router";
 import { apiWording } from "#domain/wording.ts";
-import { framesDrafts, unkept } from "../../frame/answer-headers.server.ts";
+import { framesDrafts, noStoreHeaders } from "../../frame/answer-headers.server.ts";
 import { currentSite } from "../../frame/current-site.server.ts";
 import { answerFailures, refuse } from "../../frame/refuse.server.ts";
 import { servicesOf } from "../../frame/services.server.ts";
@@ -10,7 +10,7 @@ import { TopBar } from "../../visitor/layout/top-bar.tsx";
 import { takesPasskeys } from "../api/security/passkey-place.server.ts";
 import { admitAgent, isAgentContext } from "../session/admit-agent.server.ts";
 import { answerSignIn, useSignInShown } from "../ui/call/sign-in-again.ts";
-import { useKeptFocus } from "../ui/focus/keep-focus.ts";
+import { useFocusRecovery } from "../ui/focus/keep-focus.ts";
 import { usePasskeyAdded } from "../ui/passkey.ts";
 import type { Route } from "./+types/admin-page";
 import adminStyles from "./admin.css?url";
@@ -37,7 +37,7 @@ export const handle = { isApplication: true };
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
 
 /** The editor shows drafts in a frame. */
-export const headers = () => ({ ...unkept, ...framesDrafts });
+export const headers = () => ({ ...noStoreHeaders, ...framesDrafts });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...(loaderData?.tags ?? []),
@@ -62,7 +62,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-const leadTo = (place: string) => redirect(place, { headers: unkept });
+const leadTo = (place: string) => redirect(place, { headers: noStoreHeaders });
 
 /**
  * Who is logged in, so a reload renders the right page at once. The tags are built here because the browser has no other
@@ -93,7 +93,7 @@ export default function AdminPage() {
   const { link, useUp } = useLinkInAddress();
   const isPasskeyAdded = usePasskeyAdded();
   const { revalidate } = useRevalidator();
-  useKeptFocus();
+  useFocusRecovery();
 
   useEffect(() => {
     rememberLogin(isSignedIn);

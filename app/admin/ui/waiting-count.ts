@@ -41,7 +41,7 @@ export function useCountInTitle(count: number | undefined): void {
  * Polls the site for new messages while the window is visible. A poll never opens the login form, and a failed one
  * changes nothing.
  */
-export async function lookForNews(): Promise<InboxNews | undefined> {
+export async function fetchNews(): Promise<InboxNews | undefined> {
   if (document.visibilityState !== "visible") return undefined;
   const response = await fetch("/api/admin/inquiries/newest").catch(() => undefined);
   if (response?.status === 401) announceSignOut();
@@ -54,8 +54,8 @@ export async function lookForNews(): Promise<InboxNews | undefined> {
 /** Polls while the count is shown. */
 function watch(hear: () => void): () => void {
   listeners.add(hear);
-  if (latest === undefined) void lookForNews();
-  const timer = setInterval(() => void lookForNews(), interval);
+  if (latest === undefined) void fetchNews();
+  const timer = setInterval(() => void fetchNews(), interval);
   return () => {
     clearInterval(timer);
     listeners.delete(hear);

@@ -1,7 +1,7 @@
 import { use } from "react";
 import { data } from "react-router";
 import { alertWording } from "#domain/alerts/alert-wording.ts";
-import { askedProof, unseen, withKnownBrowser } from "../../frame/answer-headers.server.ts";
+import { askedProof, privateLinkHeaders, withKnownBrowser } from "../../frame/answer-headers.server.ts";
 import { DocumentContext } from "../../frame/document.tsx";
 import type { PageHandle } from "../../frame/page-handle.ts";
 import { servicesOf } from "../../frame/services.server.ts";
@@ -15,14 +15,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const confirming = await subscriptions.confirming(params.token);
   const hasAsked = await subscriptions.hasAsked(params.token, askedProof(request));
   const status = confirming.state === "over" ? 404 : 200;
-  return data({ confirming, hasAsked }, { status, headers: unseen });
+  return data({ confirming, hasAsked }, { status, headers: privateLinkHeaders });
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   if (request.method !== "POST") throw data(null, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
   const { confirming, browser } = await servicesOf(context).subscriptions.confirm(params.token);
-  if (!browser) return data({ confirming }, { status: 404, headers: unseen });
-  return data({ confirming }, { headers: withKnownBrowser(browser, request, unseen) });
+  if (!browser) return data({ confirming }, { status: 404, headers: privateLinkHeaders });
+  return data({ confirming }, { headers: withKnownBrowser(browser, request, privateLinkHeaders) });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

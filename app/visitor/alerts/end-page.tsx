@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { alertWording } from "#domain/alerts/alert-wording.ts";
-import { unseen } from "../../frame/answer-headers.server.ts";
+import { privateLinkHeaders } from "../../frame/answer-headers.server.ts";
 import type { PageHandle } from "../../frame/page-handle.ts";
 import { servicesOf } from "../../frame/services.server.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
@@ -10,8 +10,8 @@ import styles from "./alert-page.css?inline";
 /** Shows a button and ends nothing, because programs open links in emails. `?never` blocks all emails. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const isOurs = await servicesOf(context).subscriptions.mayEnd(params.token);
-  if (!isOurs) throw data(null, { status: 404, headers: unseen });
-  return data({ never: new URL(request.url).searchParams.has("never") }, { headers: unseen });
+  if (!isOurs) throw data(null, { status: 404, headers: privateLinkHeaders });
+  return data({ never: new URL(request.url).searchParams.has("never") }, { headers: privateLinkHeaders });
 }
 
 /**
@@ -24,8 +24,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const never = form.get("never") === "1";
   if (!(await servicesOf(context).subscriptions.end(params.token, never)))
-    throw data(null, { status: 404, headers: unseen });
-  return data({ ended: never ? alertWording.endedNever : alertWording.ended }, { headers: unseen });
+    throw data(null, { status: 404, headers: privateLinkHeaders });
+  return data({ ended: never ? alertWording.endedNever : alertWording.ended }, { headers: privateLinkHeaders });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { alertWording } from "#domain/alerts/alert-wording.ts";
-import { unkept } from "../../frame/answer-headers.server.ts";
+import { noStoreHeaders } from "../../frame/answer-headers.server.ts";
 import type { PageHandle } from "../../frame/page-handle.ts";
 import { clientAddressContext, postedForm, servicesOf } from "../../frame/services.server.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
@@ -10,7 +10,7 @@ import styles from "./alert-page.css?inline";
 
 /** For visitors who lost the email: typing an address only emails the link. */
 export function loader({ request }: Route.LoaderArgs) {
-  return data({ isDeleted: new URL(request.url).searchParams.has("deleted") }, { headers: unkept });
+  return data({ isDeleted: new URL(request.url).searchParams.has("deleted") }, { headers: noStoreHeaders });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -18,8 +18,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const email = String(form.get("email") ?? "");
   const receiver = servicesOf(context).subscriptionReceiver;
   const answer = await receiver.sendLink(email, context.get(clientAddressContext));
-  if ("refusal" in answer) return data({ refusal: answer.refusal, email }, { status: answer.status, headers: unkept });
-  return data({ refusal: undefined, email: "" }, { headers: unkept });
+  if ("refusal" in answer)
+    return data({ refusal: answer.refusal, email }, { status: answer.status, headers: noStoreHeaders });
+  return data({ refusal: undefined, email: "" }, { headers: noStoreHeaders });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

@@ -2,21 +2,21 @@ import { data, redirect } from "react-router";
 import { alertWording } from "#domain/alerts/alert-wording.ts";
 import { alertKinds, resumed, rhythms, type Subscription } from "#domain/alerts/subscription.ts";
 import { longDate, longDateTime } from "#domain/wording.ts";
-import { unseen } from "../../frame/answer-headers.server.ts";
+import { privateLinkHeaders } from "../../frame/answer-headers.server.ts";
 import { useSite } from "../../frame/known-site.ts";
 import type { PageHandle } from "../../frame/page-handle.ts";
 import { postedForm, servicesOf } from "../../frame/services.server.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
 import type { Route } from "./+types/manage-page";
 import styles from "./alert-page.css?inline";
-import { type Did, Do, didIn, pathAfter, Undo } from "./undo.tsx";
+import { ActionButton, type LastAction, lastActionIn, pathAfter, Undo } from "./undo.tsx";
 
 const rhythmWords = alertWording.rhythms;
 
 interface AlertCardProps {
   subscription: Subscription;
   words: string;
-  did: Did;
+  did: LastAction;
   /** Whether the address refused all email, so nothing can begin again. */
   isRefused: boolean;
 }
@@ -39,7 +39,7 @@ function AlertCard({ subscription, words, did, isRefused }: AlertCardProps) {
       {status === "pending" && hasAlerts && (
         <form method="post">
           <input type="hidden" name="id" value={id} />
-          <Do what="ask" label={alertWording.askAgain} isMain />
+          <ActionButton what="ask" label={alertWording.askAgain} isMain />
         </form>
       )}
       {isOn && (
@@ -64,16 +64,20 @@ function AlertCard({ subscription, words, did, isRefused }: AlertCardProps) {
             ))}
           </fieldset>
           <div className="ways flow">
-            <Do what="save" label="Save" isMain />
-            {status === "active" ? <Do what="pause" label="Pause" /> : <Do what="resume" label="Resume" />}
-            <Do what="end" label="Unsubscribe" />
+            <ActionButton what="save" label="Save" isMain />
+            {status === "active" ? (
+              <ActionButton what="pause" label="Pause" />
+            ) : (
+              <ActionButton what="resume" label="Resume" />
+            )}
+            <ActionButton what="end" label="Unsubscribe" />
           </div>
         </form>
       )}
       {mayResume && did.id !== id && (
         <form method="post">
           <input type="hidden" name="id" value={id} />
-          <Do what="resume" label={alertWording.again} />
+          <ActionButton what="resume" label={alertWording.again} />
         </form>
       )}
       {did.id === id && <Undo {...did} />}
@@ -84,10 +88,10 @@ function AlertCard({ subscription, words, did, isRefused }: AlertCardProps) {
 /** All subscriptions of one address, for a visitor who followed a link in an email. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const managed = await servicesOf(context).subscriptions.managed(params.token);
-  if (!managed) throw data(null, { status: 404, headers: unseen });
+  if (!managed) throw data(null, { status: 404, headers: privateLinkHeaders });
   const { searchParams } = new URL(request.url);
-  const did = didIn(searchParams);
-  return data({ ...managed, did, isAsked: searchParams.has("asked") }, { headers: unseen });
+  const did = lastActionIn(searchParams);
+  return data({ ...managed, did, isAsked: searchParams.has("asked") }, { headers: privateLinkHeaders });
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -97,8 +101,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const before = (await subscriptions.managed(params.token))?.subscriptions.find(
     ({ subscription }) => subscription.id === form.get("id"),
   )?.subscription;
-  if (!(await subscriptions.manage(params.token, input))) throw data(null, { status: 404, headers: unseen });
-  throw redirect(pathAfter(form.get("do"), params.token, before), { status: 303, headers: unseen });
+  if (!(await subscriptions.manage(params.token, input)))
+    throw data(null, { status: 404, headers: privateLinkHeaders });
+  throw redirect(pathAfter(form.get("do"), params.token, before), { status: 303, headers: privateLinkHeaders });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -132,7 +137,7 @@ export default function ManagePage({
           <p>You won’t get another email, not even a goodbye.</p>
         </div>
         <form method="post">
-          <Do what="end-all" label={alertWording.stopAll} isMain />
+          <ActionButton what="end-all" label={alertWording.stopAll} isMain />
         </form>
       </section>
       <section>
@@ -156,7 +161,7 @@ export default function ManagePage({
           </div>
         </dl>
         <form method="post">
-          <Do what="delete-all" label={alertWording.deleteAll} />
+          <ActionButton what="delete-all" label={alertWording.deleteAll} />
         </form>
         <p>
           Messages you sent to {profile.agentName} are kept separately. To ask about those, send {profile.agentName} a

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { alertWording } from "#domain/alerts/alert-wording.ts";
-import { askedCookie, knownBrowser, unkept, withKnownBrowser } from "../../frame/answer-headers.server.ts";
+import { askedCookie, knownBrowser, noStoreHeaders, withKnownBrowser } from "../../frame/answer-headers.server.ts";
 import { currentSite } from "../../frame/current-site.server.ts";
 import { useSite } from "../../frame/known-site.ts";
 import type { PageHandle } from "../../frame/page-handle.ts";
@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const isKnown = words !== undefined;
   const done = searchParams.has("on") ? "on" : searchParams.has("sent") && "sent";
   const shown = { query, home, words, isOn: isOn && isKnown, done };
-  return data(shown, { status: isOn && isKnown ? 200 : 404, headers: unkept });
+  return data(shown, { status: isOn && isKnown ? 200 : 404, headers: noStoreHeaders });
 }
 
 /** The form as submitted without scripts. The response is the same for every address. */
@@ -34,15 +34,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   const receiver = servicesOf(context).subscriptionReceiver;
   const answer = await receiver.receive(input, context.get(clientAddressContext), knownBrowser(request));
   if ("on" in answer)
-    throw redirect("/alerts/new?on", { status: 303, headers: withKnownBrowser(answer.on, request, unkept) });
+    throw redirect("/alerts/new?on", { status: 303, headers: withKnownBrowser(answer.on, request, noStoreHeaders) });
   if ("asked" in answer) {
-    const cookie = { "Set-Cookie": askedCookie(answer.asked, request), ...unkept };
+    const cookie = { "Set-Cookie": askedCookie(answer.asked, request), ...noStoreHeaders };
     throw redirect("/alerts/new?sent", { status: 303, headers: cookie });
   }
   if ("challenge" in answer) throw new Error("A form without scripts was asked for work.");
   return data(
     { refusal: answer.refusal, email: String(values.email ?? "") },
-    { status: answer.status, headers: unkept },
+    { status: answer.status, headers: noStoreHeaders },
   );
 }
 

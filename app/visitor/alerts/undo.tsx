@@ -2,7 +2,7 @@ import { alertWording } from "#domain/alerts/alert-wording.ts";
 import type { Subscription } from "#domain/alerts/subscription.ts";
 
 /** A button that performs one action on the item its form names. */
-export function Do({ what, label, isMain }: { what: string; label: string; isMain?: boolean }) {
+export function ActionButton({ what, label, isMain }: { what: string; label: string; isMain?: boolean }) {
   return (
     <button className={isMain ? "button navy" : "button line small"} type="submit" name="do" value={what}>
       {label}
@@ -11,7 +11,7 @@ export function Do({ what, label, isMain }: { what: string; label: string; isMai
 }
 
 /** What the visitor just did, from the address, and how the alert was before. */
-export interface Did {
+export interface LastAction {
   id: string | null;
   what: string;
   rhythm: string;
@@ -22,7 +22,7 @@ export interface Did {
 const opposites: Record<string, string> = { save: "save", pause: "resume", resume: "pause", end: "resume" };
 
 /** Says what changed, next to the buttons that changed it. */
-export function Undo({ id, what, rhythm, kinds }: Did) {
+export function Undo({ id, what, rhythm, kinds }: LastAction) {
   const text = Object.entries(alertWording.did).find(([name]) => name === what)?.[1];
   const opposite = opposites[what];
   if (!text || !opposite) return null;
@@ -34,7 +34,7 @@ export function Undo({ id, what, rhythm, kinds }: Did) {
       {kinds.map((kind) => (
         <input key={kind} type="hidden" name="kinds" value={kind} />
       ))}
-      <Do what={opposite} label={alertWording.undo} />
+      <ActionButton what={opposite} label={alertWording.undo} />
     </form>
   );
 }
@@ -54,7 +54,7 @@ export function pathAfter(did: FormDataEntryValue | null, token: string, before:
   return `/alerts/${token}?${was}#did`;
 }
 
-export const didIn = (searchParams: URLSearchParams): Did => ({
+export const lastActionIn = (searchParams: URLSearchParams): LastAction => ({
   id: searchParams.get("id"),
   what: searchParams.get("did") ?? "",
   rhythm: searchParams.get("rhythm") ?? "",

@@ -1,4 +1,4 @@
-import { Island, WakeAtOnce } from "../../islands/island.tsx";
+import { HydrateNow, Island } from "../../islands/island.tsx";
 import { Icon } from "../../ui/icon.tsx";
 
 interface BackLinkProps {
@@ -21,7 +21,7 @@ export function BackLink({ href, words, busy }: BackLinkProps) {
           {words}
         </a>
       </Island>
-      <WakeAtOnce isNeeded={isFromList} />
+      <HydrateNow isNeeded={isFromList} />
     </>
   );
 }

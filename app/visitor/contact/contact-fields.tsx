@@ -5,7 +5,7 @@ import { TextField } from "../../ui/field.tsx";
  * A honeypot field, hidden from sight, keyboard and screen readers: only bots fill it in. The form's own script has no
  * room for a shared one.
  */
-export function Trap() {
+export function LabeledHoneypot() {
   return (
     <div className="visually-hidden" aria-hidden="true">
       <label>

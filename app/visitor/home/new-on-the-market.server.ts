@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { heroHouse, modelOf } from "#content/demo/mls-pictures.ts";
 import type { ShownHome } from "#domain/mls/home/mls-home.ts";
-import { coversApart, homeRowSearch } from "#domain/mls/search/home-row.ts";
+import { distinctCovers, homeRowSearch } from "#domain/mls/search/home-row.ts";
 import { type MlsFacts, type OwnSearch, readableSearch } from "../../frame/own-search.server.ts";
 
 /** New MLS homes for the home page. */
@@ -41,7 +41,7 @@ function chosenHomes({ search }: OwnSearch): ShownHome[] | undefined {
 function withOwnPicture(homes: readonly ShownHome[], coversAbove: readonly string[]): ShownHome[] {
   const shown = [heroHouse, ...coversAbove];
   return homes.flatMap((home) => {
-    const [apart] = coversApart([home], modelOf, shown);
+    const [apart] = distinctCovers([home], modelOf, shown);
     const photo = home.photos[apart?.cover ?? -1];
     if (!apart || !photo) return [];
     shown.push(photo.address);

@@ -6,7 +6,7 @@ import type { Listing } from "#domain/listings/listing.ts";
 import { mlsNumberForm } from "#domain/listings/mls-number.ts";
 import { homePath } from "#domain/mls/home/home-path.ts";
 import type { ShownHome } from "#domain/mls/home/mls-home.ts";
-import { coversApart } from "#domain/mls/search/home-row.ts";
+import { distinctCovers } from "#domain/mls/search/home-row.ts";
 import { hour } from "#domain/time-units.ts";
 import { instantOf, wallClock } from "#domain/wall-clock.ts";
 import { currentSite } from "../../frame/current-site.server.ts";
@@ -83,7 +83,7 @@ const isPending = ({ listing, mlsHome }: ShownTime) => (listing ?? mlsHome)?.sta
 
 /** A demo has few pictures. */
 function withCoversApart(shown: readonly ShownTime[]): ShownTime[] {
-  const apart = coversApart(
+  const apart = distinctCovers(
     shown.flatMap(({ mlsHome }) => mlsHome ?? []),
     modelOf,
     [],

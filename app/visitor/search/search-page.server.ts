@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { Searched } from "#domain/counts/searches.ts";
-import { searchedThings } from "#domain/mls/search/searched-things.ts";
+import { searchedTerms } from "#domain/mls/search/searched-terms.ts";
 import { ownFrame } from "#server/http/security-headers.ts";
 import type { OwnSearch } from "../../frame/own-search.server.ts";
 import { servicesOf } from "../../frame/services.server.ts";
@@ -10,7 +10,7 @@ import type { SearchResults } from "./results/search-results.server.ts";
 export function searchedOn(url: string, own: OwnSearch, { criteria, unknown, count }: SearchResults): Searched {
   if (criteria.page > 1) return { things: [], isFound: true };
   const typed = new URL(url).searchParams.getAll("q");
-  return { things: searchedThings({ criteria, unknown, typed }, own.search.places(own.areas)), isFound: count > 0 };
+  return { things: searchedTerms({ criteria, unknown, typed }, own.search.places(own.areas)), isFound: count > 0 };
 }
 
 /** Tells the server whose search this page frames, if any, so its policies can allow it. */

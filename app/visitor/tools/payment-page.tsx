@@ -8,13 +8,13 @@ import { Calculator } from "./estimate/calculator.tsx";
 import { CostsQuestion, LoanQuestion, missingLoan } from "./form/loan-questions.tsx";
 import { ToolForm } from "./form/question.tsx";
 import { sentForm } from "./form/sent-form.ts";
-import { begunLoan, hasSearch } from "./tool-page.server.ts";
+import { hasSearch, initialLoan } from "./tool-page.server.ts";
 import { cachedWhenEmpty, Disclaimer, fieldsIn, loanFields, ToolHeader, toolMeta } from "./tool-page.tsx";
 
 const name = "Monthly payment";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { sent, origin } = await begunLoan(context, fieldsIn(request.url, loanFields));
+  const { sent, origin } = await initialLoan(context, fieldsIn(request.url, loanFields));
   const answer = answerPayment(sent);
   return { answer, hasSearch: await hasSearch(context), form: sentForm(sent, "rate" in sent, answer, origin) };
 }

@@ -3,7 +3,7 @@ import { shippedTables } from "#content/tables.ts";
 import { listedHomes } from "#domain/listings/lists/home-lists.ts";
 import { dayIn } from "#domain/tools/day-text.ts";
 import type { TableId } from "#domain/tools/tables/table.ts";
-import type { Surroundings } from "#domain/tools/va/va-form.ts";
+import type { VaContext } from "#domain/tools/va/va-form.ts";
 import { currentSite } from "../../frame/current-site.server.ts";
 import { readHomes } from "../../frame/homes.server.ts";
 import { readableSearch } from "../../frame/own-search.server.ts";
@@ -14,7 +14,7 @@ import type { Typed } from "./form/question.tsx";
  * The initial values of a form: from the address or the visitor, otherwise the median price of homes for sale with
  * nothing down. Never includes a rate.
  */
-export async function begunLoan(
+export async function initialLoan(
   context: Readonly<RouterContextProvider>,
   sent: Record<string, string>,
 ): Promise<{ sent: Record<string, string>; origin: Typed["origin"] }> {
@@ -48,7 +48,7 @@ async function openSearch(context: Readonly<RouterContextProvider>) {
 export async function surroundingsOf(
   context: Readonly<RouterContextProvider>,
   wanted: readonly TableId[],
-): Promise<Surroundings> {
+): Promise<VaContext> {
   const { site } = await currentSite(context);
   return {
     tables: shippedTables.filter(({ id }) => wanted.includes(id)),

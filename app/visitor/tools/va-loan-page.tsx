@@ -12,7 +12,7 @@ import { Calculator } from "./estimate/calculator.tsx";
 import { missingLoan } from "./form/loan-questions.tsx";
 import { sentForm } from "./form/sent-form.ts";
 import { VaForm } from "./form/va-form.tsx";
-import { begunLoan, hasSearch, surroundingsOf } from "./tool-page.server.ts";
+import { hasSearch, initialLoan, surroundingsOf } from "./tool-page.server.ts";
 import { cachedWhenEmpty, Disclaimer, fieldsIn, loanFields, ToolHeader, toolMeta } from "./tool-page.tsx";
 
 const name = "VA loan payment";
@@ -25,7 +25,7 @@ const sentContext = createContext<Record<string, string> | null>(null);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const surroundings = await surroundingsOf(context, usedTables);
-  const { sent, origin } = await begunLoan(context, context.get(sentContext) ?? fieldsIn(request.url, addressFields));
+  const { sent, origin } = await initialLoan(context, context.get(sentContext) ?? fieldsIn(request.url, addressFields));
   const answer = answerVa(sent, surroundings);
   return {
     surroundings,

@@ -11,7 +11,7 @@ import {
 import { openDays } from "#domain/tours/open-days.ts";
 import { dayParts } from "#domain/tours/showing-request.ts";
 import { tourDay } from "#domain/tours/tour-wording.ts";
-import { unseen } from "../../frame/answer-headers.server.ts";
+import { privateLinkHeaders } from "../../frame/answer-headers.server.ts";
 import type { PageHandle } from "../../frame/page-handle.ts";
 import { postedForm, servicesOf } from "../../frame/services.server.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
@@ -24,7 +24,7 @@ import styles from "./tour-page.css?inline";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { visitorShowings, profile: store, now } = servicesOf(context);
   const [found, profile] = await Promise.all([visitorShowings.find(params.token), store.load()]);
-  if (!found || !profile) return data(undefined, { status: 404, headers: unseen });
+  if (!found || !profile) return data(undefined, { status: 404, headers: privateLinkHeaders });
   const { showing, isOver } = found;
   const canChange = isScheduled(showing) && !isOver;
   const days = canChange ? openDays(profile, now()) : [];
@@ -40,7 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       days: days.map(({ on }) => ({ on, label: tourDay(on) })),
       parts: dayParts.filter((part) => offered.has(part)),
     },
-    { headers: unseen },
+    { headers: privateLinkHeaders },
   );
 }
 
@@ -54,18 +54,18 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   };
   const rev = Number(text("rev"));
   const windows = showingRows.flatMap(({ day, part }) => (text(day) ? [{ on: text(day), part: text(part) }] : []));
-  const pressed =
+  const result =
     text("press") === "cancel"
       ? await visitorShowings.callOff(params.token, rev)
       : await visitorShowings.askAgain(params.token, rev, windows, text("words"));
-  if (!pressed) return data(undefined, { status: 404, headers: unseen });
+  if (!result) return data(undefined, { status: 404, headers: privateLinkHeaders });
   return data(
-    { said: pressed.said, isRefused: pressed.status === 400 },
-    { status: pressed.status ?? 200, headers: unseen },
+    { said: result.said, isRefused: result.status === 400 },
+    { status: result.status ?? 200, headers: privateLinkHeaders },
   );
 }
 
-export const headers: Route.HeadersFunction = () => unseen;
+export const headers: Route.HeadersFunction = () => privateLinkHeaders;
 
 export const handle: PageHandle = { styles, sitemap: () => [] };
 
@@ -99,12 +99,12 @@ export default function TourPage({ loaderData, actionData }: Route.ComponentProp
           {sentence}
         </p>
       ))}
-      {canChange && <Presses visit={loaderData} />}
+      {canChange && <TourActions visit={loaderData} />}
     </div>
   );
 }
 
-function Presses({ visit: { rev, days, parts } }: { visit: NonNullable<Route.ComponentProps["loaderData"]> }) {
+function TourActions({ visit: { rev, days, parts } }: { visit: NonNullable<Route.ComponentProps["loaderData"]> }) {
   return (
     <>
       <form method="post" className="cannot">

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cabinOnRidgeRoad, gableOnElmStreet } from "#tests/contracts/samples.ts";
 import type { Listing } from "../listing.ts";
-import { silentHomes } from "../photo-arrangement.ts";
+import { homesWithoutAltText } from "../photo-arrangement.ts";
 import {
   countHomes,
   countOf,
@@ -81,8 +81,8 @@ it("homes for sale with undescribed photos are counted, and the newest is named"
     home("new", { title: "New", pictures }),
     home("old", { pictures }),
   ];
-  expect(silentHomes([described, ...silent])).toEqual({ count: 2, newest: { id: "lst_new", title: "New" } });
-  expect(silentHomes([described]).count).toBe(0);
+  expect(homesWithoutAltText([described, ...silent])).toEqual({ count: 2, newest: { id: "lst_new", title: "New" } });
+  expect(homesWithoutAltText([described]).count).toBe(0);
 });
 
 const homeAt = (id: string, price: number, more = {}) =>

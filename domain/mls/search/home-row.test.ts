@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ShownHome } from "../home/mls-home.ts";
-import { coversApart, homeRowSearch } from "./home-row.ts";
+import { distinctCovers, homeRowSearch } from "./home-row.ts";
 
 test("the home page shows homes for sale, not land, in the upper half of prices", () => {
   const usual = homeRowSearch(412_000);
@@ -14,7 +14,7 @@ const home = (...names: string[]) =>
 /** A house's model is before the hyphen. */
 const modelOf = (name: string) => name.split("-")[0] ?? name;
 const covers = (homes: ShownHome[], before?: string[]) =>
-  coversApart(homes, modelOf, before).map(({ cover = 0 }) => cover);
+  distinctCovers(homes, modelOf, before).map(({ cover = 0 }) => cover);
 
 test("nine cards never repeat a photo: a home shows its next one, or none if all are in use", () => {
   expect(covers([home("porch", "kitchen"), home("porch", "kitchen"), home("kitchen", "porch"), home()])).toEqual([
@@ -43,5 +43,5 @@ test("nine cards never repeat a model of house, whatever its color, and not that
 test("a home whose photos all show models in use repeats a look that isn't, where a list allows it", () => {
   const homes = [home("kitchen-red"), home("kitchen-green")];
   expect(covers(homes)).toEqual([0, -1]);
-  expect(coversApart(homes, modelOf, [], (name) => name).map(({ cover }) => cover)).toEqual([0, 0]);
+  expect(distinctCovers(homes, modelOf, [], (name) => name).map(({ cover }) => cover)).toEqual([0, 0]);
 });

@@ -24,13 +24,13 @@ const atOnce = 9;
  *
  * @param modelOf what a photo shows, by its name: the same for the same house in another color or light
  * @param before URLs of the photos above the cards
- * @param lookOf the same, less strict, for a home whose photos all show models in use
+ * @param houseOf the same, less strict, for a home whose photos all show models in use
  */
-export function coversApart(
+export function distinctCovers(
   homes: readonly ShownHome[],
   modelOf: (name: string) => string,
   before: readonly string[] = [],
-  lookOf = modelOf,
+  houseOf = modelOf,
 ): ShownHome[] {
   const own = homes.map(({ listing }) => listing && nameOf(listing.coverImage ?? ""));
   const shown = before.map(nameOf);
@@ -41,7 +41,7 @@ export function coversApart(
       return home.photos.findIndex(({ address }) => !looks.includes(look(nameOf(address))));
     };
     const strict = apartBy(modelOf);
-    const cover = strict < 0 ? apartBy(lookOf) : strict;
+    const cover = strict < 0 ? apartBy(houseOf) : strict;
     shown.push(own[at] ?? nameOf(home.photos[cover]?.address ?? ""));
     return { ...home, cover };
   });

@@ -1,5 +1,5 @@
 import type { HomeCard } from "../../listings/home-card.ts";
-import type { SilentHomes } from "../../listings/photo-arrangement.ts";
+import type { HomesWithoutAltText } from "../../listings/photo-arrangement.ts";
 import { day } from "../../time-units.ts";
 import type { Profile } from "../profile.ts";
 
@@ -16,7 +16,7 @@ interface Site {
   profile: Profile | undefined;
   listings: readonly HomeCard[];
   /** Homes with photos that have no alt text. */
-  silent: SilentHomes;
+  silent: HomesWithoutAltText;
   /** Whether email about new messages can be sent. */
   hasMail: boolean;
   /** Whether an MLS feed provides homes for visitors to search. */

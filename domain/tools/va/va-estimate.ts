@@ -4,7 +4,7 @@ import { type HomeCost, homeCost, threeDownPayments } from "../payment/home-cost
 import { lacksRateAlone } from "../payment/loan.ts";
 import { type TableOn, tableOn } from "../tables/table.ts";
 import { type FundingFee, fundingFee } from "./funding-fee.ts";
-import { type Entitlement, entitlement, readVaWish, type Surroundings, type VaField, type VaWish } from "./va-form.ts";
+import { type Entitlement, entitlement, readVaWish, type VaContext, type VaField, type VaWish } from "./va-form.ts";
 
 /** The cost of a home with the funding fee, for one down payment. */
 interface VaCost extends HomeCost {
@@ -33,7 +33,7 @@ const usualShares = [0n, 50_000n, 100_000n];
  *   `exempt` (no, yes, or one of `exemptions`), `financed` (yes, no), `entitlement_used` in dollars (empty: none),
  *   `closing` (a day; empty: today)
  */
-export function vaEstimate(sent: FormFields, surroundings: Surroundings): Outcome<VaEstimate, VaField, VaLoan> {
+export function vaEstimate(sent: FormFields, surroundings: VaContext): Outcome<VaEstimate, VaField, VaLoan> {
   const fields = fieldReader<VaField>(sent);
   const wish = readVaWish(fields, surroundings);
   const feeTable = tableOn(surroundings.tables, "va-funding-fee", wish.closing);
@@ -55,7 +55,7 @@ function loanWith(wish: VaWish, down: DownPayment, { table }: TableOn): VaLoan["
   return { fee, loan: wish.price - down.amount + (wish.isFinanced ? fee.amount : 0n) };
 }
 
-function entitlementOf({ price, used, closing }: VaWish, { tables }: Surroundings) {
+function entitlementOf({ price, used, closing }: VaWish, { tables }: VaContext) {
   const limitTable = tableOn(tables, "conforming-limit", closing);
   if (used === 0n) return { entitlement: { kind: "full" } as const, limitTable };
   return { entitlement: limitTable && entitlement(price, used, limitTable.table), limitTable };

@@ -8,7 +8,7 @@ import { exemption, type Use } from "./funding-fee.ts";
 export type VaField = LoanField | "use" | "service" | "exempt" | "financed" | "entitlement_used" | "closing";
 
 /** The calculator's data besides the form. */
-export interface Surroundings {
+export interface VaContext {
   tables: readonly Table[];
   /** Today in the agent's time zone, like `2026-11-22`. */
   today: string;
@@ -30,7 +30,7 @@ export interface VaWish extends LoanWish {
 const mostYears = 30;
 
 /** Adds errors to `fields`. The form asks about the Guard and Reserve, although the fee is the same. */
-export function readVaWish(fields: FieldReader<VaField>, { tables, today }: Surroundings): VaWish {
+export function readVaWish(fields: FieldReader<VaField>, { tables, today }: VaContext): VaWish {
   fields.choose("service", ["regular", "guard"]);
   const closing = fields.read("closing", (text) => readClosing(text, today, tables), today);
   const limits = tableOn(tables, "conforming-limit", closing);

@@ -57,11 +57,11 @@ export const counterIds = Array.from({ length: shards }, (_, shard) => `#count#$
 
 /** Returns a write that moves an inquiry from its old counters to its new ones. */
 export function count(table: string, id: string, before: Places | undefined, after: Places | undefined): WriteItem[] {
-  return countTogether(table, id, [[before, after]]);
+  return countMoves(table, id, [[before, after]]);
 }
 
 /** Does the same for several inquiries. Any one's id will do, because only the sums of the shards are read. */
-export function countTogether(table: string, id: string, moves: readonly (Places | undefined)[][]): WriteItem[] {
+export function countMoves(table: string, id: string, moves: readonly (Places | undefined)[][]): WriteItem[] {
   const more = (counter: keyof Counts) =>
     moves.reduce((sum, [before, after]) => sum + weights(after)[counter] - weights(before)[counter], 0);
   const changed = counters.filter((counter) => more(counter) !== 0);

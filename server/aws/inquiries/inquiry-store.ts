@@ -14,7 +14,7 @@ import { isAbsent } from "../table/write-conditions.ts";
 import {
   count,
   counterIds,
-  countTogether,
+  countMoves,
   fromInquiryItem,
   indexOf,
   places,
@@ -130,7 +130,7 @@ export function createInquiryStore(
           const set = { ...places(inquiry), ...(personId !== undefined && { personId }) };
           return moving(table, { ...inquiry, spam: [] }, set, ["spam"]);
         });
-        const counted = countTogether(
+        const counted = countMoves(
           table,
           String(ids[0]),
           flood.map((inquiry) => [{ gAll: indexOf.flood.value }, places(inquiry)]),
@@ -149,7 +149,7 @@ export function createInquiryStore(
     for (let tries = 1; tries <= mostAttempts; tries++) {
       const flood = (await batchGet(documents, table, ids)).filter(({ gAll }) => gAll === indexOf.flood.value);
       const drops = flood.map((item) => ({ Delete: { TableName: table, Key: { id: item.id }, ...isUnchanged(item) } }));
-      const counted = countTogether(
+      const counted = countMoves(
         table,
         String(ids[0]),
         flood.map(() => [{ gAll: indexOf.flood.value }, undefined]),

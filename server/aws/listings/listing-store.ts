@@ -23,7 +23,7 @@ import {
   toListingItem,
   toRemovedItem,
 } from "./listing-item.ts";
-import { isStill, moveOlderItems } from "./older-items.ts";
+import { moveOlderItems, unchangedCondition } from "./older-items.ts";
 
 const mostAttempts = 10;
 
@@ -62,7 +62,7 @@ export function createListingStore(given: {
   /** Replaces the item if it has not changed since it was read. */
   async function write(before: Item | undefined, after: Item | undefined, ...also: WriteItem[]) {
     const key = { id: String((before ?? after)?.id) };
-    const condition = before ? isStill(before) : isAbsent;
+    const condition = before ? unchangedCondition(before) : isAbsent;
     const item: WriteItem = after
       ? { Put: { TableName: table, Item: after, ...condition } }
       : { Delete: { TableName: table, Key: key, ...condition } };

@@ -52,12 +52,12 @@ async function move(
         ...{ ConditionExpression: "attribute_exists(id)" },
       },
     },
-    ...(isOver ? [] : [{ Put: { TableName: table, Item: whole, ...(there ? isStill(there) : isAbsent) } }]),
+    ...(isOver ? [] : [{ Put: { TableName: table, Item: whole, ...(there ? unchangedCondition(there) : isAbsent) } }]),
   ]);
 }
 
 /** The condition that the listing still has this `rev`. A listing written by another program may have none. */
-export function isStill({ rev }: Item) {
+export function unchangedCondition({ rev }: Item) {
   const names = {
     ExpressionAttributeNames: { "#rev": "rev" },
     ReturnValuesOnConditionCheckFailure: "ALL_OLD" as const,

@@ -8,7 +8,7 @@ import {
   type Write,
 } from "../../ports/records.ts";
 import { StoreUnavailableError } from "../../ports/store-errors.ts";
-import { inTurn } from "../../records/in-turn.ts";
+import { withLocks } from "../../records/locks.ts";
 import { withTranslatedErrors } from "../aws-errors.ts";
 import { createMeetings } from "../inquiries/ordered-lists.ts";
 import { batchGetKeys, type Item, queryIndex } from "../table/read-items.ts";
@@ -182,7 +182,7 @@ export function createDynamoRecords(documents: Documents, table: string): Dynamo
 
   // Writers of one record take turns, so that each plans for what the last one wrote.
   const transactWith = (writes: readonly Write[], also: readonly WriteItem[] = []) =>
-    inTurn(
+    withLocks(
       writes.flatMap((each) => idOf(each) ?? []).map((id) => `${table} record ${id}`),
       () => write(writes, also),
     );

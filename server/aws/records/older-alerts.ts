@@ -1,6 +1,6 @@
 import { AlertAddressSchema } from "#domain/alerts/alert-request.ts";
 import { type Match, MatchSchema } from "#domain/alerts/news.ts";
-import { withEmails, withTold } from "#domain/alerts/queue.ts";
+import { withEmails, withSent } from "#domain/alerts/queue.ts";
 import { type AlertStates, alertStates } from "#domain/alerts/sending.ts";
 import { SubscriptionSchema } from "#domain/alerts/subscription.ts";
 import type { Write } from "../../ports/records.ts";
@@ -76,7 +76,7 @@ export function createOlderAlerts(
             .map(({ emailId }) => String(emailId)),
         ),
       }));
-    await changeTold(claimed, withTold);
+    await changeTold(claimed, withSent);
   }
 
   /** Moves some matches. An interruption before they are dropped does no harm: the next walk adds none twice. */

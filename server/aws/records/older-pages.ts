@@ -4,7 +4,7 @@ import { RevisionSchema } from "#domain/pages/revision.ts";
 import type { Records, Write } from "../../ports/records.ts";
 import { hashesOf } from "../../records/page-record.ts";
 import { fromJson } from "../../records/stored-record.ts";
-import { movedWrite, pageLists, pageWrites, revisionWrites } from "../../stores/pages/page-records.ts";
+import { pageLists, pageWrites, putMovedPage, revisionWrites } from "../../stores/pages/page-records.ts";
 import { batchGet, getItem, type Item, partQuery, queryIndex } from "../table/read-items.ts";
 import type { Documents } from "../table/transact.ts";
 import { partOf } from "../table/write-conditions.ts";
@@ -43,7 +43,7 @@ export function createOlderPages(documents: Documents, table: string, records: R
       .flatMap((item) => RevisionSchema.safeParse({ ...item, body: jsonOf(item) }).data ?? [])
       .map(revisionWrites);
     const moved = (await itemsIn("M")).flatMap((item) => MovedPageSchema.safeParse(item).data ?? []);
-    const own = moved.filter((each) => each.pageId === pageId).map((each) => [movedWrite(each)]);
+    const own = moved.filter((each) => each.pageId === pageId).map((each) => [putMovedPage(each)]);
     for (const writes of [...revisions, ...own]) await records.transact(writes);
   }
 

@@ -70,7 +70,7 @@ async function getChunk(documents: Documents, table: string, wanted: Item[], isC
 }
 
 /** A range of an index, in order. */
-export interface Stretch {
+export interface ItemRange {
   items: Item[];
   /** Where to continue; absent only at the end of the index. */
   end: Item | undefined;
@@ -84,7 +84,7 @@ export async function queryIndex(
   documents: Documents,
   query: Omit<QueryCommandInput, "Limit">,
   most = Number.POSITIVE_INFINITY,
-): Promise<Stretch> {
+): Promise<ItemRange> {
   const items: Item[] = [];
   let end = query.ExclusiveStartKey;
   do {

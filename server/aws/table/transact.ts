@@ -13,7 +13,7 @@ import {
   type TransactWriteCommandInput,
 } from "@aws-sdk/lib-dynamodb";
 import { StoreUnavailableError } from "../../ports/store-errors.ts";
-import { inTurn } from "../../records/in-turn.ts";
+import { withLocks } from "../../records/locks.ts";
 
 /** The part of the DynamoDB client that stores use. An agent's client also renews its credentials. */
 export type Documents = Pick<DynamoDBDocumentClient, "send">;
@@ -52,7 +52,7 @@ export function transact(documents: Documents, items: WriteItem[]): Promise<Refu
       return { index, item: reasons[index]?.Item };
     }
   };
-  return inTurn(items.map(nameOf), () => whileInConflict(write));
+  return withLocks(items.map(nameOf), () => whileInConflict(write));
 }
 
 /**
@@ -61,7 +61,7 @@ export function transact(documents: Documents, items: WriteItem[]): Promise<Refu
  */
 export function putAlone(documents: Documents, item: NonNullable<WriteItem["Put"]>): Promise<boolean> {
   const write = () => isWritten(documents.send(new PutCommand(item)));
-  return inTurn([nameOf({ Put: item })], () => whileInConflict(write));
+  return withLocks([nameOf({ Put: item })], () => whileInConflict(write));
 }
 
 /** Maximum items per transaction. */

@@ -3,7 +3,7 @@ import { hasTable, profileRow } from "../database/read-database.ts";
 import { transaction } from "../database/transaction.ts";
 
 /** What a restored site does only after the agent confirms it. */
-export interface Held {
+export interface HeldMail {
   /** Who can log in now: the backup may restore an account that was since removed. */
   accounts: string[];
   /** How many emails were queued then. They may have been sent since. */
@@ -13,7 +13,7 @@ export interface Held {
 }
 
 /** Prepares a restored database: ends its invitations and password links, and holds its email. */
-export function holdMail(path: string, now: Date): Held {
+export function holdMail(path: string, now: Date): HeldMail {
   using database = new DatabaseSync(path, { timeout: 5000 });
   if (hasTable(database, "invitation")) database.exec("DELETE FROM invitation");
   const rows = database.prepare("SELECT username FROM account ORDER BY username").all() as { username: string }[];

@@ -6,7 +6,7 @@ import { makeBackup, missingSpaceForBackup } from "./make-backup.ts";
 import { BackupError, isWhole } from "./manifest.ts";
 import { withArchive } from "./read-archive.ts";
 import { checkBackup } from "./restore.ts";
-import { bytesOf, type StoredBackup, superfluous } from "./retention.ts";
+import { bytesOf, expiredBackups, type StoredBackup } from "./retention.ts";
 import { siteIn } from "./snapshot.ts";
 import { timeInName } from "./work-folder.ts";
 
@@ -34,7 +34,7 @@ export async function nightlyBackup({ dataDir, folder, now }: NightlyOrder): Pro
   const report = await makeBackup({ dataDir, file, now });
   await checkOrRemove(file);
   const kept = await backupsIn(folder, report.site);
-  const gone = superfluous(kept, name, await shareOfDisk(folder, kept));
+  const gone = expiredBackups(kept, name, await shareOfDisk(folder, kept));
   await removeAll(folder, gone);
   const left = kept.filter((backup) => !gone.includes(backup));
   const shelf = { folder: resolve(folder), backups: left.length, bytes: bytesOf(left) };

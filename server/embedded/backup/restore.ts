@@ -5,7 +5,7 @@ import { counted } from "#domain/formats.ts";
 import { knownSchema } from "../database/migrate.ts";
 import { schemaOf } from "../database/read-database.ts";
 import { namedPictures } from "../images/named-pictures.ts";
-import { type Held, holdMail } from "./hold-mail.ts";
+import { type HeldMail, holdMail } from "./hold-mail.ts";
 import { BackupError, isDatabaseName, type Manifest } from "./manifest.ts";
 import { type Archive, assertSpace, withArchive } from "./read-archive.ts";
 import { type NewData, replaceData } from "./replace-data.ts";
@@ -21,7 +21,7 @@ interface RestoreOrder {
 /** Opens a backup for `work` and closes it afterwards. */
 export type OpenArchive = <Result>(work: (archive: Archive) => Promise<Result>) => Promise<Result>;
 
-export interface RestoreReport extends Held {
+export interface RestoreReport extends HeldMail {
   manifest: Manifest;
   /** The folder with the site's old data. Absent if there were none. */
   kept: string | undefined;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { day } from "#domain/time-units.ts";
-import { nightlyHold, type StoredBackup, superfluous } from "./retention.ts";
+import { expiredBackups, nightlyHold, type StoredBackup } from "./retention.ts";
 
 const plenty = Number.POSITIVE_INFINITY;
 
@@ -11,7 +11,7 @@ function afterNights(nights: string[], room = plenty): string[] {
   let shelf: StoredBackup[] = [];
   for (const night of nights) {
     shelf.push(madeAt(night));
-    const gone = superfluous(shelf, night, room);
+    const gone = expiredBackups(shelf, night, room);
     shelf = shelf.filter((backup) => !gone.includes(backup));
   }
   return shelf.map(({ name }) => name.slice(0, 10));
@@ -75,7 +75,7 @@ it("removes the oldest when space is short, but never the newest", () => {
 it("keeps the last backup with every picture, however old it is and however short space is", () => {
   const whole = madeAt("2026-01-01T03:30:00.000Z");
   const damaged = nightsFrom("2026-01-02T03:30:00.000Z", 300).map((night) => ({ ...madeAt(night), isWhole: false }));
-  const gone = superfluous([whole, ...damaged], damaged.at(-1)?.name ?? "", 0);
+  const gone = expiredBackups([whole, ...damaged], damaged.at(-1)?.name ?? "", 0);
   expect(gone).toHaveLength(299);
   expect(gone).not.toContain(whole);
 });
@@ -99,7 +99,7 @@ it("erased data remains in a backup until the promised day, and not a night long
     for (let at = 0; at <= forgotten || shelf.some(holds); at += 1) {
       night = start + at * day;
       const made = madeAt(new Date(night).toISOString());
-      const gone = superfluous([...shelf, made], made.name, plenty);
+      const gone = expiredBackups([...shelf, made], made.name, plenty);
       shelf = [...shelf, made].filter((backup) => !gone.includes(backup));
     }
     const said = nightlyHold(new Date(start + known * day), new Date(start + forgotten * day));

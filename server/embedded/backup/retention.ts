@@ -24,7 +24,7 @@ const kept: [count: number, period: (madeAt: string) => string][] = [
  * month without backups expires none. The newest backup, the one with the latest date, and the last with every picture
  * always stay. Of the rest, removes the oldest until all use at most `room` bytes.
  */
-export function superfluous(backups: readonly StoredBackup[], justMade: string, room: number): StoredBackup[] {
+export function expiredBackups(backups: readonly StoredBackup[], justMade: string, room: number): StoredBackup[] {
   const newestFirst = backups.toSorted((one, other) => (one.madeAt < other.madeAt ? 1 : -1));
   const safe = new Set([justMade, newestFirst[0]?.name, newestFirst.find(({ isWhole }) => isWhole)?.name]);
   const wanted = new Set(kept.flatMap(([count, period]) => newestOfEach(newestFirst, period).slice(0, count)));

@@ -56,7 +56,7 @@ function copyDatabase(source: string, target: string): void {
  * Copies the history of MLS homes the same way. Returns whether there is any. Skips a damaged one: no home depends on
  * it.
  */
-export function takePast(dataDir: string, target: string): boolean {
+export function copyPast(dataDir: string, target: string): boolean {
   const source = join(dataDir, pastName);
   if (!existsSync(source)) return false;
   rmSync(target, { force: true });

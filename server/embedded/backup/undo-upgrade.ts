@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { profileRow, schemaOf } from "../database/read-database.ts";
 import { transaction } from "../database/transaction.ts";
 import { type UpgradeCopy, upgradeCopies } from "../database/upgrade-copy.ts";
-import { teachIndexText } from "../inquiries/inquiry-search.ts";
+import { defineIndexText } from "../inquiries/inquiry-search.ts";
 import { sharedColumns } from "./carried-rows.ts";
 import { carryNotices } from "./carry-notices.ts";
 import { carryPeople } from "./carry-people.ts";
@@ -77,7 +77,7 @@ function prepare(path: string, copy: UpgradeCopy): void {
 function carryMessages(from: string, into: string): number {
   using database = new DatabaseSync(into, { timeout: 5000 });
   // The search triggers call it.
-  teachIndexText(database);
+  defineIndexText(database);
   database.prepare("ATTACH ? AS newer").run(from);
   return transaction(database, () => {
     database.exec("CREATE TEMP TABLE carried AS SELECT id FROM newer.inquiry WHERE id NOT IN (SELECT id FROM inquiry)");

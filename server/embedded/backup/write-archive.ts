@@ -10,7 +10,7 @@ import { pastName } from "../../mirror/past.ts";
 import { listPictures } from "../images/image-store.ts";
 import { isSoundFile } from "../images/sound-picture.ts";
 import { type BackupFile, databaseName, isDatabaseName, type Manifest, manifestName } from "./manifest.ts";
-import { takePast, takeSnapshot } from "./snapshot.ts";
+import { copyPast, takeSnapshot } from "./snapshot.ts";
 
 /** Thrown when pictures that the copied rows name are not there: see `copyUntilWhole`. */
 export class PicturesGoneError extends Error {
@@ -37,7 +37,7 @@ export async function writeArchive({ dataDir, workFolder, goneBefore, now }: Arc
   const copy = join(workFolder, databaseName);
   const { site, schema, pictures: named, broken } = takeSnapshot(dataDir, copy);
   const pastCopy = join(workFolder, pastName);
-  const hasPast = takePast(dataDir, pastCopy);
+  const hasPast = copyPast(dataDir, pastCopy);
   const present = new Set(await listPictures(join(dataDir, "images")));
   const missing = [...named].filter((picture) => !present.has(picture)).sort();
   assertExpected(missing, goneBefore);

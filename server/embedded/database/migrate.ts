@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
 import { emailKey } from "#domain/people/person.ts";
 import { markOfSender } from "../../stores/people/person-record.ts";
-import { teachIndexText } from "../inquiries/inquiry-search.ts";
+import { defineIndexText } from "../inquiries/inquiry-search.ts";
 import { schemaOf } from "./read-database.ts";
 import { transaction } from "./transaction.ts";
 import { copyBeforeUpgrade } from "./upgrade-copy.ts";
@@ -24,7 +24,7 @@ export function migrate(database: DatabaseSync, folder = migrationsFolder): void
   const files = migrationFiles(folder);
   const found = schemaOf(database);
   if (found > files.length) throw new NewerDatabaseError(newerSentence(found, files.length));
-  teachIndexText(database);
+  defineIndexText(database);
   // Used by migrations 0033 and 0038.
   database.function("email_key", { deterministic: true }, (email) => emailKey(String(email)));
   database.function("sender_mark", { deterministic: true }, (email) => markOfSender(String(email)));

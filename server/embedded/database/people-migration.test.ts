@@ -243,7 +243,7 @@ it("people's times follow from what was filed before the upgrade", async () => {
   expect(await inquiries.restore("inq_trash")).toBe(true);
   expect((await people.page({ list: "all", today, limit: 10 })).people[0]).toMatchObject({ messages: 4 });
   expect(await people.samePhone({ ...(zoe as Person), id: "per_other" })).toMatchObject([{ id: "per_zoe" }]);
-  expect(await people.forget("per_zoe", [])).toBe(true);
+  expect(await people.erase("per_zoe", [])).toBe(true);
   expect(await people.findEntry("ent_zoe9")).toBeUndefined();
   expect(await inquiries.counts()).toMatchObject({ all: 3, trash: 0 });
 });

@@ -122,7 +122,7 @@ it("an erased person's emails from before the upgrade are in no byte of the data
   database.close();
   const site = open(dataDir);
   await receive(site, from("Zoe", 1, { personId: "per_zoe" }));
-  expect(await site.people.forget("per_zoe", [])).toBe(true);
+  expect(await site.people.erase("per_zoe", [])).toBe(true);
   const files = ["shingle.db", "shingle.db-wal"].map((name) => join(dataDir, name));
   const left = () => files.filter((file) => /kookaburra|wombatino/.test(readFileSync(file, "latin1")));
   await expect.poll(left).toEqual([]);

@@ -111,13 +111,13 @@ export function primaryCode(error: unknown): number | undefined {
 }
 
 function unavailable(cause: unknown): StoreUnavailableError | undefined {
-  const { database, disk } = troubleOf(cause);
+  const { database, disk } = describeFailure(cause);
   if (database) return new StoreUnavailableError(`The database can't be used now: ${database}.`, { cause });
   return disk ? new StoreUnavailableError(`The picture folder can't be used now: ${disk}.`, { cause }) : undefined;
 }
 
 /** Describes what failed in SQLite or on the disk. Returns nothing for any other error. */
-export function troubleOf(cause: unknown): { database?: string | undefined; disk?: string | undefined } {
+export function describeFailure(cause: unknown): { database?: string | undefined; disk?: string | undefined } {
   if (!(cause instanceof Error)) return {};
   const sqlite = primaryCode(cause);
   if (sqlite !== undefined) return { database: sqliteTrouble.get(sqlite) };

@@ -112,7 +112,7 @@ it("carries over people with notes and tasks if the older version supports them"
   database.close();
   await receive(site, from("Bob", 1));
   const [annsId, bobsId] = [await idOf(site, "ann"), await idOf(site, "bob")];
-  await site.people.forget(annsId, []);
+  await site.people.erase(annsId, []);
   await site.people.addEntry(entry(bobsId, 2));
   await site.people.putTask(task(bobsId), newNotices({ taskId: task(bobsId).id }, ["mail"], new Date(at(3))));
   await site.people.putTask({ id: "tsk_own", text: "Order signs", on: today }, []);

@@ -36,7 +36,7 @@ export function narrowingWords(words: readonly string[]): string[] {
  * Adds the SQL function `index_text(text)` to this connection: a text's words as the index stores them. Migration 0005
  * uses it.
  */
-export function teachIndexText(database: DatabaseSync): void {
+export function defineIndexText(database: DatabaseSync): void {
   database.function("index_text", { deterministic: true }, (text) => indexText(String(text)));
 }
 

@@ -10,7 +10,7 @@ import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { StoreUnavailableError } from "../../ports/store-errors.ts";
 import { migrate } from "../database/migrate.ts";
 import { openDatabase } from "../database/open-database.ts";
-import { searchStatement, teachIndexText } from "./inquiry-search.ts";
+import { defineIndexText, searchStatement } from "./inquiry-search.ts";
 import { createInquiryStore, inboxPageStatement, storedFilters } from "./inquiry-store.ts";
 
 interface Place {
@@ -136,7 +136,7 @@ it("the counts follow writes that bypass the store", async () => {
 it("shows a flood from before among the rest of Spam, with its count", async () => {
   const folder = temporaryFolder();
   const old = new DatabaseSync(join(folder, "shingle.db"));
-  teachIndexText(old);
+  defineIndexText(old);
   migrate(old, migrationsBefore("0036"));
   const write = old.prepare(
     `INSERT INTO inquiry (id, name, email, message, is_read, created_at, spam)

@@ -13,7 +13,7 @@ import { createFiling } from "../../stores/people/filing.ts";
 import { retried, retryWhileLocked } from "../database/transaction.ts";
 import { createSqliteRecords } from "../records/sqlite-records.ts";
 import { fromRow, type InquiryRow, inquiryColumns, toRow } from "./inquiry-row.ts";
-import { createInquirySearch, searchByReading, teachIndexText } from "./inquiry-search.ts";
+import { createInquirySearch, defineIndexText, searchByReading } from "./inquiry-search.ts";
 import { createInquiryTrash, withoutTraces } from "./inquiry-trash.ts";
 
 type CountRow = Record<"total" | "unread" | "property" | "spam" | "flood", number>;
@@ -67,7 +67,7 @@ export function createInquiryStore(
   report?: ReportBroken,
   { records, filing } = filingIn(database),
 ): InquiryStore {
-  teachIndexText(database);
+  defineIndexText(database);
   const selectPage = Object.fromEntries(
     storedFilters.map((filter) => [filter, database.prepare(inboxPageStatement(filter))]),
   ) as Record<StoredFilter, StatementSync>;

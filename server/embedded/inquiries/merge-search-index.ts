@@ -72,7 +72,7 @@ export function piecesOf(database: DatabaseSync, index: SearchIndex = "inquiry_s
  * Removes all words of deleted messages from the inbox's full-text index. Until the segments are merged, the words
  * remain without naming their message. In small steps that let other work in between.
  */
-export async function forgetWords(database: DatabaseSync): Promise<void> {
+export async function purgeDeletedWords(database: DatabaseSync): Promise<void> {
   const path = database.location();
   if (path === null) return;
   const own = new DatabaseSync(path, { timeout: 0 });

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { type BackupRecord, readBackupRecord, writeBackupRecord } from "../backup/backup-record.ts";
 import { BackupError, isWhole, type Manifest } from "../backup/manifest.ts";
 import { withArchive } from "../backup/read-archive.ts";
-import { superfluous } from "../backup/retention.ts";
+import { expiredBackups } from "../backup/retention.ts";
 import { damagedTag, listSnapshots, type OffsiteBackup, ownTag, unknownSite } from "./read-offsite.ts";
 import { DamageFoundError, isFolder, NoRepositoryError, type OffsiteTarget, type Restic, resticAt } from "./restic.ts";
 
@@ -61,7 +61,7 @@ export async function sendBackup({ target, file, wasThere }: SendOrder): Promise
   });
   const justSent = { id, madeAt: manifest.madeAt, isWhole: isWhole(manifest) };
   const all = [...earlier, justSent].map((each) => ({ ...each, name: each.id, bytes: 0 }));
-  const gone = superfluous(all, id, Number.POSITIVE_INFINITY).map(({ name }) => name);
+  const gone = expiredBackups(all, id, Number.POSITIVE_INFINITY).map(({ name }) => name);
   if (gone.length > 0) await restic.run("forget", "--prune", ...gone);
   return { ...sent, backups: all.length - gone.length };
 }

@@ -18,6 +18,6 @@ it("keeps the emails of earlier versions, and whom they make wait", async () => 
   expect(await people.findEntry("ent_1")).toEqual({ ...entry, at: "2026-01-02T00:00:00.000Z" });
   await people.addEntry({ ...entry, id: "ent_2", at: "2026-01-03T00:00:00.000Z" });
   expect(await people.find("per_ann")).toMatchObject({ waitingSince: "2026-01-02T00:00:00.000Z" });
-  await people.forget("per_ann", []);
+  await people.erase("per_ann", []);
   expect(await people.findEntry("ent_1")).toBeUndefined();
 });

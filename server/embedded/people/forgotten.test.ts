@@ -22,7 +22,7 @@ it("leaves no byte of an erased person in the database, its log, indexes or free
   const person = await site.people.find("per_quetzalina");
   if (person) await site.people.replace({ ...person, name: "Quetzalina Two", rev: 2 });
   expect(leftIn(dataDir)).toEqual(canaries);
-  expect(await site.people.forget("per_quetzalina", [])).toBe(true);
+  expect(await site.people.erase("per_quetzalina", [])).toBe(true);
   await expect.poll(() => leftIn(dataDir)).toEqual([]);
   await site.close();
   expect(leftIn(dataDir)).toEqual([]);

@@ -8,7 +8,7 @@ import { readDatabase, schemaOf } from "../database/read-database.ts";
 import { listPictures } from "../images/image-store.ts";
 import { homePicturesIn, mayName, picturesInUse } from "../images/named-pictures.ts";
 import { isOfListing, listingOf, moveToTrash } from "./move-to-trash.ts";
-import { emptyOldTrash, listTrash, putBack } from "./trash.ts";
+import { emptyOldTrash, listTrash, restorePicture } from "./trash.ts";
 
 /** Interrupted uploads leave at most this many files. */
 const mostAtOnce = 20;
@@ -19,14 +19,14 @@ const mostAtOnce = 20;
  */
 export type Doubt = "new database" | "older database" | "many";
 
-interface UnnamedPictures {
+interface UnreferencedPictures {
   /** Files of listings that no row references and that are older than a day, as `{level}/{key}`. */
   files: string[];
   doubt?: Doubt;
 }
 
 /** Finds files that interrupted uploads and deletions may have left, and any doubt about that. Changes nothing. */
-async function findUnnamed(images: string, database: DatabaseSync, now: Date): Promise<UnnamedPictures> {
+async function findUnnamed(images: string, database: DatabaseSync, now: Date): Promise<UnreferencedPictures> {
   // Files first: a file written in the meantime has its row by the time the rows are read.
   const present = await listPictures(images);
   const kept = await picturesInUse(database);
@@ -81,21 +81,21 @@ export interface CleanupReport {
 export async function cleanUpPictures(dataDir: string, now: Date): Promise<CleanupReport> {
   const images = join(dataDir, "images");
   return withDatabase(dataDir, async (database) => {
-    const returned = await putBackNamed(images, database);
+    const returned = await restoreReferenced(images, database);
     const { files, doubt } = await findUnnamed(images, database, now);
-    const moved = doubt ? 0 : moveUnnamed({ images, database, files, now });
+    const moved = doubt ? 0 : trashUnreferenced({ images, database, files, now });
     const emptied = await emptyOldTrash(images, now);
     return { putBack: returned, moved, emptied, ...(doubt && { left: { files: files.length, doubt } }) };
   });
 }
 
 /** Restores missing referenced files from the trash. Returns how many. */
-export async function putBackNamed(images: string, database: DatabaseSync): Promise<number> {
+export async function restoreReferenced(images: string, database: DatabaseSync): Promise<number> {
   const trash = await listTrash(images);
   if (trash.length === 0) return 0;
   const kept = await picturesInUse(database);
   let count = 0;
-  for (const trashed of trash) if (kept.has(trashed.picture) && putBack(images, trashed)) count += 1;
+  for (const trashed of trash) if (kept.has(trashed.picture) && restorePicture(images, trashed)) count += 1;
   return count;
 }
 
@@ -103,7 +103,7 @@ export async function putBackNamed(images: string, database: DatabaseSync): Prom
  * Moves files to the trash, each only if it is still old and unreferenced. Nothing else in this process runs between
  * this check and the move. Returns how many it moved.
  */
-export function moveUnnamed(order: {
+export function trashUnreferenced(order: {
   images: string;
   database: DatabaseSync;
   files: readonly string[];
@@ -121,7 +121,7 @@ export function moveUnnamed(order: {
 }
 
 /** Finds unreferenced files, and whether the site leaves them alone. Finds none if there is no database. */
-export async function lookForUnnamed(dataDir: string, now: Date): Promise<UnnamedPictures> {
+export async function findUnreferenced(dataDir: string, now: Date): Promise<UnreferencedPictures> {
   if (!hasDatabase(dataDir)) return { files: [] };
   return withDatabase(dataDir, (database) => findUnnamed(join(dataDir, "images"), database, now));
 }

@@ -5,7 +5,7 @@ import { day } from "#domain/time-units.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { createImageStore } from "../images/image-store.ts";
 import { moveToTrash } from "./move-to-trash.ts";
-import { daysKept, describeTrash, emptyOldTrash, emptyTrash, listTrash, putBack } from "./trash.ts";
+import { daysKept, describeTrash, emptyOldTrash, emptyTrash, listTrash, restorePicture } from "./trash.ts";
 
 const porch = "protected/listings/lst_gable-on-elm/porch.jpg";
 const stove = "public/listings/lst_gable-on-elm/stove.jpg";
@@ -38,7 +38,7 @@ it("restores a picture to its place, but never over an existing one", async () =
   moveToTrash(images, porch, later(3));
   const [newer, older] = await listTrash(images);
   expect([newer?.day, older?.day]).toEqual(["2026-11-25", "2026-11-22"]);
-  expect([newer && putBack(images, newer), older && putBack(images, older)]).toEqual([true, false]);
+  expect([newer && restorePicture(images, newer), older && restorePicture(images, older)]).toEqual([true, false]);
   expect(readFileSync(join(images, porch), "utf8")).toBe("a newer porch");
   expect((await listTrash(images)).map(({ day }) => day)).toEqual(["2026-11-22"]);
 });

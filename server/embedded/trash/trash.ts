@@ -49,7 +49,7 @@ export async function describeTrash(images: string, now: Date): Promise<TrashedD
 }
 
 /** Restores a picture unless its place is taken. Returns whether it did. */
-export function putBack(images: string, { day, picture }: TrashedPicture): boolean {
+export function restorePicture(images: string, { day, picture }: TrashedPicture): boolean {
   const [source, target] = [join(folderOf(images, day), picture), join(images, picture)];
   if (existsSync(target) || !existsSync(source)) return false;
   renameInto(source, target);

@@ -18,7 +18,7 @@ import {
 import { assertGood, isRefusal } from "./feed-refusal.ts";
 import type { FeedAnswer, FeedRequest } from "./feed-request.ts";
 import { createFeedToken } from "./feed-token.ts";
-import { identityOf, lastPlace, placeBehind } from "./place-in-list.ts";
+import { identityOf, lastPlace, nextCursor } from "./place-in-list.ts";
 import { type SpentHour, unspentHour, waitForHour } from "./spent-hour.ts";
 
 /** A page of a feed, with unvalidated records. */
@@ -154,7 +154,7 @@ export function createFeedClient(given: {
       const known = new Set(list.isExact ? [] : before.map(identityOf));
       const fresh = value.filter((record) => !known.has(identityOf(record)));
       if (fresh.length > 0) yield fresh;
-      const place = placeBehind(value, list.order);
+      const place = nextCursor(value, list.order);
       rest = place ? list.after(place) : value.length === 0 ? rest : undefined;
       before = value;
       const isOver = value.length === 0 && !isLink && !next;

@@ -12,7 +12,7 @@ export function lastPlace(records: readonly unknown[], order: "time" | "key" = "
  * The place where a list continues after a page. Undefined if its records are not in the requested time order: the
  * records after the last one would not be the rest.
  */
-export function placeBehind(records: readonly unknown[], order: "time" | "key"): FeedCursor | undefined {
+export function nextCursor(records: readonly unknown[], order: "time" | "key"): FeedCursor | undefined {
   const times = placesOf(records, order).map(({ changedAt }) => Date.parse(changedAt));
   const isInOrder = order === "key" || times.every((time, at) => at === 0 || time >= (times[at - 1] ?? 0));
   return isInOrder ? lastPlace(records, order) : undefined;

@@ -5,7 +5,7 @@ import { streetText } from "#domain/mls/home/home-path.ts";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import type { ReadHome } from "#domain/mls/home/read-home.ts";
 import { followed, listingOf, ownWhenJoined } from "#domain/own-homes/followed.ts";
-import { givingWay, hasPhotosOfMls } from "#domain/own-homes/own-home.ts";
+import { hasPhotosOfMls, replaceablePhotos } from "#domain/own-homes/own-home.ts";
 import { type OwnPlan, type OwnStep, planOwnHomes, type Relisted } from "#domain/own-homes/own-plan.ts";
 import type { OwnListings } from "./own-photos.ts";
 
@@ -161,7 +161,7 @@ function withChoice(listing: Listing, field: FollowedField, follows: boolean): L
   const { mls } = listing;
   if (!mls) return listing;
   const own = mls.own.filter((each) => each !== field);
-  const photos = field === "photos" && follows && { photos: givingWay(listing) };
+  const photos = field === "photos" && follows && { photos: replaceablePhotos(listing) };
   return { ...listing, mls: { ...mls, own: follows ? own : [...own, field], ...photos } };
 }
 

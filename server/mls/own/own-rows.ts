@@ -12,7 +12,7 @@ type Listings = Pick<PublicListingStore, "all" | "contentVersion">;
 export function createOwnRows(store: MlsStore, feed: () => string) {
   let edition = "";
   let mirror: object | undefined;
-  const inTurn = createMutex();
+  const exclusively = createMutex();
 
   async function bringUpNow(listings: Listings, site: OwnSite): Promise<void> {
     const { version } = await listings.contentVersion();
@@ -30,6 +30,6 @@ export function createOwnRows(store: MlsStore, feed: () => string) {
      * Writes the homes to the mirror if listings, settings, the feed or the mirror file changed. Waits some 150 ms for
      * a feed run's write. Runs sequentially, so that an older state never overwrites a newer one.
      */
-    bringUp: (listings: Listings, site: OwnSite): Promise<void> => inTurn(() => bringUpNow(listings, site)),
+    bringUp: (listings: Listings, site: OwnSite): Promise<void> => exclusively(() => bringUpNow(listings, site)),
   };
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { waitForHour } from "../feed/spent-hour.ts";
-import type { FeedJob, FeedOutcome } from "./do-job.ts";
+import type { FeedJob, FeedOutcome } from "./run-job.ts";
 
 const workerFile = fileURLToPath(new URL("./feed-worker.ts", import.meta.url));
 /** Maximum milliseconds per page: a server may take three minutes for one, and pacing takes far less. */

@@ -11,15 +11,15 @@ import { createMlsStore } from "../../mirror/mls-store.ts";
 import { openMirror } from "../../mirror/open-mirror.ts";
 import { unspentHour } from "../feed/spent-hour.ts";
 import { createFeedSetups } from "../feed-setup.ts";
-import { doJob } from "./do-job.ts";
 import { createFeedProcess, type FeedProcess } from "./feed-process.ts";
 import { createFeedRunner } from "./feed-runner.ts";
+import { runJob } from "./run-job.ts";
 
 const start = Date.parse("2026-11-22T12:00:00.000Z");
 const homes = feedHomes(200, new Date(start));
 
 /** Reads the feed in this process. Tests below cover the separate process. */
-const inThisProcess: FeedProcess = { run: (job) => doJob(job, () => undefined), stop: () => undefined };
+const inThisProcess: FeedProcess = { run: (job) => runJob(job, () => undefined), stop: () => undefined };
 
 async function site(options: Partial<ResoServerOptions> = {}, process: FeedProcess = inThisProcess) {
   const feed = { records: homes as readonly Record<string, unknown>[] };

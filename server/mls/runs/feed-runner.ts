@@ -8,8 +8,8 @@ import type { FeedStore } from "../../ports/feed-store.ts";
 import type { FeedAccess } from "../feed/spent-hour.ts";
 import type { FeedSetups } from "../feed-setup.ts";
 import type { OwnHomes, OwnOutcome, OwnReading } from "../own/own-homes.ts";
-import type { FeedJob, FeedOutcome } from "./do-job.ts";
 import { createFeedProcess, type FeedProcess } from "./feed-process.ts";
+import type { FeedJob, FeedOutcome } from "./run-job.ts";
 import { runFrom } from "./run-sentence.ts";
 
 /** Interval between two schedule checks, in milliseconds. */

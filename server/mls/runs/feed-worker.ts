@@ -1,5 +1,5 @@
 import { setPriority } from "node:os";
-import { doJob, type FeedJob } from "./do-job.ts";
+import { type FeedJob, runJob } from "./run-job.ts";
 
 // A separate process: every thousand homes take half a second to read and write, which no visitor should wait for.
 setPriority(15);
@@ -14,7 +14,7 @@ process.once("message", async (job: FeedJob) => {
     told = bytes;
     return news;
   };
-  const outcome = await doJob(job, () => process.send?.({ fetched: fetched() }));
+  const outcome = await runJob(job, () => process.send?.({ fetched: fetched() }));
   process.send?.({ fetched: fetched(), outcome });
   process.disconnect?.();
 });

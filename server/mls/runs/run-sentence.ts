@@ -2,7 +2,7 @@ import { longestKey } from "#domain/mls/feed/feed-key.ts";
 import type { FeedRun } from "#domain/mls/feed/feed-run.ts";
 import type { Comparison, RunCounts } from "../feed/replicate.ts";
 import type { OwnOutcome } from "../own/own-homes.ts";
-import type { FailedComparison, FeedOutcome } from "./do-job.ts";
+import type { FailedComparison, FeedOutcome } from "./run-job.ts";
 
 interface Times {
   startedAt: string;

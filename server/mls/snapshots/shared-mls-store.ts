@@ -26,7 +26,7 @@ export function createSharedMlsStore(snapshots: SnapshotStore, now: () => Date, 
   /** The place of an unusable snapshot: it is damaged, missing, or from another version. */
   let skippedKeys: string | undefined;
   /** Nothing else may write to the file while it is replaced. */
-  const inTurn = createMutex();
+  const exclusively = createMutex();
   /** Whether this instance is changing the homes: then it has the newest. */
   let isChanging = false;
   let timer: NodeJS.Timeout | undefined;
@@ -103,7 +103,7 @@ export function createSharedMlsStore(snapshots: SnapshotStore, now: () => Date, 
   }
 
   const follow = () =>
-    inTurn(async () => {
+    exclusively(async () => {
       if (!hasEnded) await followNow();
     });
 
@@ -118,7 +118,7 @@ export function createSharedMlsStore(snapshots: SnapshotStore, now: () => Date, 
     homesWith: (...asked) => own().homesWith(...asked),
     close: () => opened?.store.close(),
     change: (work) =>
-      inTurn(async () => {
+      exclusively(async () => {
         isChanging = true;
         try {
           await followNow();
@@ -140,7 +140,7 @@ export function createSharedMlsStore(snapshots: SnapshotStore, now: () => Date, 
     async end(): Promise<void> {
       hasEnded = true;
       clearInterval(timer);
-      await inTurn(() => {});
+      await exclusively(() => {});
       opened?.store.close();
       if (opened) rmSync(opened.folder, { recursive: true, force: true });
       opened = undefined;

@@ -5,7 +5,7 @@ import type { Channel, Delivery, Timeouts } from "../delivery.ts";
 import type { DkimConfig, NoticeConfig } from "../notice-config.ts";
 import { mailFailure } from "./mail-failure.ts";
 import { inquiryMail, siteMail } from "./notice-mails.ts";
-import { type RenderedEmail, saidBy } from "./rendered-email.ts";
+import { type RenderedEmail, storedResponse } from "./rendered-email.ts";
 
 interface MailChannel extends Channel {
   /** Sends an email to the agent. */
@@ -58,7 +58,9 @@ export function createMailChannel(
         const { envelope, rejectedErrors = [], response = "" }: Handed = await hand(email, stop);
         // The agent's copy comes second and may have been accepted anyway.
         const refusal = rejectedErrors.find(({ recipient }) => recipient === envelope?.to[0]);
-        return refusal ? mailFailure(refusal) : { isSent: true, saidByServer: saidBy(response, config.smtpUrl) };
+        return refusal
+          ? mailFailure(refusal)
+          : { isSent: true, saidByServer: storedResponse(response, config.smtpUrl) };
       } catch (error) {
         return mailFailure(error);
       }

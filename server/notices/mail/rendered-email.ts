@@ -76,7 +76,7 @@ function quoted({ name, message, createdAt }: Inquiry, timeZone: string): string
  * Returns what to store of the server's response. Amazon SES replaces our Message-ID with its own and returns the start
  * of it: https://docs.aws.amazon.com/ses/latest/dg/header-fields.html
  */
-export function saidBy(response: string, smtpUrl: string): string {
+export function storedResponse(response: string, smtpUrl: string): string {
   const [, region] = /^email-smtp(?:-fips)?\.([a-z0-9-]+)\.amazonaws\.com$/.exec(new URL(smtpUrl).hostname) ?? [];
   const [, id] = /^250 Ok ([\w-]+)$/i.exec(response.trim()) ?? [];
   if (region === undefined || id === undefined) return oneLine(response, 200);

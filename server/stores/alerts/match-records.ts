@@ -2,12 +2,12 @@ import type { z } from "zod";
 import type { Match } from "#domain/alerts/news.ts";
 import {
   emptyQueue,
-  type KnownOfHome,
-  knownOfHome,
   type Queue,
   QueueSchema,
-  type Told,
-  ToldSchema,
+  type SentNews,
+  type SentNewsOfHome,
+  SentNewsSchema,
+  sentNewsOfHome,
 } from "#domain/alerts/queue.ts";
 import type { WaitingMatches } from "../../ports/alert-store.ts";
 import type { Records, Write } from "../../ports/records.ts";
@@ -16,7 +16,7 @@ import { type ReportBroken, readRecord, soundOne } from "../../records/stored-re
 import { untilWritten } from "../until-written.ts";
 
 export const queueId = (subscription: string) => `alert-queue:${subscription}`;
-const toldId = (home: string) => `alert-told:${home}`;
+const sentNewsId = (home: string) => `alert-told:${home}`;
 
 /** Queues by their oldest match, and what is known of homes by its latest news. */
 const lists = { queues: "alert-queues", told: "alert-told" };
@@ -33,9 +33,9 @@ export function putQueue(subscription: string, { body, version: expect }: Stored
   return { put: queueId(subscription), body, places: since ? [{ list: lists.queues, key: since }] : [], expect };
 }
 
-function putTold(home: string, { body, version: expect }: Stored<Told>): Write {
+function putSentNews(home: string, { body, version: expect }: Stored<SentNews>): Write {
   const key = body.at(-1)?.at;
-  const id = toldId(home);
+  const id = sentNewsId(home);
   return key === undefined ? { remove: id, expect } : { put: id, body, places: [{ list: lists.told, key }], expect };
 }
 
@@ -63,29 +63,29 @@ export function createMatchRecords(records: Records, report?: ReportBroken) {
     return (subscription: string) => queues(queueId(subscription));
   }
 
-  async function toldOf(homes: readonly string[]) {
-    const told = await found(homes.map(toldId), ToldSchema, []);
-    return (home: string) => told(toldId(home));
+  async function sentNewsOf(homes: readonly string[]) {
+    const told = await found(homes.map(sentNewsId), SentNewsSchema, []);
+    return (home: string) => told(sentNewsId(home));
   }
 
-  async function knownOf(homes: readonly string[]): Promise<ReadonlyMap<string, KnownOfHome>> {
-    const known = new Map<string, KnownOfHome>();
+  async function knownOf(homes: readonly string[]): Promise<ReadonlyMap<string, SentNewsOfHome>> {
+    const known = new Map<string, SentNewsOfHome>();
     for (const part of inChunks(homes, atOnce)) {
-      const told = await toldOf(part);
-      for (const home of part) known.set(home, knownOfHome(told(home).body));
+      const told = await sentNewsOf(part);
+      for (const home of part) known.set(home, sentNewsOfHome(told(home).body));
     }
     return known;
   }
 
-  async function changeTold(
+  async function changeSentNews(
     matches: readonly Match[],
-    rule: (told: Told, of: Match[]) => Told,
+    rule: (told: SentNews, of: Match[]) => SentNews,
     rest?: () => Promise<void> | undefined,
   ): Promise<void> {
     for (const part of inChunks([...byHome(matches)], atOnce)) {
       await untilWritten(records, async () => {
-        const told = await toldOf(part.map(([home]) => home));
-        const writes = part.map(([home, of]) => putTold(home, { ...told(home), body: rule(told(home).body, of) }));
+        const told = await sentNewsOf(part.map(([home]) => home));
+        const writes = part.map(([home, of]) => putSentNews(home, { ...told(home), body: rule(told(home).body, of) }));
         return { writes, result: undefined };
       });
       await rest?.();
@@ -123,10 +123,10 @@ export function createMatchRecords(records: Records, report?: ReportBroken) {
   }
 
   /** Forgets some homes whose latest news is from before a time. */
-  async function forgetTold(before: string): Promise<void> {
+  async function removeSentNews(before: string): Promise<void> {
     const told = await records.list({ list: lists.told, before, limit: atOnce });
     if (told.length > 0) await records.transact(told.map(({ id, version }) => ({ remove: id, expect: version })));
   }
 
-  return { queuesOf, knownOf, changeQueues, changeTold, waiting, forgetTold };
+  return { queuesOf, knownOf, changeQueues, changeTold: changeSentNews, waiting, forgetTold: removeSentNews };
 }

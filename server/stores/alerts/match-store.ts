@@ -1,5 +1,5 @@
 import type { Match } from "#domain/alerts/news.ts";
-import { claimed, expired, requeued, withFound, withoutTold, withTold } from "#domain/alerts/queue.ts";
+import { claimed, expired, requeued, withFound, withoutSent, withSent } from "#domain/alerts/queue.ts";
 import { type AlertStates, alertStates } from "#domain/alerts/sending.ts";
 import type { Digest, MatchStore } from "../../ports/alert-store.ts";
 import type { Records, Write } from "../../ports/records.ts";
@@ -71,7 +71,7 @@ export function createMatchStore(records: Records, report?: ReportBroken): Match
         added.push(...(await changeQueues(part, (queue, of) => withFound(queue, of, known), readAgain)).flat());
         await rest?.();
       }
-      await changeTold(added, withTold, rest);
+      await changeTold(added, withSent, rest);
       await records.transact([{ put: runsId, body: {} }]);
     },
 
@@ -108,7 +108,7 @@ export function createMatchStore(records: Records, report?: ReportBroken): Match
       for (const part of inChunks(old, atOnce)) {
         const dropped = await changeQueues(part, (queue) => expired(queue, waitingBefore));
         // What was never sent is news if it happens again.
-        await changeTold(dropped.flat(), withoutTold);
+        await changeTold(dropped.flat(), withoutSent);
       }
       await forgetTold(foundBefore);
     },

@@ -83,7 +83,7 @@ export function createEmailStore(records: Records, report?: ReportBroken): Email
     page: (limit, after) => newest(emailLists.all, limit, after),
     claim: (now, until, limit, name = "prompt") => queue.claim(emailLists.unsent(name, "waiting"), now, until, limit),
     settle: over,
-    takeBack: (seen) => over(seen, undefined),
+    withdraw: (seen) => over(seen, undefined),
     async remove(id) {
       const found = await records.get(id);
       const [email] = soundOnes(found ? [found] : [], readEmail, () => {});

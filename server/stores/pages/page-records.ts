@@ -70,7 +70,7 @@ export function revisionWrites(revision: Revision): Write[] {
   ];
 }
 
-export function movedWrite(moved: MovedPage): Write {
+export function putMovedPage(moved: MovedPage): Write {
   return { put: pageIds.moved(moved.from), body: moved, places: [{ list: pageLists.moved, key: moved.from }] };
 }
 

@@ -10,10 +10,10 @@ import { hashesOf, outlineOf, pageOf, textsOf } from "../../records/page-record.
 import { type ReportBroken, readRecord, readUnchanged, soundOnes } from "../../records/stored-record.ts";
 import {
   isSeen,
-  movedWrite,
   pageIds,
   pageLists,
   pageWrites,
+  putMovedPage,
   readText,
   removeWrites,
   revisionWrites,
@@ -57,7 +57,7 @@ export function createPageStore(records: Records, publish: Publish, report?: Rep
     const stale = await (isSeen(before?.outline, outline) ? publish : records.transact)([
       ...pageWrites(outline, textsOf(page), before),
       ...(change.revisions ?? []).flatMap(revisionWrites),
-      ...(change.moved ?? []).map(movedWrite),
+      ...(change.moved ?? []).map(putMovedPage),
     ]);
     if (stale !== undefined && stale !== page.id) throw new SlugInUseError(pageWording.slugInUse);
     return stale === undefined;

@@ -1,6 +1,6 @@
 import { isDemoId } from "#domain/demo-id.ts";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
-import { emailKey, newPerson, told } from "#domain/people/person.ts";
+import { emailKey, newPerson, withMessage } from "#domain/people/person.ts";
 import { valueTask } from "#domain/people/value-task.ts";
 import { showingIdOf } from "#domain/showings/showing.ts";
 import type { Records, Write } from "../../ports/records.ts";
@@ -63,7 +63,7 @@ export function createFiling(
     const flags = { ...(trashedAt && { isTrashed: true }), ...(isOld && { isOld }), ...(isAnswered && { isAnswered }) };
     const filed: Filed = { id, name, listingId, home, visit, createdAt, personId, ...flags };
     await draft.over(putFiled(filed));
-    await tellPerson(draft, inquiry, personId);
+    await updatePerson(draft, inquiry, personId);
     if (trashedAt) group.root.lastAt ||= createdAt;
     else await count(draft, filed);
     if (!trashedAt && !isOld) await addTask(draft, inquiry, personId);
@@ -75,11 +75,11 @@ export function createFiling(
     (event && (await draft.add(event)))?.messages.added.push(filed);
   }
 
-  async function tellPerson(draft: PeopleDraft, inquiry: Inquiry, personId: string): Promise<void> {
+  async function updatePerson(draft: PeopleDraft, inquiry: Inquiry, personId: string): Promise<void> {
     const group = await draft.group(personId);
     const member = group && membersOf(group.root).find(({ id }) => id === personId);
     if (!group || !member) return;
-    Object.assign(member, toldParts(told(member, inquiry)));
+    Object.assign(member, changedParts(withMessage(member, inquiry)));
     await draft.claim(member, []);
   }
 
@@ -190,7 +190,7 @@ export function createFiling(
   };
 }
 
-const toldParts = ({ name, phones, isSeller }: ReturnType<typeof told>) => ({
+const changedParts = ({ name, phones, isSeller }: ReturnType<typeof withMessage>) => ({
   ...{ name, phones },
   ...(isSeller && { isSeller }),
 });

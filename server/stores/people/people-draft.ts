@@ -4,7 +4,7 @@ import { type Task, TaskSchema, taskOrder } from "#domain/people/task.ts";
 import { type PersonEvent, timesAfter, timesOf } from "#domain/people/times.ts";
 import { type ListQuery, positionOf, type Records, type StoredRecord, type Write } from "../../ports/records.ts";
 import { StoreUnavailableError } from "../../ports/store-errors.ts";
-import { inTurn } from "../../records/in-turn.ts";
+import { withLocks } from "../../records/locks.ts";
 import { readRecord, soundOnes } from "../../records/stored-record.ts";
 import {
   emailEvent,
@@ -304,5 +304,5 @@ export function changePeople<Answer>(
     }
     throw new StoreUnavailableError("Too many concurrent writes to this person.");
   };
-  return inTurn(keys, attempt);
+  return withLocks(keys, attempt);
 }

@@ -28,7 +28,7 @@ export function createPeopleRemoval(
     removeEntry: PeopleStore["removeEntry"];
     onErased: (() => Promise<void>) | undefined;
   },
-): Pick<PeopleStore, "forget" | "clearOld"> {
+): Pick<PeopleStore, "erase" | "clearOld"> {
   const change = (id: string, plan: Parameters<typeof changePeople<boolean>>[2]) =>
     changePeople(records, [`person ${id}`], plan);
 
@@ -66,7 +66,7 @@ export function createPeopleRemoval(
     await removeAll([...new Set([...others, ...showings, ...emails, ...tasks])]);
   }
 
-  async function forget(id: string, inquiryIds: readonly string[]): Promise<boolean> {
+  async function erase(id: string, inquiryIds: readonly string[]): Promise<boolean> {
     const root = await rootOf(id);
     if (!root) return false;
     for (const each of inquiryIds) await inquiries.remove(each);
@@ -99,9 +99,9 @@ export function createPeopleRemoval(
   }
 
   return {
-    forget,
+    erase,
     async clearOld(before) {
-      for (const id of await idsIn(peopleLists.leaving)) await forget(id, []);
+      for (const id of await idsIn(peopleLists.leaving)) await erase(id, []);
       let cleared = 0;
       for (const { id } of await records.places({ list: peopleLists.entries, before, limit: most }))
         cleared += Number(await removeEntry(id));

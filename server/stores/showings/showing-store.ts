@@ -1,6 +1,6 @@
 import { type Showing, showingOrder } from "#domain/showings/showing.ts";
 import type { Records, StoredRecord } from "../../ports/records.ts";
-import type { ShowingStore, WrittenWith } from "../../ports/showing-store.ts";
+import type { AlsoWritten, ShowingStore } from "../../ports/showing-store.ts";
 import { type ReportBroken, soundOnes } from "../../records/stored-record.ts";
 import { emailLists, isAsSeen, putEmail, readEmail } from "../emails/email-record.ts";
 import { wholeList } from "../emails/email-store.ts";
@@ -31,7 +31,7 @@ export function createShowingStore(records: Records, report?: ReportBroken): Sho
   /** Plans what is written with a showing. Returns false if the email to take back is already being sent. */
   async function together(
     draft: PeopleDraft,
-    { emails = [], notices = [], entry, takesBack }: WrittenWith,
+    { emails = [], notices = [], entry, takesBack }: AlsoWritten,
   ): Promise<boolean> {
     for (const email of emails) {
       await draft.over(putEmail(email));
@@ -96,7 +96,7 @@ export function createShowingStore(records: Records, report?: ReportBroken): Sho
         await draft.over(putShowing(showing));
         return together(draft, more);
       }),
-    takeBack: (seen, email) =>
+    remove: (seen, email) =>
       change(seen, async (draft) => {
         if (!(await isAt(draft, seen.id, seen.rev))) return false;
         await draft.over({ remove: seen.id });

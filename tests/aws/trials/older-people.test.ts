@@ -127,7 +127,7 @@ it("an agent who upgrades finds every person with what was filed under them, and
   ]);
   expect(await agent.inquiries.restore("inq_ann-3")).toBe(true);
   expect(await agent.people.find("per_ann")).toMatchObject({ waitingSince: at(3) });
-  expect(await agent.people.forget("per_ann", [])).toBe(true);
+  expect(await agent.people.erase("per_ann", [])).toBe(true);
   expect((await agent.inquiries.page({ filter: "all", limit: 9 })).inquiries.map(({ id }) => id)).toEqual([
     "inq_cam-6",
   ]);

@@ -205,7 +205,7 @@ it("a person who is erased after the upgrade takes the showings and emails from 
   await older.email(email);
   const again = await open(account, () => new Date());
   const { stores } = await signInAgent(account, again.platform);
-  expect(await stores.people.forget("per_zoe", [])).toBe(true);
+  expect(await stores.people.erase("per_zoe", [])).toBe(true);
   expect(await again.platform.emails.find("let_zoe")).toBeUndefined();
   expect(await left(account)).toEqual([]);
 });

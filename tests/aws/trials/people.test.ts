@@ -40,7 +40,7 @@ it("an erased person's address, name, number and text are in no item of any tabl
   const person = await agent.people.find("per_quetzalina");
   if (person) await agent.people.replace({ ...person, name: "Quetzalina Two", rev: 2 });
   expect(await left()).toEqual(canaries);
-  expect(await agent.people.forget("per_quetzalina", ["inq_quetzalina-0", "inq_quetzalina-5"])).toBe(true);
+  expect(await agent.people.erase("per_quetzalina", ["inq_quetzalina-0", "inq_quetzalina-5"])).toBe(true);
   expect(await left()).toEqual([]);
   expect(await everything()).toContain("bob@example.com");
 });

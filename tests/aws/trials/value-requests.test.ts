@@ -55,7 +55,7 @@ it("an owner's photos reach the cloud, where the server can't read them, and era
   const [key = ""] = await photosIn(operator);
   expect(inquiry?.valueRequest?.photos.map((name) => inquiryPhotoKey(inquiry.id, name))).toEqual([key]);
   await expect(platform.images.read("protected", key)).rejects.toThrow();
-  expect(await agent.people.forget(inquiry?.personId ?? "")).toEqual({});
+  expect(await agent.people.erase(inquiry?.personId ?? "")).toEqual({});
   expect([await photosIn(operator), (await operator.inquiries.counts()).all]).toEqual([[], 0]);
 });
 

@@ -24,7 +24,7 @@ export function peopleOrderContract(open: Open<PeopleStores>): void {
           for (const name of names) {
             const held = [];
             for (let minute = 0; minute < 20; minute += 1) held.push(`inq_${name.toLowerCase()}-${minute}`);
-            await people.forget(person(name), []);
+            await people.erase(person(name), []);
             for (const id of held) await inquiries.remove(id);
           }
           /** The messages of each person, with held and trashed ones listed separately. */
@@ -58,7 +58,7 @@ export function peopleOrderContract(open: Open<PeopleStores>): void {
             } else if (what === "forget") {
               const gone = new Set<string>(names.filter((each) => each === who || into.get(each) === who));
               const held = [...kept].filter(([, each]) => gone.has(each.name)).map(([each]) => each);
-              if (await people.forget(person(who), held)) {
+              if (await people.erase(person(who), held)) {
                 for (const each of held) kept.delete(each);
                 for (const each of gone) into.delete(each);
               }

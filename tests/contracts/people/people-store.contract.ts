@@ -317,7 +317,7 @@ export function peopleStoreContract(open: Open<PeopleStores>): void {
     it("are never merged with a person who was just erased, in either direction", async ({ store }) => {
       await receive(store, from("Ann", 0), from("Bob", 1));
       const { people } = store;
-      expect(await people.forget("per_bob", [])).toBe(true);
+      expect(await people.erase("per_bob", [])).toBe(true);
       expect([await people.merge("per_ann", "per_bob"), await people.merge("per_bob", "per_ann")]).toEqual([
         "missing",
         "missing",
@@ -431,8 +431,8 @@ export function peopleStoreContract(open: Open<PeopleStores>): void {
       await people.putTask(task("per_ann"), []);
       await inquiries.trash("inq_ann-1", new Date(at(9)));
       await inquiries.add(from("Ann", 6, { id: "inq_spam", spam: ["links"] }));
-      expect(await people.forget("per_ann", ["inq_spam"])).toBe(true);
-      expect(await people.forget("per_ann", [])).toBe(false);
+      expect(await people.erase("per_ann", ["inq_spam"])).toBe(true);
+      expect(await people.erase("per_ann", [])).toBe(false);
       for (const id of ["per_ann", "per_bob"]) expect(await people.find(id)).toBeUndefined();
       expect([await people.findEntry("ent_bob4"), await people.findTask("tsk_ann")]).toEqual([undefined, undefined]);
       expect(await inquiries.counts()).toMatchObject({ all: 1, spam: 0, trash: 0 });
@@ -448,7 +448,7 @@ export function peopleStoreContract(open: Open<PeopleStores>): void {
       await people.merge("per_ann", "per_bob");
       const [ann, bob] = [await people.find("per_ann"), await people.find("per_bob")];
       if (!ann || !bob) throw new Error("Ann or Bob is missing.");
-      await people.forget("per_ann", []);
+      await people.erase("per_ann", []);
       await people.add({ ...ann, stage: "under-contract", rev: 4 }, [entry("per_ann", 3)], [task("per_ann")]);
       await people.add({ ...ann, name: "Another" }, [], []);
       await people.add(bob, [], []);

@@ -139,7 +139,7 @@ it("an erased person's email never comes back", async () => {
   await site.platform.inquiries.add(walterSayingHello({ id: "inq_walters" }));
   imap.inbox.mails.push({ uid: 5, source: mail({ From: "zoe@homes.internal", "Message-ID": "<kept@x>" }) });
   await look();
-  await site.platform.people.forget("per_1", [zoe.id]);
+  await site.platform.people.erase("per_1", [zoe.id]);
   imap.inbox.validity = 9;
   imap.inbox.mails.push({
     uid: 6,

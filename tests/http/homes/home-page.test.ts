@@ -4,7 +4,7 @@ import { homePath } from "#domain/mls/home/home-path.ts";
 import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import { readHome } from "#domain/mls/home/read-home.ts";
 import { anything } from "#domain/mls/search/criteria.ts";
-import { openAnew } from "#server/mirror/open-mirror.ts";
+import { createFresh } from "#server/mirror/open-mirror.ts";
 import { cards } from "../../support/read-page.ts";
 import { withheldHome } from "../../support/samples/withheld-home.ts";
 import { moveIn } from "../../support/site/moved-in.ts";
@@ -112,7 +112,7 @@ describe("the page of an MLS home", () => {
     if (!mls || !gone || !source) throw new Error("There is no home of the MLS.");
     mls.mirror().remove([gone.key]);
     mls.close();
-    openAnew(mls.path).close();
+    createFresh(mls.path).close();
     const reads = others.map((home) => ({ outcome: "home" as const, key: home.key, changedAt: home.changedAt, home }));
     mls.mirror().apply(reads, { changedAt: "2026-11-20T12:00:00Z", key: "" });
     mls.mirror().finish(source);

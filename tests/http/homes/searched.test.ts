@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
 import { dayIn, mondayOf, searchKinds } from "#domain/counts/count.ts";
-import { thingsOf } from "#domain/counts/searches.ts";
+import { shownTerms } from "#domain/counts/searches.ts";
 import { countsCsv } from "#server/data/counts.ts";
 import { robot, telephone } from "../../support/samples/user-agents.ts";
 import { signIn } from "../../support/site/signed-in.ts";
@@ -32,7 +32,7 @@ async function searched() {
   await site.services.counter.flush();
   const today = dayIn(now, "America/Denver");
   const counts = searchKinds.map((kind) => site.platform.counts.between(kind, mondayOf(today), today));
-  return thingsOf((await Promise.all(counts)).flat());
+  return shownTerms((await Promise.all(counts)).flat());
 }
 
 const lines = async () => (await searched()).map(({ text, times, unfound }) => `${text} ${times} ${unfound}`);

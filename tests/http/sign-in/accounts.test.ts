@@ -83,10 +83,10 @@ describe("an invitation", () => {
     const listed = async () => (await agent.get("/api/admin/accounts")).json().invitations;
     const expiresAt = new Date(time + hour).toISOString();
     expect(await listed()).toEqual([{ username: "walter", invitedBy: "admin", expiresAt }]);
-    const takeBack = () => agent.remove("/api/admin/accounts", { username: " Walter" });
-    expect((await takeBack()).json()).toMatchObject({ accounts: [{ username: "admin" }], invitations: [] });
+    const revoke = () => agent.remove("/api/admin/accounts", { username: " Walter" });
+    expect((await revoke()).json()).toMatchObject({ accounts: [{ username: "admin" }], invitations: [] });
     expect((await follow(token)).statusCode).toBe(404);
-    expect((await takeBack()).statusCode).toBe(404);
+    expect((await revoke()).statusCode).toBe(404);
     await invite(agent, "walter");
     time += hour;
     expect(await listed()).toEqual([]);

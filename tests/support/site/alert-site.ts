@@ -67,7 +67,7 @@ export async function alertSite(start = "2026-11-02T16:00:00.000Z") {
   const worker = (stores: Pick<Platform, "matches"> = platform) => {
     const run = createAlertRun({
       ...{ platform: { ...platform, ...stores }, canSend: true, host: "www.example.com", now },
-      sending: { pausedAt: async () => undefined, giveBack: async () => {} },
+      sending: { pausedAt: async () => undefined, requeue: async () => {} },
     });
     const made = createAlertWorker(run, sender, log);
     return { ...made, look: () => withoutRests(made.look) };

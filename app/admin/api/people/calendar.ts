@@ -1,6 +1,6 @@
 import { peopleWording } from "#domain/people/people-wording.ts";
 import { apiWording } from "#domain/wording.ts";
-import { unseen } from "../../../frame/answer-headers.server.ts";
+import { privateLinkHeaders } from "../../../frame/answer-headers.server.ts";
 import { onFailure, refuseMethod } from "../../../frame/refuse.server.ts";
 import { servicesOf } from "../../../frame/services.server.ts";
 import type { Route } from "./+types/calendar";
@@ -13,8 +13,8 @@ export const middleware = [onFailure("people failed", peopleWording.failed)];
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const file = await servicesOf(context).taskCalendar.file(params.token);
-  if (file === undefined) return new Response(apiWording.notFound, { status: 404, headers: unseen });
-  const headers = { ETag: file.tag, ...unseen };
+  if (file === undefined) return new Response(apiWording.notFound, { status: 404, headers: privateLinkHeaders });
+  const headers = { ETag: file.tag, ...privateLinkHeaders };
   if (request.headers.get("If-None-Match") === headers.ETag) return new Response(null, { status: 304, headers });
   return new Response(file.text, { headers: { "Content-Type": "text/calendar; charset=utf-8", ...headers } });
 }

@@ -39,7 +39,7 @@ const person = answers(onFailure("person not saved", peopleWording.notSaved), {
     services.people.change(params.personId, await input()),
   /** Erases the person completely: 204. */
   "DELETE people/:personId": async ({ services, params }) =>
-    stepAnswer(await services.people.forget(params.personId), 204),
+    stepAnswer(await services.people.erase(params.personId), 204),
 });
 
 const entries = answers(onFailure("people failed", peopleWording.notSaved), {

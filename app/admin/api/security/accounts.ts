@@ -31,7 +31,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       .catch(() => undefined),
   );
   if (!data) return refuseName("Enter a name of at most 100 characters.");
-  if (request.method === "DELETE") return takeBack(data.username, context);
+  if (request.method === "DELETE") return revokeInvitation(data.username, context);
   const refusal = await confirmPassword(request, context);
   return refusal ?? invite(data.username, context);
 }
@@ -64,9 +64,9 @@ async function remove(username: string, request: Request, context: Context): Pro
 }
 
 /** Any session may do this, because it takes nothing from anyone who can log in. */
-async function takeBack(username: string, context: Context): Promise<Response> {
+async function revokeInvitation(username: string, context: Context): Promise<Response> {
   const { accounts, sessions } = servicesOf(context);
-  if (!(await accounts?.takeBack(username)))
+  if (!(await accounts?.revokeInvitation(username)))
     return refuse(404, "This invitation no longer exists. It may have been used.");
   sessions.note({ username }, "invitation taken back");
   return Response.json(await readAccounts(context));

@@ -44,7 +44,7 @@ export function firstView(read: ReadInbox): InboxView {
 }
 
 /** The view after the site was read again. Another filter is a different list; a search keeps what's open or selected. */
-export function readAgain(view: InboxView, read: ReadInbox): InboxView {
+export function refreshedView(view: InboxView, read: ReadInbox): InboxView {
   if (read.query.filter !== view.query.filter) return firstView(read);
   const isSame = read.query.search === view.query.search;
   const inquiries = isSame ? withKept(view, read) : read.inquiries;

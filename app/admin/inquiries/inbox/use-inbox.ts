@@ -11,7 +11,7 @@ import {
   idsOf,
   neighbourId,
   type ReadInbox,
-  readAgain,
+  refreshedView,
   shownIn,
   without,
   withoutChosen,
@@ -33,7 +33,7 @@ const said = {
 /** The inbox as shown, and the actions on its inquiries, by button or key. */
 export function useInbox(read: ReadInbox) {
   const [view, setView] = useState(() => firstView(read));
-  if (view.read !== read.inquiries) setView(readAgain(view, read));
+  if (view.read !== read.inquiries) setView(refreshedView(view, read));
   const { inquiries, currentId, selectedIds, isSelecting, openIds } = view;
   const shown = shownIn(view);
   const isTrash = view.query.filter === "trash";

@@ -26,7 +26,7 @@ interface EmailStatusProps {
 }
 
 /** A reply's status in words: leaves in ten seconds, sent, waiting or failed. */
-export function EmailStatus({ email, onUndone, undo: takeBack }: EmailStatusProps) {
+export function EmailStatus({ email, onUndone, undo: ownUndo }: EmailStatusProps) {
   const { timeZone } = useSite().profile;
   // The seconds until it leaves are this device's.
   const isAwake = useIsAwake();
@@ -56,13 +56,13 @@ export function EmailStatus({ email, onUndone, undo: takeBack }: EmailStatusProp
             Try Again
           </button>
         )}
-        {canUndo(email) && (email.kind === "showing" ? takeBack : true) && (
+        {canUndo(email) && (email.kind === "showing" ? ownUndo : true) && (
           <button
             // The field it was written in is no longer on the page.
             ref={isLeaving ? takeFocus : undefined}
             type="button"
             className={`button ${isLeaving ? "gold" : "line"} small`}
-            onClick={() => void (takeBack ?? undoIt)()}
+            onClick={() => void (ownUndo ?? undoIt)()}
           >
             <InboxIcon name="undo" />
             Undo

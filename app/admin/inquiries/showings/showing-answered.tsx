@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { Email } from "#domain/emails/email.ts";
 import { mailLink } from "#domain/inquiries/contact-links.ts";
-import { canTakeBack, isScheduled, type Showing } from "#domain/showings/showing.ts";
-import type { PressedShowing, ShowingView } from "#domain/showings/showing-drafts.ts";
+import { canUndoAction, isScheduled, type Showing } from "#domain/showings/showing.ts";
+import type { ShowingResult, ShowingView } from "#domain/showings/showing-drafts.ts";
 import { agreementText, showingTime, stateText } from "#domain/showings/showing-wording.ts";
 import { useAnswer, useChange } from "../../ui/call/use-change.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
@@ -35,7 +35,7 @@ export function ShowingAnswered({ showing, email, used }: ShowingAnsweredProps) 
 /** The email's status, or its text to send by hand, with an undo for the last action. */
 export function ShowingEmail({ showing, email, used }: ShowingAnsweredProps) {
   const { rev } = showing;
-  const undo = canTakeBack(showing) ? () => used.press("undo", { rev }) : undefined;
+  const undo = canUndoAction(showing) ? () => used.press("undo", { rev }) : undefined;
   return (
     <>
       {email && <EmailStatus email={email} undo={undo} />}
@@ -44,7 +44,7 @@ export function ShowingEmail({ showing, email, used }: ShowingAnsweredProps) {
   );
 }
 
-type ByHandProps = NonNullable<PressedShowing["byHand"]> & { undo: (() => Promise<unknown>) | undefined };
+type ByHandProps = NonNullable<ShowingResult["byHand"]> & { undo: (() => Promise<unknown>) | undefined };
 
 /** The text of an email that the site can't send. */
 function ByHand({ reason, subject, text, email, undo }: ByHandProps) {
@@ -80,11 +80,11 @@ function ByHand({ reason, subject, text, email, undo }: ByHandProps) {
  * @param known what the page has read; absent when the showing is read here
  * @param pressed the previous action
  */
-export function useShowing(id: string, known?: ShowingView, pressed?: PressedShowing) {
+export function useShowing(id: string, known?: ShowingView, pressed?: ShowingResult) {
   const path = `showings/${encodeURIComponent(id)}`;
   const { answer, error } = useAnswer<ShowingView>(known ? undefined : path);
   const [byHand, setByHand] = useState(pressed?.byHand);
-  const { send, complaint } = useChange<Partial<PressedShowing>>((answer) => setByHand(answer.byHand));
+  const { send, complaint } = useChange<Partial<ShowingResult>>((answer) => setByHand(answer.byHand));
   const press = (step: string, body: object) => send("POST", `${path}/${step}`, body);
   return { view: known ?? answer, error, byHand, complaint, press };
 }

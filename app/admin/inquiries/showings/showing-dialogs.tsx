@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type Showing, showingNoteLimit } from "#domain/showings/showing.ts";
-import type { PressedShowing, ShowingView } from "#domain/showings/showing-drafts.ts";
+import type { ShowingResult, ShowingView } from "#domain/showings/showing-drafts.ts";
 import { showingTime } from "#domain/showings/showing-wording.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { useAnswer, useChange } from "../../ui/call/use-change.ts";
@@ -15,7 +15,7 @@ interface ChangeDialogProps {
   showing: Showing;
   change: ShowingChange;
   /** @param pressed the action taken; absent when the agent dismissed the dialog */
-  onClose: (pressed?: PressedShowing) => void;
+  onClose: (pressed?: ShowingResult) => void;
 }
 
 const titles = { move: "Reschedule Showing", "call-off": "Cancel Showing", agreement: "Agreement and Note" };
@@ -24,7 +24,7 @@ const saves = { move: "Reschedule", "call-off": "Cancel Showing", agreement: "Sa
 /** Reschedules or cancels a showing, or records a signed agreement. The visitor gets an email about the first two. */
 export function ChangeDialog({ showing, change, onClose }: ChangeDialogProps) {
   const [fields, setFields] = useState({ ...showing, words: "" });
-  const { send, isBusy, complaint } = useChange<PressedShowing>(onClose);
+  const { send, isBusy, complaint } = useChange<ShowingResult>(onClose);
   const { id, visitor, rev } = showing;
   const path = `showings/${encodeURIComponent(id)}`;
   const { answer: view } = useAnswer<ShowingView>(path);

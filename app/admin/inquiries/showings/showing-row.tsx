@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { endInstant, isScheduled, type Showing, startInstant } from "#domain/showings/showing.ts";
-import type { PressedShowing } from "#domain/showings/showing-drafts.ts";
+import type { ShowingResult } from "#domain/showings/showing-drafts.ts";
 import { agreementText, placesText, stateText } from "#domain/showings/showing-wording.ts";
 import { windowText } from "#domain/tours/tour-wording.ts";
 import { clockText } from "#domain/wording.ts";
@@ -14,7 +14,7 @@ import type { ShowingChange } from "./showing-dialogs.tsx";
 export interface ShowingRowProps {
   showing: Showing;
   /** The last action on this showing. It's kept with the list, because a rescheduled showing becomes another row. */
-  pressed: PressedShowing | undefined;
+  pressed: ShowingResult | undefined;
   onChange: (showing: Showing, change: ShowingChange) => void;
 }
 
@@ -53,7 +53,7 @@ export function ShowingRow({ showing, pressed, onChange }: ShowingRowProps) {
         )}
         {note && <p>{note}</p>}
         {complaint && <p role="alert">{complaint}</p>}
-        {pressed && <JustPressed key={pressed.showing.rev} pressed={pressed} />}
+        {pressed && <ActionResult key={pressed.showing.rev} pressed={pressed} />}
       </div>
       <div className="ways row">
         {isOpen && <CallLink phone={visitor.phone} name={visitor.name} />}
@@ -87,7 +87,7 @@ export function ShowingRow({ showing, pressed, onChange }: ShowingRowProps) {
 }
 
 /** The result of rescheduling or canceling, which can be undone until an email goes out. */
-function JustPressed({ pressed }: { pressed: PressedShowing }) {
+function ActionResult({ pressed }: { pressed: ShowingResult }) {
   const used = useShowing(pressed.showing.id, undefined, pressed);
   const { view, complaint } = used;
   if (!view?.showing) return null;

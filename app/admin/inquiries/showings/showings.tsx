@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { nearest, nearnessText, plannedTime } from "#domain/showings/day-plan.ts";
 import { isScheduled, type Showing } from "#domain/showings/showing.ts";
-import type { AskedShowing, PressedShowing, ShowingPage, ShowingView } from "#domain/showings/showing-drafts.ts";
+import type { AskedShowing, ShowingPage, ShowingResult, ShowingView } from "#domain/showings/showing-drafts.ts";
 import { showingsText } from "#domain/showings/showing-wording.ts";
 import { tourDay } from "#domain/tours/tour-wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
@@ -62,7 +62,7 @@ export default function Showings({ loaderData }: Route.ComponentProps) {
   const { growth, grow } = useMorePages(error);
   const { timeZone } = useSite().profile;
   const [isWriting, setWriting] = useState(false);
-  const [pressed, setPressed] = useState<PressedShowing>();
+  const [result, setResult] = useState<ShowingResult>();
   const [changing, setChanging] = useState<{ showing: Showing; change: ShowingChange }>();
   const shown = showings.filter(({ state }) => isPast || state !== "declined");
   const isEmpty = shown.length === 0 && asked.length === 0 && !error;
@@ -99,7 +99,7 @@ export default function Showings({ loaderData }: Route.ComponentProps) {
         {!isPast && hasMoreAsked && <p>More requests will appear here once you've answered these.</p>}
         <Days
           showings={shown.filter(({ id }) => isPast || !requests.some((each) => each.id === id))}
-          pressed={pressed}
+          pressed={result}
           onChange={(showing, change) => setChanging({ showing, change })}
         />
         {isEmpty && <p>{isPast ? "No past showings." : "No showing requests, and nothing is scheduled."}</p>}
@@ -116,7 +116,7 @@ export default function Showings({ loaderData }: Route.ComponentProps) {
           change={changing.change}
           onClose={(done) => {
             setChanging(undefined);
-            if (done) setPressed(changing.change === "agreement" ? undefined : done);
+            if (done) setResult(changing.change === "agreement" ? undefined : done);
           }}
         />
       )}

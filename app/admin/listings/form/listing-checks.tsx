@@ -22,9 +22,9 @@ export const isInForm = ({ rule }: ListingCheck): boolean => rule !== "broker li
 /**
  * Jumps to what the item is about in the listing form: its words, its field, or the first photo without a description.
  */
-export function mend(form: Element, { rule, field, words }: ListingCheck): void {
+export function goToItem(form: Element, { rule, field, words }: ListingCheck): void {
   if (rule === "alt missing") form.querySelector<HTMLElement>("[data-action=describe-next]")?.click();
-  else if (rule === "photo missing") leadToPhotos(form);
+  else if (rule === "photo missing") goToPhotos(form);
   else showField(form.querySelector<HTMLInputElement>(`[name="${field}"]`), words);
 }
 
@@ -36,7 +36,7 @@ function showField(input: HTMLInputElement | null, words = ""): void {
 }
 
 /** Jumps to the photos of the listing form. */
-export function leadToPhotos(form: Element): void {
+export function goToPhotos(form: Element): void {
   form.querySelector(".photos")?.scrollIntoView();
   // A home that isn't saved yet only takes a cover.
   const field = form.querySelector<HTMLElement>(".photo-drop input") ?? form.querySelector("[name=coverImage]");

@@ -12,7 +12,7 @@ import { PhotoSection, type PhotoWork } from "../photos/photo-section.tsx";
 import { useProcessing } from "../processing.ts";
 import { DialogButtons, FormOutcome, Withdraw } from "./dialog-footer.tsx";
 import { HeldBackDialog } from "./held-back.tsx";
-import { leadToPhotos, mend, WorthALook } from "./listing-checks.tsx";
+import { goToItem, goToPhotos, WorthALook } from "./listing-checks.tsx";
 import { ListingForm } from "./listing-form.tsx";
 import { MlsFollowing } from "./mls-following.tsx";
 import { OtherVersion } from "./other-version.tsx";
@@ -59,7 +59,7 @@ export function ListingDialog({ opened, homes, onClose }: DialogProps) {
     stay();
   }
 
-  const mendInForm = (check: ListingCheck) => fields.current && mend(fields.current, check);
+  const mendInForm = (check: ListingCheck) => fields.current && goToItem(fields.current, check);
 
   // A new listing focuses its title; an existing one doesn't, so a phone's keyboard stays down.
   useLayoutEffect(() => {
@@ -107,7 +107,7 @@ export function ListingDialog({ opened, homes, onClose }: DialogProps) {
           outcome={outcome}
           listing={listing}
           photoCount={listing ? listingImages(listing).length : 0}
-          onPhotos={() => fields.current && leadToPhotos(fields.current)}
+          onPhotos={() => fields.current && goToPhotos(fields.current)}
           onSaveAsDraft={() => void form.saveAsNewDraft()}
         />
         <OtherVersion form={form} />

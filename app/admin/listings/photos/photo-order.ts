@@ -71,7 +71,7 @@ export function createPhotoQueue(listing: StoredListing, { send, read, onState, 
     onListing(latest);
   }
 
-  function inTurn(work: () => Promise<StoredListing>, described?: string): void {
+  function enqueue(work: () => Promise<StoredListing>, described?: string): void {
     change({ problem: undefined, described: undefined, isSaving: true });
     left += 1;
     last = last.then(async () => {
@@ -100,7 +100,7 @@ export function createPhotoQueue(listing: StoredListing, { send, read, onState, 
     change({ hovered: undefined });
     if (order.join() === names().join()) return;
     change({ wanted: order });
-    inTurn(() => arrange(order));
+    enqueue(() => arrange(order));
   }
 
   function moved(chosen: string[], place: number): string[] {
@@ -120,9 +120,9 @@ export function createPhotoQueue(listing: StoredListing, { send, read, onState, 
     /** Saves the order that's shown. */
     keep: () => save(names()),
     move: (chosen: string[], place: number) => save(moved(chosen, place)),
-    describe: (name: string, alt: string) => inTurn(() => arrange([], { [name]: alt }), name),
+    describe: (name: string, alt: string) => enqueue(() => arrange([], { [name]: alt }), name),
     remove(chosen: string[]): void {
-      for (const name of chosen) inTurn(() => send("DELETE", `${path}/photos/${encodeURIComponent(name)}`));
+      for (const name of chosen) enqueue(() => send("DELETE", `${path}/photos/${encodeURIComponent(name)}`));
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Body } from "#domain/pages/body.ts";
 import type { Page } from "#domain/pages/page.ts";
 import { announcement, savingWords } from "../editor/editor-head.tsx";
 import { openDraft } from "./draft-session.ts";
-import { firstDraftState, isAtRisk, isUnsaved, type Kept, type SaveAnswer } from "./draft-state.ts";
+import { firstDraftState, isAtRisk, isUnsaved, type LocalDraft, type SaveAnswer } from "./draft-state.ts";
 
 const at = "2026-11-22T16:42:00.000Z";
 const text = (markdown: string): Body => ({ title: "Land", summary: "", markdown });
@@ -17,8 +17,11 @@ type Answer = (page: Page, draft: Body) => SaveAnswer | Promise<SaveAnswer>;
 const taken: Answer = (page, draft) => ({ step: "saved", page: { ...page, rev: page.rev + 1, draft }, at });
 
 /** An editor whose site gives these answers, one after the other, then repeats the last. */
-function session(answers: Answer[] = [taken], { kept, page = pageWith("first") }: { kept?: Kept; page?: Page } = {}) {
-  const device = new Map<string, Kept>(kept && [[page.id, kept]]);
+function session(
+  answers: Answer[] = [taken],
+  { kept, page = pageWith("first") }: { kept?: LocalDraft; page?: Page } = {},
+) {
+  const device = new Map<string, LocalDraft>(kept && [[page.id, kept]]);
   const saved: { rev: number; markdown: string }[] = [];
   const opened = openDraft(firstDraftState(page), {
     async save(current, draft) {
@@ -26,7 +29,7 @@ function session(answers: Answer[] = [taken], { kept, page = pageWith("first") }
       const answer = answers.length > 1 ? answers.shift() : answers[0];
       return (answer as Answer)(current, draft);
     },
-    kept: (id) => device.get(id),
+    localDraft: (id) => device.get(id),
     keep: (id, copy) => void device.set(id, copy),
     forget: (id) => void device.delete(id),
   });
@@ -90,7 +93,7 @@ describe("without a connection", () => {
   it("a device without room is not said to have the text", async () => {
     const opened = openDraft(firstDraftState(pageWith("first")), {
       save: async () => offline(),
-      kept: () => undefined,
+      localDraft: () => undefined,
       keep() {
         throw new Error("QuotaExceededError");
       },

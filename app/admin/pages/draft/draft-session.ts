@@ -6,7 +6,7 @@ import {
   firstDraftState,
   isAtRisk,
   isUnsaved,
-  type Kept,
+  type LocalDraft,
   type SaveAnswer,
 } from "./draft-state.ts";
 
@@ -15,9 +15,9 @@ export interface DraftPorts {
   /** Sends the text to the site, and returns the result. */
   save(page: Page, draft: Body): Promise<SaveAnswer>;
   /** The text that this device has. */
-  kept(pageId: string): Kept | undefined;
+  localDraft(pageId: string): LocalDraft | undefined;
   /** @throws when this device has no room */
-  keep(pageId: string, kept: Kept): void;
+  keep(pageId: string, kept: LocalDraft): void;
   forget(pageId: string): void;
 }
 
@@ -39,7 +39,7 @@ type Timer = ReturnType<typeof setTimeout> | undefined;
 /**
  * The text of a page while its editor is open: saved to the site automatically, and stored on this device until then.
  */
-export function openDraft(first: DraftState, { save: send, kept, keep: write, forget }: DraftPorts) {
+export function openDraft(first: DraftState, { save: send, localDraft, keep: write, forget }: DraftPorts) {
   let state = first;
   let isOpen = true;
   let underWay: Promise<void> | undefined;
@@ -84,7 +84,7 @@ export function openDraft(first: DraftState, { save: send, kept, keep: write, fo
     const { draft, page } = state;
     try {
       write(page.id, { draft, rev: page.rev });
-      note({ kept: draft });
+      note({ savedLocally: draft });
     } catch {
       // The save status says that the text is only in this window.
     }
@@ -197,7 +197,7 @@ export function openDraft(first: DraftState, { save: send, kept, keep: write, fo
     /** The window shows the text that this device has, if the site doesn't. */
     open(): void {
       isOpen = true;
-      if (!isUnsaved(state)) show(firstDraftState(state.page, kept(state.page.id)));
+      if (!isUnsaved(state)) show(firstDraftState(state.page, localDraft(state.page.id)));
       if (isUnsaved(state)) saveLater();
       else forget(state.page.id);
     },

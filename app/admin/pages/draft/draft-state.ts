@@ -2,7 +2,7 @@ import type { Body } from "#domain/pages/body.ts";
 import { isSameBody, type Page } from "#domain/pages/page.ts";
 
 /** The text this device stores until the site has it. */
-export interface Kept {
+export interface LocalDraft {
   draft: Body;
   /** The rev of the page that was edited. */
   rev: number;
@@ -24,7 +24,7 @@ export interface DraftState {
   /** The part that the site has. */
   saved: Body;
   /** The part that this device has. */
-  kept?: Body;
+  savedLocally?: Body;
   isSaving: boolean;
   /** The result of the last save; undefined before the first. */
   last?: Exclude<SaveAnswer, { step: "overtaken" }> | undefined;
@@ -43,7 +43,7 @@ export function draftOf({ draft, live }: Page): Body {
  * The editor's state once a page has loaded. Text stored on this device becomes unsaved work, or appears next to the
  * site's text if that changed since.
  */
-export function firstDraftState(page: Page, kept?: Kept): DraftState {
+export function firstDraftState(page: Page, kept?: LocalDraft): DraftState {
   const saved = draftOf(page);
   const fresh: DraftState = { page, draft: saved, saved, isSaving: false, replaced: 0 };
   if (!kept || isSameBody(kept.draft, saved)) return fresh;
@@ -54,7 +54,7 @@ export function firstDraftState(page: Page, kept?: Kept): DraftState {
 
 export const isUnsaved = ({ draft, saved }: DraftState) => draft !== saved;
 /** Whether closing the window now would lose something. */
-export const isAtRisk = (state: DraftState) => isUnsaved(state) && state.draft !== state.kept;
+export const isAtRisk = (state: DraftState) => isUnsaved(state) && state.draft !== state.savedLocally;
 /** Whether a save is under way or due, with nothing in its way so far. */
 export const isSaveDue = (state: DraftState) =>
   state.isSaving || (isUnsaved(state) && !state.theirs && (!state.last || state.last.step === "saved"));

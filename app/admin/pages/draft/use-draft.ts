@@ -5,7 +5,7 @@ import { useSignedInAgain } from "../../ui/call/sign-in-again.ts";
 import { useChange } from "../../ui/call/use-change.ts";
 import { removeLocally, savedLocally, saveLocally } from "../../ui/saved-locally.ts";
 import { type DraftSession, openDraft } from "./draft-session.ts";
-import { type DraftState, firstDraftState, type Kept, type SaveAnswer } from "./draft-state.ts";
+import { type DraftState, firstDraftState, type LocalDraft, type SaveAnswer } from "./draft-state.ts";
 
 /** A page after a change. A conflict is refused with `page`, as another window saved it. */
 type Changed = Page & { page?: Page };
@@ -25,7 +25,7 @@ export function useDraft(page: Page): { state: DraftState; session: DraftSession
         const at = new Date().toISOString();
         return saved ? { step: "saved", page: saved, at } : refusedSave(refusal.current, at);
       },
-      kept: (pageId) => savedLocally<Kept>(nameOf(pageId)),
+      localDraft: (pageId) => savedLocally<LocalDraft>(nameOf(pageId)),
       keep: (pageId, kept) => saveLocally(nameOf(pageId), kept),
       forget: (pageId) => removeLocally(nameOf(pageId)),
     }),

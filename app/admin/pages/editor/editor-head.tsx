@@ -76,7 +76,7 @@ export function savingWords(state: DraftState, timeZone: string): SavingWords {
     const when = clock(theirs.updatedAt, timeZone);
     return { tone: "error", text: `Changed elsewhere: this page was edited in another window at ${when}` };
   }
-  const isKept = state.draft === state.kept;
+  const isKept = state.draft === state.savedLocally;
   const where = isKept ? "Your text is saved on this device." : "Your text is only in this window.";
   if (last?.step === "signed out") return { tone: "warning", text: `You were logged out. ${where}` };
   if (last?.step === "refused") return { tone: "error", text: `Not saved. ${last.error} ${where}` };

@@ -13,7 +13,7 @@ export function useRememberedChoice<Choice extends string>(
   choices: Readonly<Record<Choice, string>>,
   first: () => Choice,
 ): [Choice, (choice: Choice) => void] {
-  function kept(): Choice {
+  function remembered(): Choice {
     const known = latest.get(key) ?? stored(key) ?? "";
     const choice = Object.hasOwn(choices, known) ? (known as Choice) : first();
     latest.set(key, choice);
@@ -28,7 +28,7 @@ export function useRememberedChoice<Choice extends string>(
     }
     for (const hear of listeners) hear();
   }
-  return [useSyncExternalStore(watch, kept, () => Object.keys(choices)[0] as Choice), choose];
+  return [useSyncExternalStore(watch, remembered, () => Object.keys(choices)[0] as Choice), choose];
 }
 
 function stored(key: string): string | null {

@@ -42,7 +42,7 @@ function blocksOf(state: EditorState): DecorationSet {
 }
 
 /** Moves the caret into a block instead of past it, which opens the block. */
-export function intoBlock(view: EditorView, isForward: boolean): boolean {
+export function moveIntoBlock(view: EditorView, isForward: boolean): boolean {
   const { main } = view.state.selection;
   const next = view.moveVertically(main, isForward).head;
   let block: Span | undefined;

@@ -7,15 +7,15 @@ import { history, historyKeymap, standardKeymap } from "@codemirror/commands";
 import { deleteMarkupBackward, insertNewlineContinueMarkup, markdownLanguage } from "@codemirror/lang-markdown";
 import { EditorState, type Extension } from "@codemirror/state";
 import { namedAddresses, namesElsewhere, showAddress } from "./addresses.ts";
-import { drawBlocks, intoBlock } from "./blocks.ts";
+import { drawBlocks, moveIntoBlock } from "./blocks.ts";
 import { drawLinesAndWords } from "./lines-and-words.ts";
 import { followCaret } from "./revealed.ts";
 
 /** No binding for Tab: it leaves the field, as in any other. */
 const keys = keymap.of([
   { key: "Mod-k", run: showAddress },
-  { key: "ArrowDown", run: (view) => intoBlock(view, true) },
-  { key: "ArrowUp", run: (view) => intoBlock(view, false) },
+  { key: "ArrowDown", run: (view) => moveIntoBlock(view, true) },
+  { key: "ArrowUp", run: (view) => moveIntoBlock(view, false) },
   { key: "Enter", run: insertNewlineContinueMarkup },
   { key: "Backspace", run: deleteMarkupBackward },
   ...historyKeymap,

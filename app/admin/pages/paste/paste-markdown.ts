@@ -1,11 +1,11 @@
 import TurndownService from "turndown";
 import {
   attribute,
+  emphasisOf,
   headingLevel,
   isListMarker,
-  lookOf,
-  lostThing,
   underlined,
+  unsupportedContent,
   wordListItem,
 } from "./pasted-element.ts";
 
@@ -33,7 +33,7 @@ function converter(lose: (thing: string) => void): TurndownService {
   const service = new TurndownService({
     ...{ headingStyle: "atx", hr: "---", bulletListMarker: "-", emDelimiter: "*", codeBlockStyle: "fenced" },
     blankReplacement: (content, node) => {
-      const thing = lostThing(node as Element);
+      const thing = unsupportedContent(node as Element);
       if (thing && thing !== underlined) lose(thing);
       return isBlock(node) ? "\n\n" : content.trim();
     },
@@ -47,9 +47,9 @@ function converter(lose: (thing: string) => void): TurndownService {
   addTableRules(service, lose);
   // Rules that are added later are tried first.
   service.addRule("lost", {
-    filter: (node) => ![undefined, underlined].includes(lostThing(node)),
+    filter: (node) => ![undefined, underlined].includes(unsupportedContent(node)),
     replacement: (_, node) => {
-      lose(lostThing(node as Element) as string);
+      lose(unsupportedContent(node as Element) as string);
       return "";
     },
   });
@@ -58,12 +58,13 @@ function converter(lose: (thing: string) => void): TurndownService {
 
 function addTextRules(service: TurndownService, lose: (thing: string) => void): void {
   service.addRule("look", {
-    filter: (node) => /^(B|STRONG|I|EM)$/.test(node.nodeName) || lookOf(node) !== "" || lostThing(node) === underlined,
+    filter: (node) =>
+      /^(B|STRONG|I|EM)$/.test(node.nodeName) || emphasisOf(node) !== "" || unsupportedContent(node) === underlined,
     replacement: (content, node) => {
       const element = node as Element;
       // A link is underlined anyway.
-      if (lostThing(element) === underlined && !element.closest("a")) lose(underlined);
-      const look = lookOf(element);
+      if (unsupportedContent(element) === underlined && !element.closest("a")) lose(underlined);
+      const look = emphasisOf(element);
       // Marks end with their paragraph.
       if (!content.trim() || content.includes("\n\n")) return content;
       // Neighbors with the same formatting become one range.
@@ -163,7 +164,7 @@ const cellItem = (marker: string, content: string) =>
   `${marker === "-" ? "" : `${marker} `}${oneLine(content).replace(/;$/, "")};\n`;
 const isBlock = (node: unknown) => (node as { isBlock?: boolean }).isBlock;
 const isList = (node: Node | null) => node?.nodeName === "UL" || node?.nodeName === "OL";
-const isSetAs = (look: string, node: Node | null) => node?.nodeType === 1 && lookOf(node as Element) === look;
+const isSetAs = (look: string, node: Node | null) => node?.nodeType === 1 && emphasisOf(node as Element) === look;
 const oneLine = (text: string) => text.replace(/\s*\n\s*/g, " ").trim();
 const indented = (text: string, spaces: number) => text.replace(/^(?=.)/gm, " ".repeat(spaces));
 

@@ -19,7 +19,7 @@ export function headingLevel(element: Element): number {
 }
 
 /** The marks for bold or italic that differs from the surrounding text; none in headings. */
-export function lookOf(element: Element): string {
+export function emphasisOf(element: Element): string {
   for (let around: Element | null = element; around; around = around.parentElement) {
     if (headingLevel(around) > 0) return "";
   }
@@ -80,7 +80,7 @@ export const isListMarker = (element: Element) => styleOf(element).includes("mso
 export const underlined = "underlined passage";
 
 /** Content that Markdown can't hold, or that must be added another way. An underlined passage loses only its line. */
-export function lostThing(element: Element): string | undefined {
+export function unsupportedContent(element: Element): string | undefined {
   const name = element.nodeName.toUpperCase();
   const style = styleOf(element);
   if (["IMG", "V:SHAPE", "SVG"].includes(name)) return "picture";

@@ -1,5 +1,5 @@
 import { diffArrays } from "diff";
-import { patience } from "./compare.tsx";
+import { mostEdits } from "./compare.tsx";
 
 /** A block's tag, or a word with the links and emphasis around it. */
 interface Token {
@@ -32,7 +32,7 @@ export function compareHtml(earlier: string, later: string): string {
   const [before, after] = [tokensOf(earlier), tokensOf(later)];
   const changes = diffArrays(before, after, {
     comparator: isSame,
-    maxEditLength: patience,
+    maxEditLength: mostEdits,
   }) ?? [
     { value: before, removed: true, added: false },
     { value: after, removed: false, added: true },

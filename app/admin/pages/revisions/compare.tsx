@@ -9,14 +9,14 @@ interface Part {
 }
 
 /** The most differences to look for before two texts count as entirely different. */
-export const patience = 1_200;
+export const mostEdits = 1_200;
 
 /**
  * Compares two texts word by word. Without the removed parts, the result is `later`; without the added parts,
  * `earlier`.
  */
 export function compareTexts(earlier: string, later: string): Part[] {
-  const changes = diffWordsWithSpace(earlier, later, { maxEditLength: patience }) ?? [
+  const changes = diffWordsWithSpace(earlier, later, { maxEditLength: mostEdits }) ?? [
     { value: earlier, removed: true, added: false },
     { value: later, removed: false, added: true },
   ];

@@ -35,7 +35,7 @@ export function AccountList({ accounts, invitations }: AccountsAnswer) {
     setOpen(which);
   }
 
-  function takeBack(username: string) {
+  function revokeInvitation(username: string) {
     setSaid("");
     revoked.current = username;
     send("DELETE", "accounts", { username });
@@ -83,7 +83,7 @@ export function AccountList({ accounts, invitations }: AccountsAnswer) {
                 type="button"
                 className="button line small"
                 aria-label={`Revoke: ${each.username}`}
-                onClick={() => takeBack(each.username)}
+                onClick={() => revokeInvitation(each.username)}
               >
                 Revoke
               </button>

@@ -57,7 +57,7 @@ export function DeviceList({ devices }: { devices: Device[] }) {
 }
 
 /** Offers to log out all other devices after a credential was changed. */
-export const OthersStay = () => (
+export const OtherDevicesNote = () => (
   <p role="status">Your other devices stay logged in. You can end their sessions above.</p>
 );
 

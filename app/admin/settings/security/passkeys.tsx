@@ -5,7 +5,7 @@ import type { PasskeyFacts, PasskeysAnswer } from "../../api/security/security-s
 import { useChange } from "../../ui/call/use-change.ts";
 import { notePasskey } from "../../ui/passkey.ts";
 import { Moment } from "../moment.tsx";
-import { OthersStay } from "./devices.tsx";
+import { OtherDevicesNote } from "./devices.tsx";
 import { PasswordForm } from "./password-form.tsx";
 
 /** Passkeys, which log the agent in with a fingerprint, face or screen lock; or why they don't work here. */
@@ -97,7 +97,7 @@ export function PasskeyList({ isOffered, hindrance, passkeys }: PasskeysAnswer) 
           Add a Passkey
         </button>
       )}
-      {hasChanged && <OthersStay />}
+      {hasChanged && <OtherDevicesNote />}
     </section>
   );
 }

@@ -4,7 +4,7 @@ import type { Refused } from "../../ui/call/refusals.ts";
 import { useChange } from "../../ui/call/use-change.ts";
 import { CodeField } from "../../ui/sign-in-fields.tsx";
 import { SteadyButton } from "../../ui/steady-button.tsx";
-import { OthersStay } from "./devices.tsx";
+import { OtherDevicesNote } from "./devices.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
@@ -80,7 +80,7 @@ export function SecondFactor({ state }: { state: SecondFactorState | Refused }) 
       {typeof step === "object" && "recoveryCodes" in step && (
         <RecoveryCodes codes={step.recoveryCodes} onDone={() => setStep("rest")} />
       )}
-      {switched && <OthersStay />}
+      {switched && <OtherDevicesNote />}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { lookForNews } from "../waiting-count.ts";
+import { fetchNews } from "../waiting-count.ts";
 import { refusalsAsData } from "./refusals.ts";
 import { answerSignIn, watchSignIn } from "./sign-in-again.ts";
 
@@ -100,11 +100,11 @@ describe("what the site refuses", () => {
 it("a poll opens no form, before or after the agent closes it", async () => {
   vi.stubGlobal("document", { visibilityState: "visible" });
   vi.stubGlobal("fetch", async () => Response.json({ error: "Authentication required" }, { status: 401 }));
-  expect([await lookForNews(), forms]).toEqual([undefined, 0]);
+  expect([await fetchNews(), forms]).toEqual([undefined, 0]);
   const refused = through("POST", "error", refusal(401, "{}"));
   answerSignIn(false);
   await refused;
-  expect([await lookForNews(), forms]).toEqual([undefined, 1]);
+  expect([await fetchNews(), forms]).toEqual([undefined, 1]);
 });
 
 it("an answer without a body is data, too, so each change is noticed", async () => {

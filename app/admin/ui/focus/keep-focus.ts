@@ -17,7 +17,7 @@ export function takeFocus(element: HTMLElement | null): void {
  * When a focused element disappears, such as a button whose work is done, focuses its section of the page. Otherwise
  * keyboard and screen reader users would lose their place.
  */
-export function useKeptFocus(): void {
+export function useFocusRecovery(): void {
   useEffect(() => {
     let around: Element[] = [];
     const remember = ({ target }: Event) => {

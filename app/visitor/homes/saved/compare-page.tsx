@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { searchWording } from "#domain/mls/search/search-wording.ts";
 import { listingsWording } from "#domain/wording.ts";
 import type { CacheAddress, PageHandle } from "../../../frame/page-handle.ts";
-import { Island, WakeAtOnce } from "../../../islands/island.tsx";
+import { HydrateNow, Island } from "../../../islands/island.tsx";
 import { pageMeta } from "../../../seo/page-meta.ts";
 import { BackLink } from "../../cards/back-link.tsx";
 import { MlsNote, OldHomes } from "../../cards/mls-note.tsx";
@@ -48,7 +48,7 @@ export default function ComparePage({ loaderData: { homes, missing, isOpen, more
             <SendThese homes={homes} />
             <Comparison homes={homes} />
           </Island>
-          <WakeAtOnce isNeeded={hasNotes} />
+          <HydrateNow isNeeded={hasNotes} />
         </>
       )}
       {facts && <MlsNote facts={facts} />}

@@ -27,8 +27,8 @@ export function Comparison({ homes }: { homes: SavedHome[] }) {
       <thead>
         <tr>
           <td />
-          {homes.map((kept, index) => (
-            <Head key={kept.savedAs} kept={kept} isFirst={index === 0} />
+          {homes.map((saved, index) => (
+            <Head key={saved.savedAs} saved={saved} isFirst={index === 0} />
           ))}
         </tr>
       </thead>
@@ -55,14 +55,14 @@ export function Comparison({ homes }: { homes: SavedHome[] }) {
           <th scope="row">Your note</th>
           {homes.map((each) => (
             <td key={each.savedAs}>
-              <NoteOf kept={each} />
+              <NoteOf saved={each} />
             </td>
           ))}
         </tr>
         <tr>
           <th scope="row">Listed by</th>
           {homes.map((each) => (
-            <ListedBy key={each.savedAs} kept={each} />
+            <ListedBy key={each.savedAs} saved={each} />
           ))}
         </tr>
       </tbody>
@@ -84,7 +84,7 @@ function driveRows(listings: readonly Listing[]): ComparedRow[] {
   });
 }
 
-function Head({ kept: { savedAs, path, listing, home }, isFirst }: { kept: SavedHome; isFirst: boolean }) {
+function Head({ saved: { savedAs, path, listing, home }, isFirst }: { saved: SavedHome; isFirst: boolean }) {
   const { text: price } = shownPrice(listing, useSite().profile.advertising.soldPrice);
   return (
     <th scope="col">
@@ -109,7 +109,7 @@ function Head({ kept: { savedAs, path, listing, home }, isFirst }: { kept: Saved
   );
 }
 
-function ListedBy({ kept: { listing, home } }: { kept: SavedHome }) {
+function ListedBy({ saved: { listing, home } }: { saved: SavedHome }) {
   const { firmName } = useSite().profile;
   const lines = [home?.attribution, listing.mlsNumber && `MLS ${listing.mlsNumber}`].filter(Boolean);
   return (

@@ -4,7 +4,7 @@ import { listingsWording } from "#domain/wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import type { CacheAddress, PageHandle } from "../../../frame/page-handle.ts";
 import { pageText } from "../../../frame/site-data.ts";
-import { Island, WakeAtOnce } from "../../../islands/island.tsx";
+import { HydrateNow, Island } from "../../../islands/island.tsx";
 import { pageMeta } from "../../../seo/page-meta.ts";
 import { WatchLink } from "../../cards/ask-alert.tsx";
 import { HomeCard } from "../../cards/home-card.tsx";
@@ -68,29 +68,29 @@ function SavedHomes({ homes }: { homes: SavedHome[] }) {
         <SendThese homes={homes} />
         {homes.length > 1 && <Compare />}
         <div className="cards">
-          {homes.map((kept, index) => (
-            <div key={kept.savedAs} className="saved-home">
-              <SavedCard kept={kept} isFirst={index === 0} />
-              <NoteOf kept={kept} />
-              <WatchLink home={kept.savedAs} />
+          {homes.map((saved, index) => (
+            <div key={saved.savedAs} className="saved-home">
+              <SavedCard saved={saved} isFirst={index === 0} />
+              <NoteOf saved={saved} />
+              <WatchLink home={saved.savedAs} />
               {homes.length > 1 && (
                 <label>
                   <input
                     type="checkbox"
                     form="compare"
                     name="home"
-                    value={kept.savedAs}
+                    value={saved.savedAs}
                     defaultChecked={index < compared}
                   />
                   Compare
-                  <span className="visually-hidden"> {kept.listing.title}</span>
+                  <span className="visually-hidden"> {saved.listing.title}</span>
                 </label>
               )}
             </div>
           ))}
         </div>
       </Island>
-      <WakeAtOnce />
+      <HydrateNow />
     </>
   );
 }
@@ -107,7 +107,7 @@ function Compare() {
   );
 }
 
-function SavedCard({ kept: { savedAs, listing, home }, isFirst }: { kept: SavedHome; isFirst: boolean }) {
+function SavedCard({ saved: { savedAs, listing, home }, isFirst }: { saved: SavedHome; isFirst: boolean }) {
   if (home) return <HomeCard home={home} isFirst={isFirst} heading="h2" />;
   return <OwnHomeCard listing={listing} savedAs={savedAs} isFirst={isFirst} />;
 }

@@ -75,7 +75,7 @@ function AskAboutThese({ homes }: { homes: readonly SavedHome[] }) {
 }
 
 /** The visitor's note on a home, and a note from the person who sent the list. saved-list.ts fills in both. */
-export function NoteOf({ kept: { savedAs, listing } }: { kept: SavedHome }) {
+export function NoteOf({ saved: { savedAs, listing } }: { saved: SavedHome }) {
   return (
     <>
       <textarea

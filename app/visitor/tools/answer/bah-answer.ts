@@ -1,13 +1,13 @@
 import { type BahEstimate, bahEstimate, type CarriedPrice } from "#domain/tools/bah-estimate.ts";
 import { centsText, dollarsText, rateText } from "#domain/tools/cents.ts";
 import { notIn } from "#domain/tools/payment/in-and-not-in.ts";
-import type { Surroundings } from "#domain/tools/va/va-form.ts";
+import type { VaContext } from "#domain/tools/va/va-form.ts";
 import { homesUpTo, yearsText } from "./estimate-view.ts";
 import { outdatedNotice, sourceText } from "./source-text.ts";
 import type { Answer, EstimateView, Part } from "./view.ts";
 
 /** Answers the form of the BAH page, on the server and in the browser. */
-export function answerBah(values: Readonly<Record<string, string>>, surroundings: Surroundings): Answer {
+export function answerBah(values: Readonly<Record<string, string>>, surroundings: VaContext): Answer {
   const outcome = bahEstimate({ get: (name) => values[name] }, surroundings);
   return "faults" in outcome ? { problems: outcome.faults } : { problems: {}, estimate: viewOf(outcome.result) };
 }

@@ -1,14 +1,14 @@
 import { amountText, centsText, rateText, toolsWording } from "#domain/tools/cents.ts";
 import { payment } from "#domain/tools/payment/loan.ts";
 import { type VaEstimate, type VaLoan, vaEstimate } from "#domain/tools/va/va-estimate.ts";
-import type { Surroundings } from "#domain/tools/va/va-form.ts";
+import type { VaContext } from "#domain/tools/va/va-form.ts";
 import { loanView } from "./estimate-view.ts";
 import { messageText } from "./message-text.ts";
 import { outdatedNotice, sourceText } from "./source-text.ts";
 import type { Answer, EstimateView, Part, Sentence } from "./view.ts";
 
 /** Answers the form of the VA page, on the server and in the browser. */
-export function answerVa(values: Readonly<Record<string, string>>, surroundings: Surroundings): Answer {
+export function answerVa(values: Readonly<Record<string, string>>, surroundings: VaContext): Answer {
   const outcome = vaEstimate({ get: (name) => values[name] }, surroundings);
   if ("result" in outcome) return { problems: {}, estimate: viewOf(outcome.result) };
   const { faults: problems, begun } = outcome;

@@ -85,7 +85,7 @@ interface YearView {
 }
 
 /** An answer in the page's form: values by name, and what to hide. */
-export interface WrittenAnswer
+export interface FormattedAnswer
   extends Partial<Omit<EstimateView, "comparison" | "schedule">>,
     Partial<ComparisonView>,
     Partial<ScheduleView> {
@@ -97,7 +97,7 @@ export interface WrittenAnswer
   noUse: boolean;
 }
 
-export function writtenAnswer({ estimate, begun }: Answer): WrittenAnswer {
+export function writtenAnswer({ estimate, begun }: Answer): FormattedAnswer {
   const { comparison, schedule, ...values }: Partial<EstimateView> = estimate ?? {};
   return {
     ...begun,

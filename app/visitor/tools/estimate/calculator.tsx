@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Island } from "../../../islands/island.tsx";
-import { type Answer, type WrittenAnswer, writtenAnswer } from "../answer/view.ts";
+import { type Answer, type FormattedAnswer, writtenAnswer } from "../answer/view.ts";
 import { WideTable } from "../wide-table.tsx";
 import { Estimate, ShortEstimate } from "./estimate.tsx";
 import { cell, Each, slot } from "./slots.tsx";
@@ -36,7 +36,7 @@ export function Calculator({ name, props, answer, missing, hasSearch, children }
 }
 
 /** The same home with three down payments. */
-function ThreeDownPayments({ answer }: { answer: WrittenAnswer }) {
+function ThreeDownPayments({ answer }: { answer: FormattedAnswer }) {
   const { columns, rows } = answer;
   return (
     <section className="tool-section" {...slot(answer, { hidden: "noComparison" })}>
@@ -91,7 +91,7 @@ function ThreeDownPayments({ answer }: { answer: WrittenAnswer }) {
 }
 
 /** The repayment of the loan, year by year. */
-function YearlySchedule({ answer }: { answer: WrittenAnswer }) {
+function YearlySchedule({ answer }: { answer: FormattedAnswer }) {
   return (
     <section className="tool-section schedule" {...slot(answer, { hidden: "noSchedule" })}>
       <div>
@@ -130,7 +130,7 @@ function YearlySchedule({ answer }: { answer: WrittenAnswer }) {
 }
 
 /** Summarizes the table: principal in navy from the bottom, interest above it. */
-function Chart({ answer }: { answer: WrittenAnswer }) {
+function Chart({ answer }: { answer: FormattedAnswer }) {
   return (
     <div className="chart" aria-hidden="true">
       <svg preserveAspectRatio="none" aria-hidden="true" {...slot(answer, { viewBox: "frame" })}>

@@ -1,9 +1,9 @@
 import { Island } from "../../../islands/island.tsx";
-import type { Part, WrittenAnswer } from "../answer/view.ts";
+import type { FormattedAnswer, Part } from "../answer/view.ts";
 import { cell, Each, slot } from "./slots.tsx";
 
 interface EstimateProps {
-  answer: WrittenAnswer;
+  answer: FormattedAnswer;
   missing: string;
   /** Whether visitors search homes on this site. */
   hasSearch: boolean;
@@ -82,7 +82,7 @@ function Parts({ name, parts }: { name: string; parts: Part[] | undefined }) {
 }
 
 /** On a phone the monthly payment stays visible below the bar, and expands to its parts. */
-export function ShortEstimate({ answer }: { answer: WrittenAnswer }) {
+export function ShortEstimate({ answer }: { answer: FormattedAnswer }) {
   return (
     <details className="short-estimate" {...slot(answer, { hidden: "noEstimate" })}>
       <summary>

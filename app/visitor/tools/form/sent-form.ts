@@ -14,11 +14,11 @@ export function sentForm(
   { problems }: Answer,
   origin?: Typed["origin"],
 ): SentForm {
-  return { isAnswer, typed: { values: sent, problems: toldProblems(problems, sent, isAnswer), origin } };
+  return { isAnswer, typed: { values: sent, problems: visibleProblems(problems, sent, isAnswer), origin } };
 }
 
 /** Empty fields aren't errors before the visitor submits. */
-export function toldProblems(
+export function visibleProblems(
   problems: Answer["problems"],
   values: Readonly<Record<string, string>>,
   isAsked: boolean,

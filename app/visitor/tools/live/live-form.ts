@@ -1,6 +1,6 @@
 import { textsIn } from "../../../frame/form-texts.ts";
 import { type Answer, writtenAnswer } from "../answer/view.ts";
-import { toldProblems } from "../form/sent-form.ts";
+import { visibleProblems } from "../form/sent-form.ts";
 
 /**
  * Milliseconds after the last key: first until the calculation, so keys never wait for it, then until the announcement.
@@ -30,7 +30,7 @@ export function answerLive<Around>(
   function answer(): string {
     const values = textsIn(new FormData(form));
     const found = answerOf(values, surroundings);
-    const problems = toldProblems(found.problems, values, isAsked);
+    const problems = visibleProblems(found.problems, values, isAsked);
     fill(island, { ...writtenAnswer(found) });
     showProblems(form, problems);
     const { estimate } = found;

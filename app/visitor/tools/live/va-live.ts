@@ -1,5 +1,5 @@
-import type { Surroundings } from "#domain/tools/va/va-form.ts";
+import type { VaContext } from "#domain/tools/va/va-form.ts";
 import { answerVa } from "../answer/va-answer.ts";
 import { answerLive, type Calculation } from "./live-form.ts";
 
-export const wake = (island: HTMLElement, props: Calculation<Surroundings>) => answerLive(island, props, answerVa);
+export const wake = (island: HTMLElement, props: Calculation<VaContext>) => answerLive(island, props, answerVa);

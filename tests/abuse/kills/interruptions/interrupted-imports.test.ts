@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { unspentHour } from "#server/mls/feed/spent-hour.ts";
-import { doJob } from "#server/mls/runs/do-job.ts";
+import { runJob } from "#server/mls/runs/run-job.ts";
 import { startResoServer } from "../../../reso-server/server.ts";
 import { feedHomes } from "../../../support/samples/feed-homes.ts";
 import { smallDisk } from "../../../support/small-disk.ts";
@@ -38,17 +38,17 @@ it("an import keeps what it read when the disk fills up, and the next run reads 
   };
   disk.fill(2_500_000);
   const small = { ...job, path: join(disk.folder, "mls.db") };
-  expect(await doJob(small, () => {})).toEqual({
+  expect(await runJob(small, () => {})).toEqual({
     fault: "disk full",
     sentence: "The disk is full. What was read so far is saved.",
   });
   disk.free();
   const asked = server.seen.length;
-  const healed = await doJob(small, () => {});
+  const healed = await runJob(small, () => {});
   const healing = server.seen.length - asked;
   const roomy = join(temporaryFolder(), "mls.db");
   const before = server.seen.length;
-  const whole = await doJob({ ...job, path: roomy }, () => {});
+  const whole = await runJob({ ...job, path: roomy }, () => {});
   expect(healed).toMatchObject({ homes: (whole as { homes: number }).homes });
   expect(healing).toBeLessThanOrEqual(server.seen.length - before);
 });

@@ -8,7 +8,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { mlsHomes } from "#content/demo/mls-homes.ts";
 import { unspentHour } from "#server/mls/feed/spent-hour.ts";
-import type { FeedJob, FeedOutcome } from "#server/mls/runs/do-job.ts";
+import type { FeedJob, FeedOutcome } from "#server/mls/runs/run-job.ts";
 import { seededRandom } from "../../../contracts/seeded-random.ts";
 import { startResoServer } from "../../../reso-server/server.ts";
 

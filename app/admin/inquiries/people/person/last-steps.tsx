@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { Link, useFetcher, useNavigate } from "react-router";
 import { nearDate } from "#domain/near-date.ts";
-import { forgetQuestion } from "#domain/people/forget-question.ts";
+import { eraseQuestion } from "#domain/people/erase-question.ts";
 import type { PeoplePage } from "#domain/people/people-list.ts";
 import type { Person } from "#domain/people/person.ts";
 import type { PersonPage } from "#domain/people/timeline.ts";
@@ -17,12 +17,12 @@ import { SearchBox } from "../../toolbar/inbox-toolbar.tsx";
 
 /** Rare actions: merging, exporting a person's data, erasing. */
 export function LastSteps({ view }: { view: PersonPage }) {
-  const { person, holds, backupsUntil, visits } = view;
+  const { person, holds, backupsUntil, showings } = view;
   const [isMerging, setMerging] = useState(false);
   const { isAsked, ask, answer } = useQuestion();
   const navigate = useNavigate();
   const [email] = person.emails;
-  const isOne = visits.length === 1;
+  const isOne = showings.length === 1;
   // A UTC day, because backups are kept by UTC days.
   const until = nearDate(new Date(backupsUntil), "UTC");
 
@@ -53,10 +53,10 @@ export function LastSteps({ view }: { view: PersonPage }) {
       <Failure text={complaint} />
       {isMerging && <MergeDialog person={person} onClose={() => setMerging(false)} />}
       {isAsked && (
-        <ConfirmDialog question={forgetQuestion(person.name, holds, until)} confirm="Erase Person" onAnswer={answer}>
-          {visits.length > 0 && (
+        <ConfirmDialog question={eraseQuestion(person.name, holds, until)} confirm="Erase Person" onAnswer={answer}>
+          {showings.length > 0 && (
             <p>
-              {person.name} has {isOne ? "an upcoming showing" : `${visits.length} upcoming showings`}, and erasing
+              {person.name} has {isOne ? "an upcoming showing" : `${showings.length} upcoming showings`}, and erasing
               sends no email. To let them know and update their calendar,{" "}
               <Link to={showingsAddress()}>cancel {isOne ? "it" : "them"}</Link> first.
             </p>

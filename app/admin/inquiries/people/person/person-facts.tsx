@@ -13,7 +13,7 @@ import { personPath } from "../../addresses.ts";
 import { DialogForm } from "../../dialog-form.tsx";
 import { InboxIcon } from "../../toolbar/inbox-icon.tsx";
 import { LastSteps, SamePerson } from "./last-steps.tsx";
-import { AskedHomes, SoughtHomes } from "./person-homes.tsx";
+import { AskedHomes, PersonAlerts } from "./person-homes.tsx";
 
 interface ContactDialogProps {
   person: Person;
@@ -67,7 +67,7 @@ interface FactsProps {
 }
 
 /** Facts about a person: contact details, stage, and what they agreed to or declined. */
-export function PersonFacts({ view, sought }: FactsProps & { sought: readonly SubscriptionRow[] }) {
+export function PersonFacts({ view, sought: subscriptions }: FactsProps & { sought: readonly SubscriptionRow[] }) {
   const { person } = view;
   const path = personPath(person.id);
   const stage = useChange();
@@ -100,7 +100,7 @@ export function PersonFacts({ view, sought }: FactsProps & { sought: readonly Su
         )}
         <Failure text={stage.complaint || note.complaint} />
       </section>
-      <SoughtHomes name={person.name} subscriptions={sought} />
+      <PersonAlerts name={person.name} subscriptions={subscriptions} />
       <AskedHomes homes={view.asked ?? []} />
       <DoNotContact view={view} />
       <SamePerson view={view} />

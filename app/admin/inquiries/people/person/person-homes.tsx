@@ -8,13 +8,13 @@ import { Picture } from "../../../../ui/picture.tsx";
 import { alertsAddress, showingsAddress } from "../../addresses.ts";
 
 /** When a person comes to see a home. */
-export function PersonShowings({ visits }: { visits: readonly Showing[] }) {
-  if (visits.length === 0) return null;
+export function PersonShowings({ showings }: { showings: readonly Showing[] }) {
+  if (showings.length === 0) return null;
   return (
-    <section className="panel" aria-labelledby="person-visits">
-      <h3 id="person-visits">Showings</h3>
+    <section className="panel" aria-labelledby="person-showings">
+      <h3 id="person-showings">Showings</h3>
       <ul>
-        {visits.map((showing) => (
+        {showings.map((showing) => (
           <li key={showing.id}>
             <Link to={showingsAddress()}>{showingTime(showing)}</Link>
             <p>
@@ -49,7 +49,7 @@ export function AskedHomes({ homes }: { homes: readonly AskedHome[] }) {
 }
 
 /** The alerts a person subscribed to; nothing if there are none. */
-export function SoughtHomes({ name, subscriptions }: { name: string; subscriptions: readonly SubscriptionRow[] }) {
+export function PersonAlerts({ name, subscriptions }: { name: string; subscriptions: readonly SubscriptionRow[] }) {
   if (subscriptions.length === 0) return null;
   return (
     <section className="panel" aria-labelledby="sought">

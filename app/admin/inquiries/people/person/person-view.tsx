@@ -34,18 +34,18 @@ import { Timeline } from "./timeline.tsx";
 /** A person with their history and alerts, or why there is none. */
 interface Shown extends Refused {
   view?: PersonPage;
-  sought?: SubscriptionRow[] | undefined;
+  subscriptions?: SubscriptionRow[] | undefined;
 }
 
 export async function loader({ params: { personId }, context, url }: Route.LoaderArgs): Promise<Shown> {
-  const [pages, sought] = await Promise.all([
+  const [pages, subscriptions] = await Promise.all([
     readPages<PersonPage>(url, (after) => readPerson(personId, context, after)),
     servicesOf(context).agentAlerts.ofPerson(personId),
   ]);
   const [first] = pages;
   if (!first) return { error: peopleWording.missing };
   const timeline = pages.flatMap((page) => page.timeline);
-  return { view: { ...first, timeline, next: pages.at(-1)?.next }, sought };
+  return { view: { ...first, timeline, next: pages.at(-1)?.next }, subscriptions };
 }
 
 /** A person who was just erased isn't read again. */
@@ -53,7 +53,7 @@ export const shouldRevalidate = ({ formMethod, formAction, defaultShouldRevalida
   defaultShouldRevalidate && !(formMethod === "DELETE" && formAction?.includes("/people/"));
 
 /** One person: history on the left, facts on the right. */
-export default function PersonView({ loaderData: { view, sought, error } }: Route.ComponentProps) {
+export default function PersonView({ loaderData: { view, subscriptions, error } }: Route.ComponentProps) {
   return (
     <div className="person">
       <Link className="link back" to={peopleAddress("all")}>
@@ -61,19 +61,19 @@ export default function PersonView({ loaderData: { view, sought, error } }: Rout
         People
       </Link>
       <Failure text={error} />
-      {view && <PersonShown key={view.person.id} view={view} sought={sought ?? []} error={error} />}
+      {view && <PersonShown key={view.person.id} view={view} subscriptions={subscriptions ?? []} error={error} />}
     </div>
   );
 }
 
 interface PersonShownProps {
   view: PersonPage;
-  sought: readonly SubscriptionRow[];
+  subscriptions: readonly SubscriptionRow[];
   error: string | undefined;
 }
 
-function PersonShown({ view, sought, error }: PersonShownProps) {
-  const { person, visits, tasks, timeline } = view;
+function PersonShown({ view, subscriptions, error }: PersonShownProps) {
+  const { person, showings, tasks, timeline } = view;
   const { timeZone } = useSite().profile;
   const { sendsEmails } = useAdminFrame();
   const [email] = person.emails;
@@ -153,9 +153,9 @@ function PersonShown({ view, sought, error }: PersonShownProps) {
             {factsText(view)}
             <Icon name="down" />
           </button>
-          <PersonShowings visits={visits} />
+          <PersonShowings showings={showings} />
           <TaskList heading="Next" tasks={tasks} />
-          <PersonFacts view={view} sought={sought} />
+          <PersonFacts view={view} sought={subscriptions} />
         </aside>
       </div>
     </>
@@ -163,11 +163,11 @@ function PersonShown({ view, sought, error }: PersonShownProps) {
 }
 
 /** `Contact and stage · 2 tasks` */
-function factsText({ tasks, visits }: PersonPage): string {
+function factsText({ tasks, showings }: PersonPage): string {
   const open = tasks.filter(({ doneAt }) => doneAt === undefined).length;
   const more = [
     ...(open > 0 ? [counted(open, "task")] : []),
-    ...(visits.length > 0 ? [counted(visits.length, "showing")] : []),
+    ...(showings.length > 0 ? [counted(showings.length, "showing")] : []),
   ];
   return ["Contact and stage", ...more].join(" · ");
 }

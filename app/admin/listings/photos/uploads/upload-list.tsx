@@ -1,4 +1,4 @@
-import { areHeldUp, type PhotoUpload, sentText, type UploadBatch } from "./uploads-state.ts";
+import { isUploadBlocked, type PhotoUpload, sentText, type UploadBatch } from "./uploads-state.ts";
 
 interface UploadListProps {
   batch: UploadBatch;
@@ -18,7 +18,7 @@ export function UploadList({ batch, onRetry, onDrop }: UploadListProps) {
       <div className="together spread">
         {sent && <p className="grow">{sent}</p>}
         <p className="grow" role="status">
-          {areHeldUp(uploads) && "The other photos are waiting. Retry this one first."}
+          {isUploadBlocked(uploads) && "The other photos are waiting. Retry this one first."}
         </p>
         {canRetryAll && (
           <button type="button" className="button line small" onClick={() => onRetry()}>

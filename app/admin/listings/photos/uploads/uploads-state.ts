@@ -75,13 +75,13 @@ export function sentText({ uploads, sent }: UploadBatch): string | undefined {
 
 /** The uploads to start now, in the order chosen. */
 export function nextUploads(uploads: PhotoUpload[]): PhotoUpload[] {
-  if (areHeldUp(uploads)) return [];
+  if (isUploadBlocked(uploads)) return [];
   const free = mostAtOnce - uploads.filter(({ step }) => step === "sending").length;
   return uploads.filter(({ step }) => step === "waiting").slice(0, Math.max(0, free));
 }
 
 /** Whether the waiting photos wait for more than their turn. */
-export function areHeldUp(uploads: PhotoUpload[]): boolean {
+export function isUploadBlocked(uploads: PhotoUpload[]): boolean {
   return uploads.some(({ failure }) => failure?.holdsUpOthers);
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { KnownPlaces } from "../words/suggest-places.ts";
-import { searchedThings } from "./searched-things.ts";
+import { searchedTerms } from "./searched-terms.ts";
 import { wantedSearch } from "./wanted-search.ts";
 
 const places: KnownPlaces = { cities: ["Monument", "Fountain"], zipCodes: ["80132"], hasWord: () => false };
@@ -9,7 +9,7 @@ const places: KnownPlaces = { cities: ["Monument", "Fountain"], zipCodes: ["8013
 function things(q: string, more: Record<string, string> = {}): string[] {
   const led = new URLSearchParams(wantedSearch(new URLSearchParams({ q, ...more }), places).query);
   const { criteria, unknown } = wantedSearch(led, places);
-  return searchedThings({ criteria, unknown, typed: led.getAll("q") }, places);
+  return searchedTerms({ criteria, unknown, typed: led.getAll("q") }, places);
 }
 
 test.each([

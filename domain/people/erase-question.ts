@@ -2,7 +2,7 @@ import { counted } from "../formats.ts";
 import type { PersonHoldings } from "./timeline.ts";
 
 /** The question before a person is erased. @param backupsUntil a day in words: `December 7, 2026` */
-export function forgetQuestion(
+export function eraseQuestion(
   name: string,
   { messages, emails, notes, tasks }: PersonHoldings,
   backupsUntil: string,

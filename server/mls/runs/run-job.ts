@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { day } from "#domain/time-units.ts";
 import { createMirror, type Mirror } from "../../mirror/mirror.ts";
-import { openAnew, openMirror } from "../../mirror/open-mirror.ts";
+import { createFresh, openMirror } from "../../mirror/open-mirror.ts";
 import { isDamage } from "../../mirror/past.ts";
 import { createFeedClient } from "../feed/feed-client.ts";
 import { FeedError, type FeedFault } from "../feed/feed-error.ts";
@@ -16,14 +16,14 @@ import { readOwnHomes } from "../own/read-own-homes.ts";
  * Reads changes, and once a day all keys, from the feed into the mirror. Never rejects.
  * @param onPage called after each page to signal progress
  */
-export async function doJob(job: FeedJob, onPage: () => void): Promise<FeedOutcome> {
+export async function runJob(job: FeedJob, onPage: () => void): Promise<FeedOutcome> {
   try {
     using database = openMirror(job.path);
     return await read(job, createMirror(database), onPage);
   } catch (error) {
     const outcome = outcomeOf(error);
     // The feed can refill it.
-    if (outcome.fault === "damaged") openAnew(job.path).close();
+    if (outcome.fault === "damaged") createFresh(job.path).close();
     return outcome;
   }
 }

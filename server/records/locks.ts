@@ -12,7 +12,7 @@ const last = new Map<string, Promise<void>>();
  * that would be wasteful.
  * @throws StoreUnavailableError when the wait is too long
  */
-export function inTurn<Result>(things: readonly string[], work: () => Promise<Result>): Promise<Result> {
+export function withLocks<Result>(things: readonly string[], work: () => Promise<Result>): Promise<Result> {
   const before = things.flatMap((thing) => last.get(thing) ?? []);
   const mine = before.length === 0 ? work() : turnAfter(before).then(work);
   const end = mine.then(forget, forget);

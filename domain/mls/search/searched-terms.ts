@@ -19,7 +19,7 @@ const priceStep = 25_000;
  * $25,000. Words that match no field are in quotes, and are all left out if the typed text could identify a
  * person.
  */
-export function searchedThings({ criteria, unknown, typed }: Searched, places: KnownPlaces): string[] {
+export function searchedTerms({ criteria, unknown, typed }: Searched, places: KnownPlaces): string[] {
   const { words, cities, ...fields } = criteria;
   const isKnown = (city: string) => places.cities.includes(city) || placeNames(places).includes(city);
   const free = [...unknown, ...(words ? [words] : []), ...cities.filter((city) => !isKnown(city))];

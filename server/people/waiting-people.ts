@@ -12,7 +12,7 @@ const storyRead = 20;
  * @param today the site's calendar day: `2026-11-24`
  * @param dayOf the site's calendar day of a timestamp
  */
-export async function whoWaits(
+export async function waitingPeople(
   people: PeopleStore,
   titleOf: (listingId: string | null) => Promise<string | null>,
   today: string,
