@@ -33,7 +33,7 @@ import { createGatekeeper, type RefreshPass } from "./sign-in/gatekeeper.ts";
 import { createSecondFactor } from "./sign-in/second-factor.ts";
 import { createSessionStore } from "./sign-in/session-store.ts";
 import { createUserPool } from "./sign-in/user-pool.ts";
-import { createSiteKey } from "./site-records.ts";
+import { createSiteKey } from "./site-key.ts";
 import { createPublish, createVersionItem } from "./table/content-version.ts";
 import { createTableCheck } from "./table/table-check.ts";
 import type { Documents } from "./table/transact.ts";

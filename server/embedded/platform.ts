@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { statfsSync } from "node:fs";
 import { rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
@@ -36,7 +36,6 @@ import { createPasskeyStore } from "./passkey-store.ts";
 import { createSqliteRecords } from "./records/sqlite-records.ts";
 import { createSecondFactors } from "./second-factors.ts";
 import { createSessionStore } from "./session-store.ts";
-import { adoptSiteKey, readSiteKey } from "./site-records.ts";
 
 interface EmbeddedOptions {
   dataDir: string;
@@ -111,8 +110,8 @@ function openStores(dataDir: string, { reportBroken, newPersonId }: Omit<Embedde
       return this;
     },
 
-    siteKey: () => retryWhileLocked(() => readSiteKey(database)),
-    adoptSiteKey: (key) => retryWhileLocked(() => adoptSiteKey(database, key)),
+    siteKey: () => retryWhileLocked(() => siteKey(database)),
+    adoptSiteKey: (key) => retryWhileLocked(() => void siteKey(database, key)),
 
     checkHealth: () =>
       retryWhileLocked(async () => {
@@ -182,4 +181,12 @@ function closeTidily(database: DatabaseSync): void {
   } finally {
     database.close();
   }
+}
+
+/** Returns the site's signing key. Several processes that ask first get the same. @param adopted replaces it */
+function siteKey(database: DatabaseSync, adopted?: Uint8Array): Uint8Array {
+  const otherwise = adopted ? "UPDATE SET bytes = excluded.bytes" : "NOTHING";
+  const insert = database.prepare(`INSERT INTO site_key VALUES (1, ?) ON CONFLICT (only_one) DO ${otherwise}`);
+  insert.run(adopted ?? randomBytes(32));
+  return database.prepare("SELECT bytes FROM site_key").get()?.bytes as Uint8Array;
 }

@@ -94,6 +94,9 @@ export type Publish = Records["transact"];
 /** A record's position in a list. */
 export const positionOf = ({ key }: Pick<Place, "key">, id: string) => `${key}#${id}`;
 
+/** After every position. */
+export const lastPosition = "\u{10ffff}";
+
 /** The key and the id of a position. */
 export function partsOf(position: string): { key: string; id: string } {
   const end = position.lastIndexOf("#");

@@ -3,6 +3,7 @@ import {
   idOf,
   type ListedRecord,
   type ListQuery,
+  lastPosition,
   type Records,
   type SearchQuery,
   type Write,
@@ -52,8 +53,6 @@ export interface DynamoRecords extends Records {
   transactWith(writes: readonly Write[], also: readonly WriteItem[]): Promise<string | undefined>;
 }
 
-/** After every character of a position. */
-const end = "\u{10ffff}";
 /** Read units of a page of a search. A request has 15, and other reads need the rest. */
 const mostUnits = 13;
 /** Words looked up for one search. The record's words decide about the others. */
@@ -72,7 +71,7 @@ export function createDynamoRecords(documents: Documents, table: string): Dynamo
   /** Returns the places of a list, in order, between two ends, exclusive. */
   async function placesOf(
     name: string,
-    { after = "", before = end, newestFirst, limit, mayLag }: Omit<ListQuery, "list">,
+    { after = "", before = lastPosition, newestFirst, limit, mayLag }: Omit<ListQuery, "list">,
   ) {
     if (after >= before) return [];
     const query = {
@@ -83,7 +82,7 @@ export function createDynamoRecords(documents: Documents, table: string): Dynamo
       ExpressionAttributeValues: { ":part": listPart(name), ":after": after || " ", ":before": before },
     };
     // BETWEEN includes its ends.
-    const extra = Number(after !== "") + Number(before !== end);
+    const extra = Number(after !== "") + Number(before !== lastPosition);
     const { items } = await queryIndex(documents, query, limit + extra);
     return items
       .map(({ at, id }) => ({ list: name, at: String(at), id: String(id) }))
@@ -138,7 +137,7 @@ export function createDynamoRecords(documents: Documents, table: string): Dynamo
       const items = await stored(ids, true);
       for (const [index, at] of met.places.entries()) {
         const item = items.get(ids[index] ?? "");
-        if (!item || !isFoundBy(item, name, words) || !isWithin(item, within)) continue;
+        if (!item || !isFoundBy(item, name, words) || (within && !isWithin(item, within))) continue;
         const each = { ...readItem(item), position: at };
         if (fits?.(each) ?? true) found.push(each);
       }

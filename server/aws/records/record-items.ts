@@ -1,5 +1,6 @@
 import {
   type ListedRecord,
+  lastPosition,
   type Place,
   positionOf,
   type SearchQuery,
@@ -57,12 +58,8 @@ export function listedAt(stored: Stored, list: string, position: string): Listed
 }
 
 /** Whether the record is in the list that is searched. */
-export function isWithin(stored: Item, within: SearchQuery["within"]): boolean {
-  if (!within) return true;
-  const { list, before } = within;
-  const places = placesIn(stored).filter((place) => place.list === list);
-  return places.some((place) => before === undefined || positionOf(place, String(stored.id)) < before);
-}
+export const isWithin = (stored: Item, { list, before = lastPosition }: NonNullable<SearchQuery["within"]>) =>
+  placesIn(stored).some((place) => place.list === list && positionOf(place, String(stored.id)) < before);
 
 function placesIn(stored: Stored): Place[] {
   return (stored?.places ?? []) as Place[];

@@ -2,6 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import {
   type ListedRecord,
   type ListQuery,
+  lastPosition,
   positionOf,
   type Records,
   type SearchQuery,
@@ -37,13 +38,9 @@ const mostSearched = 1000;
  */
 const numberIn = (position = `${Number.MAX_SAFE_INTEGER}`) => BigInt(position.split("#")[0] ?? "");
 
-/** After every position of a list. */
-const lastPosition = "\u{10ffff}";
-
 type Spot = Pick<ListedRecord, "id" | "position">;
+/** The body is empty if a search finds the record outside its list. */
 type Row = Spot & { body: string; version: number };
-/** Without a body, the record is not in the list that is searched. */
-type SearchedRow = Omit<Row, "body"> & { body: string | null };
 
 /**
  * Records in SQLite: their bodies as JSON, their places, their words, and counters.
@@ -105,12 +102,12 @@ export function createSqliteRecords(database: DatabaseSync, reading?: { timeout:
     let last: string | undefined;
     const atOnce = within || fits ? 100 : limit;
     for (let looked = 0; found.length < limit && looked < mostSearched; looked += atOnce) {
-      const start = numberIn(last ?? before);
-      const rows = statements.search.all({ ...parameters, before: start, limit: atOnce + 1 }) as SearchedRow[];
+      const bounds = { before: numberIn(last ?? before), limit: atOnce + 1 };
+      const rows = statements.search.all({ ...parameters, ...bounds }) as Row[];
       for (const { body, ...row } of rows.slice(0, atOnce)) {
         if (found.length === limit) return { found, next: last };
         last = `${row.position}#${row.id}`;
-        const each = body === null ? undefined : readOne({ ...row, body, position: last });
+        const each = body ? readOne({ ...row, body, position: last }) : undefined;
         if (each && (fits?.(each) ?? true)) found.push(each);
       }
       if (rows.length <= atOnce) return { found };
@@ -191,7 +188,7 @@ function prepare(database: DatabaseSync) {
     search: database.prepare(
       `SELECT record.id, record.version, record.number AS position, iif(
           :list IS NULL OR EXISTS (SELECT 1 FROM place WHERE place.id = record.id AND list = :list AND position < :end),
-          record.body, NULL) AS body
+          record.body, '') AS body
         FROM record_search JOIN record ON record.number = record_search.rowid
         WHERE record_search MATCH :match AND record_search.words GLOB :name AND record_search.rowid < :before
         ORDER BY record_search.rowid DESC LIMIT :limit`,

@@ -2,7 +2,7 @@ import { type MouseEvent, type MouseEventHandler, useState } from "react";
 import { copyAddress } from "#domain/picture.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Picture } from "../../../ui/picture.tsx";
-import type { GalleryPhoto } from "./gallery-photos.ts";
+import type { Asking, GalleryPhoto } from "./gallery-photos.ts";
 import { PhotoViewer } from "./photo-viewer.tsx";
 import { useChosenPhoto } from "./use-chosen-photo.ts";
 
@@ -95,16 +95,6 @@ export interface GalleryProps {
   /** For an MLS home: the listing firm and its contact details. */
   firm?: string;
   ask?: Asking;
-}
-
-/** What a buyer does next, at every photo. */
-export interface Asking {
-  price: string;
-  /** The address of the contact form for the home. */
-  href: string;
-  /** Whether it can be toured. */
-  isOpen: boolean;
-  phone: string;
 }
 
 /**

@@ -2,8 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef,
 import { Icon } from "../../../ui/icon.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { recordHome, toggle } from "../saved/saved-homes.ts";
-import type { Asking } from "./gallery.tsx";
-import type { GalleryPhoto } from "./gallery-photos.ts";
+import type { Asking, GalleryPhoto } from "./gallery-photos.ts";
 import styles from "./photo-viewer.css?inline";
 import { shownIn } from "./use-chosen-photo.ts";
 
