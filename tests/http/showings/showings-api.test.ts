@@ -29,8 +29,8 @@ it("shows the requester, and the other events on those days", async () => {
   await post("/shw_before/confirm", answer);
   const view = (await opened.agent.get("/api/admin/showings/shw_zoe")).json();
   // The demo's homes have open houses, too.
-  const visits = view.taken.filter(({ name }: { name?: string }) => name);
-  expect([view.showing, visits.length, visits[0].from, view.gone]).toEqual([undefined, 1, "09:30", []]);
+  const showings = view.taken.filter(({ name }: { name?: string }) => name);
+  expect([view.showing, showings.length, showings[0].from, view.gone]).toEqual([undefined, 1, "09:30", []]);
 });
 
 it("confirms a time with one email that can be undone for ten seconds", async () => {
@@ -193,7 +193,7 @@ it("files a showing arranged by phone with the person, whom it answers and who g
   expect([status, showing.personId, showing.visitor.email, email]).toEqual([201, zoe, "zoë@example.com", undefined]);
   expect(showing.homes).toEqual([{ listingId: "lst_gable-on-elm", address: "1 Elm Street", isWithheld: false }]);
   const page = (await opened.agent.get(`/api/admin/people/${zoe}`)).json();
-  expect([page.visits[0].id, page.person.waitingSince, page.person.stage]).toEqual([showing.id, undefined, "active"]);
+  expect([page.showings[0].id, page.person.waitingSince, page.person.stage]).toEqual([showing.id, undefined, "active"]);
   expect(page.timeline[0].entry.text).toBe("Showing on Saturday, November 28, at 9:30 AM: 1 Elm Street");
   expect((await inquiries.find("inq_zoe"))?.isRead).toBe(true);
   expect((await post(`/${showing.id}/call-off`, { rev: 1 })).email.to).toBe("zoë@example.com");

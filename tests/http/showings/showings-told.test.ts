@@ -116,7 +116,7 @@ it("the agent's 8 AM email lists the day's showings with open agreements", async
 });
 
 it("the agent sees the showings of the next seven days on the dashboard", async () => {
-  const soon = async () => (await opened.agent.get("/api/admin/dashboard")).json().visits;
+  const soon = async () => (await opened.agent.get("/api/admin/dashboard")).json().showings;
   await opened.post("/shw_zoe/confirm", { ...answer, on: "2026-12-05" });
   expect(await soon()).toEqual([]);
   await opened.post("/shw_zoe/move", { rev: 1, on: "2026-11-28", from: "10:00" });
