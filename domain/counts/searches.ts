@@ -74,7 +74,7 @@ export function unfoundLine(counts: readonly Count[], today: string): string | u
 
 /** What a page of results searched for. */
 export interface Searched {
-  /** The search's terms from `searchedThings`. */
+  /** The search's terms from `searchedTerms`. */
   things: readonly string[];
   isFound: boolean;
 }

@@ -153,9 +153,9 @@ it("a user without read access gets a message, and root is asked to run as the s
 
 /** Runs the check as a user without permissions there, which only root can switch to. */
 function doctorAsNobody(dataDir: string): string {
-  const program = `import { lackingRights } from "${new URL("./program.ts", import.meta.url).href}";
+  const program = `import { accessProblem } from "${new URL("./program.ts", import.meta.url).href}";
     process.setuid(65534);
-    process.stdout.write((await lackingRights(${JSON.stringify(dataDir)}))?.sentence ?? "");`;
+    process.stdout.write((await accessProblem(${JSON.stringify(dataDir)}))?.sentence ?? "");`;
   return execFileSync(process.execPath, ["--input-type=module", "-e", program], { encoding: "utf8" });
 }
 

@@ -41,7 +41,7 @@ export function createOlderAlerts(
   { moveAll, move, drop }: Mover,
 ) {
   const matches = createMatchStore(records, () => {});
-  const { changeQueues, changeTold } = createMatchRecords(records, () => {});
+  const { changeQueues, changeSentNews } = createMatchRecords(records, () => {});
 
   function moveSubscription({ id, record, sk, version }: Item): Promise<boolean> {
     const subscription = SubscriptionSchema.safeParse(record).data;
@@ -76,7 +76,7 @@ export function createOlderAlerts(
             .map(({ emailId }) => String(emailId)),
         ),
       }));
-    await changeTold(claimed, withSent);
+    await changeSentNews(claimed, withSent);
   }
 
   /** Moves some matches. An interruption before they are dropped does no harm: the next walk adds none twice. */

@@ -128,5 +128,5 @@ export function createMatchRecords(records: Records, report?: ReportBroken) {
     if (told.length > 0) await records.transact(told.map(({ id, version }) => ({ remove: id, expect: version })));
   }
 
-  return { queuesOf, knownOf, changeQueues, changeTold: changeSentNews, waiting, forgetTold: removeSentNews };
+  return { queuesOf, knownOf, changeQueues, changeSentNews, waiting, removeSentNews };
 }

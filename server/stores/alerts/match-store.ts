@@ -22,7 +22,10 @@ type PutState = Extract<Write, { put: string }>;
  * read.
  */
 export function createMatchStore(records: Records, report?: ReportBroken): MatchStore {
-  const { queuesOf, knownOf, changeQueues, changeTold, waiting, forgetTold } = createMatchRecords(records, report);
+  const { queuesOf, knownOf, changeQueues, changeSentNews, waiting, removeSentNews } = createMatchRecords(
+    records,
+    report,
+  );
 
   /** Writes these emails together, or each by itself after a concurrent write. Returns how many were written. */
   async function takeTogether(digests: readonly Digest[]): Promise<number> {
@@ -71,7 +74,7 @@ export function createMatchStore(records: Records, report?: ReportBroken): Match
         added.push(...(await changeQueues(part, (queue, of) => withFound(queue, of, known), readAgain)).flat());
         await rest?.();
       }
-      await changeTold(added, withSent, rest);
+      await changeSentNews(added, withSent, rest);
       await records.transact([{ put: runsId, body: {} }]);
     },
 
@@ -108,9 +111,9 @@ export function createMatchStore(records: Records, report?: ReportBroken): Match
       for (const part of inChunks(old, atOnce)) {
         const dropped = await changeQueues(part, (queue) => expired(queue, waitingBefore));
         // What was never sent is news if it happens again.
-        await changeTold(dropped.flat(), withoutSent);
+        await changeSentNews(dropped.flat(), withoutSent);
       }
-      await forgetTold(foundBefore);
+      await removeSentNews(foundBefore);
     },
 
     async state<Name extends keyof AlertStates>(name: Name) {

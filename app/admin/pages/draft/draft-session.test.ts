@@ -19,9 +19,9 @@ const taken: Answer = (page, draft) => ({ step: "saved", page: { ...page, rev: p
 /** An editor whose site gives these answers, one after the other, then repeats the last. */
 function session(
   answers: Answer[] = [taken],
-  { kept, page = pageWith("first") }: { kept?: LocalDraft; page?: Page } = {},
+  { localDraft, page = pageWith("first") }: { localDraft?: LocalDraft; page?: Page } = {},
 ) {
-  const device = new Map<string, LocalDraft>(kept && [[page.id, kept]]);
+  const device = new Map<string, LocalDraft>(localDraft && [[page.id, localDraft]]);
   const saved: { rev: number; markdown: string }[] = [];
   const opened = openDraft(firstDraftState(page), {
     async save(current, draft) {
@@ -118,10 +118,10 @@ describe("without a connection", () => {
 });
 
 describe("text stored on this device", () => {
-  const kept = { draft: text("mine"), rev: 3 };
+  const localDraft = { draft: text("mine"), rev: 3 };
 
   it("is loaded as unsaved work when the page is opened again", async () => {
-    const { opened, saved } = session([taken], { kept });
+    const { opened, saved } = session([taken], { localDraft });
     opened.open();
     expect(opened.state()).toMatchObject({ draft: text("mine"), replaced: 1 });
     expect(isAtRisk(opened.state())).toBe(false);
@@ -130,8 +130,11 @@ describe("text stored on this device", () => {
   });
 
   it("appears next to the site's text if that changed since, and is dropped if the site has the same text", () => {
-    expect(firstDraftState(pageWith("theirs", 5), kept)).toMatchObject({ draft: text("mine"), theirs: { rev: 5 } });
-    expect(isUnsaved(firstDraftState(pageWith("mine", 5), kept))).toBe(false);
+    expect(firstDraftState(pageWith("theirs", 5), localDraft)).toMatchObject({
+      draft: text("mine"),
+      theirs: { rev: 5 },
+    });
+    expect(isUnsaved(firstDraftState(pageWith("mine", 5), localDraft))).toBe(false);
   });
 });
 
