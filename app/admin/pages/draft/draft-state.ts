@@ -47,7 +47,7 @@ export function firstDraftState(page: Page, kept?: LocalDraft): DraftState {
   const saved = draftOf(page);
   const fresh: DraftState = { page, draft: saved, saved, isSaving: false, replaced: 0 };
   if (!kept || isSameBody(kept.draft, saved)) return fresh;
-  const taken = { ...fresh, draft: kept.draft, kept: kept.draft, replaced: 1 };
+  const taken = { ...fresh, draft: kept.draft, savedLocally: kept.draft, replaced: 1 };
   // Keep the stored rev until the agent chooses, so closing the window now leads to the same question again.
   return kept.rev === page.rev ? taken : { ...taken, page: { ...page, rev: kept.rev }, theirs: page };
 }
