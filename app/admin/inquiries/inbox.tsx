@@ -107,9 +107,9 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
   return (
     <div className="inbox">
       <FilterRail shown={query} />
-      <section aria-labelledby="inbox-heading ends">
+      <section aria-labelledby="inbox-heading">
         <div className="inbox-heading ends">
-          <h2 id="inbox-heading ends">{filterName[query.filter]}</h2>
+          <h2 id="inbox-heading">{filterName[query.filter]}</h2>
           <button type="button" className="button line small" onClick={refresh}>
             <InboxIcon name="refresh" />
             <span className="label">Refresh</span>

@@ -154,13 +154,13 @@ function DoNotContact({ view: { person } }: FactsProps) {
         <input
           type="checkbox"
           checked={isOn}
-          aria-describedby="check tight"
+          aria-describedby="do-not-contact"
           onChange={() => send("PATCH", personPath(person.id), { rev: person.rev, doNotContact: !isOn })}
         />
         Do not contact
       </label>
       <Failure text={complaint} />
-      <p id="check tight">{peopleWording.doNotContact}</p>
+      <p id="do-not-contact">{peopleWording.doNotContact}</p>
     </section>
   );
 }
