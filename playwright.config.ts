@@ -3,8 +3,8 @@ import { defineConfig } from "@playwright/test";
 /** Debian's Chromium, or the one CHROMIUM_PATH names. tests/run.ts finds or installs one. */
 const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
 
-/** The agent's password on a cloud site: Cognito allows no spaces. */
-if (process.env.SITE_PLATFORM === "aws") process.env.SITE_PASSWORD = "correct-horse-battery";
+/** The agent's name on every browser-test site. Cognito allows no spaces. */
+process.env.SITE_PASSWORD = "correct-horse-battery";
 
 export default defineConfig({
   testDir: "tests/e2e",

@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Counts } from "./support/counts.ts";
 import { playwrightFailures, vitestFailures } from "./support/failures.ts";
-import prepare from "./support/prepare.ts";
 import { runInfra } from "./support/run-infra.ts";
 import { withoutRestic } from "./support/without-restic.ts";
 
@@ -29,10 +28,7 @@ installRestic();
 
 run("npm", ["run", "--silent", "build"]);
 if (process.argv.includes("--update")) process.exit(acceptLooks());
-// Both runners find what is prepared here, and prepare nothing themselves.
-const clearUp = await prepare();
 const counts = process.argv.includes("trials") ? runTrials() : runTests();
-clearUp();
 const total = (kind: "passed" | "failed" | "skipped") => counts.reduce((sum, count) => sum + count[kind], 0);
 for (const failure of counts.flatMap(({ failures }) => failures)) process.stdout.write(`\nFAILED ${failure}`);
 process.stdout.write(`\n${total("passed")} passed, ${total("failed")} failed, ${total("skipped")} skipped\n`);
