@@ -59,6 +59,29 @@ test("the agent confirms a request in the inbox, reschedules, undoes that, and c
   await expect(page.getByRole("link", { name: /^Showings/ })).toBeInViewport({ ratio: 1 });
 });
 
+test("a request that is confirmed while a search is loading shows its confirmation", async ({ page, site }) => {
+  const on = dayAfter(new Date().toISOString().slice(0, 10), 2);
+  const homes = [{ mlsNumber: "X-1", address: "905 Example Old Depot Road, Monument", isWithheld: false }];
+  const visit = { windows: [{ on, from: "09:00", until: "12:00" }], way: "in person" as const, homes };
+  const { name, inquiry } = await personWaiting(site, { visit });
+  await signIn(page, `/admin/inquiries?inquiry=${inquiry.id}`);
+  const box = page.getByRole("region", { name: `Showing for ${name}` });
+  await box.getByRole("button", { name: /morning/ }).press("Enter");
+  await expect(box).toContainText(/Your tour is confirmed/);
+  const [listing, confirming] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(/inquiries\.data\?.*search=/, (route) => listing.promise.then(() => route.continue()));
+  await page.route("**/confirm.data", (route) => confirming.promise.then(() => route.continue()));
+  const [asked, confirmed] = [page.waitForRequest(/search=/), page.waitForRequest("**/confirm.data")];
+  await page.getByRole("searchbox", { name: "Search inquiries" }).fill(name);
+  await asked;
+  await box.getByRole("button", { name: "Confirm", exact: true }).press("Enter");
+  await confirmed;
+  listing.resolve();
+  await expect(page).toHaveURL(/search=/);
+  confirming.resolve();
+  await expect(box).toContainText(/Confirmed: .*9:00 AM/);
+});
+
 test("a showing arranged by phone is saved with the person and the home that were suggested while typing", async ({
   page,
   site,

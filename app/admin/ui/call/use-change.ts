@@ -1,12 +1,12 @@
-import { useCallback, useEffect, useEffectEvent, useRef } from "react";
-import { type SubmitTarget, useFetcher } from "react-router";
+import { use, useCallback, useEffect, useEffectEvent, useRef } from "react";
+import { type SubmitTarget, UNSAFE_DataRouterContext, useFetcher, useRevalidator } from "react-router";
 import { untilSent } from "./changes-sent.ts";
 import type { Refused } from "./refusals.ts";
 import { useSignedInAgain } from "./sign-in-again.ts";
 
 /**
  * Changes that a fetcher sends to the admin's API, one after the other. After each, React Router reads the page's data
- * again.
+ * and what `useAnswer` has read again.
  * @param onDone called with the answer when the site has accepted a change
  * @param onRefused called when it hasn't
  */
@@ -16,6 +16,10 @@ export function useChange<Answer extends object = object>(
 ) {
   const { state, data: known, json, submit, reset } = useFetcher();
   const data = known as (Answer & Refused) | undefined;
+  const router = use(UNSAFE_DataRouterContext)?.router;
+  const { revalidate } = useRevalidator();
+  /** The page's data when the last change was sent. */
+  const pageAtSend = useRef<unknown>(undefined);
   const turn = useRef<Promise<unknown>>(Promise.resolve());
   const waiting = useRef<((answer?: Answer) => void)[]>([]);
   const finish = useEffectEvent(() => {
@@ -23,6 +27,8 @@ export function useChange<Answer extends object = object>(
     const answer = data.error ? undefined : data;
     if (answer) onDone?.(answer);
     else onRefused?.(data);
+    // If the page was read while the change was on its way, React Router counts that as reading after the change.
+    if (answer && router?.state.loaderData !== pageAtSend.current) void revalidate();
     waiting.current.shift()?.(answer);
   });
   useEffect(() => finish(), [known]);
@@ -37,11 +43,14 @@ export function useChange<Answer extends object = object>(
     (method: "POST" | "PUT" | "PATCH" | "DELETE", path: string, body: object | FormData = {}) => {
       const encType = body instanceof FormData ? "multipart/form-data" : "application/json";
       const options = { method, action: `/api/admin/${path}`, encType } as const;
-      const run = () => submit(body as SubmitTarget, options);
+      const run = () => {
+        pageAtSend.current = router?.state.loaderData;
+        return submit(body as SubmitTarget, options);
+      };
       turn.current = untilSent(turn.current.then(run, run));
       return new Promise<Answer | undefined>((resolve) => waiting.current.push(resolve));
     },
-    [submit],
+    [submit, router],
   );
 
   return {
