@@ -30,8 +30,8 @@ const shortName = 15;
 /** For names longer than these, the firm's name appears below if the window leaves no room for the logo. */
 const longNames = [shortName, 20, 26, 36];
 
-const barClass = ({ length }: string) =>
-  ["inner wrap", ...longNames.filter((letters) => length > letters).map((letters) => `over-${letters}`)].join(" ");
+const namesClass = ({ length }: string) =>
+  ["names", ...longNames.filter((letters) => length > letters).map((letters) => `over-${letters}`)].join(" ");
 
 export function TopBar() {
   const { profile } = useSite();
@@ -44,24 +44,26 @@ export function TopBar() {
     <header className={isOverPicture ? "top-bar over-picture" : "top-bar"}>
       {/* The admin's sheet includes it, and its script has no styles. */}
       {import.meta.env.SSR && styles && !isApplication && <PageStyles styles={styles} />}
-      <div className={barClass(agentName)}>
-        <a className="name" href="/">
-          {agentName}
-        </a>
-        {isLong && <span className="firm-name">{profile.firmName}</span>}
-        {/* Takes the space the name leaves, and shrinks first. */}
-        <div className="firm">
-          <span className="separator" />
-          <span className="logo">
-            {profile.logo === noPicture ? (
-              profile.firmName
-            ) : (
-              <img src={profile.logo} alt={profile.firmName} width={240} height={56} fetchPriority="low" />
-            )}
-            {isOverPicture && profile.logo !== noPicture && profile.logoLight !== noPicture && (
-              <img className="light" src={profile.logoLight} alt="" width={240} height={56} fetchPriority="low" />
-            )}
-          </span>
+      <div className="inner wrap">
+        <div className={namesClass(agentName)}>
+          <a className="name" href="/">
+            {agentName}
+          </a>
+          {isLong && <span className="firm-name">{profile.firmName}</span>}
+          {/* Takes the space the name leaves, and shrinks first. */}
+          <div className="firm">
+            <span className="separator" />
+            <span className="logo">
+              {profile.logo === noPicture ? (
+                profile.firmName
+              ) : (
+                <img src={profile.logo} alt={profile.firmName} width={240} height={56} fetchPriority="low" />
+              )}
+              {isOverPicture && profile.logo !== noPicture && profile.logoLight !== noPicture && (
+                <img className="light" src={profile.logoLight} alt="" width={240} height={56} fetchPriority="low" />
+              )}
+            </span>
+          </div>
         </div>
         <nav className="menu" aria-label="Main">
           <MenuLinks isBar />

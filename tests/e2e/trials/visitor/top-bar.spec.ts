@@ -19,7 +19,7 @@ for (const name of names) {
     for (const path of ["/about", "/"]) {
       await page.goto(path);
       await expect(page.locator(".top-bar .name")).toHaveText(name);
-      for (const width of [320, 344, 360, 375, 390, 412, 430, 768, 769, 1024]) {
+      for (const width of [320, 344, 360, 375, 390, 412, 430, 768, 769, 1024, 1081, 1279]) {
         await page.setViewportSize({ width, height: 800 });
         await expect.poll(() => cutParts(page), `${path} at ${width}`).toEqual([]);
         expect(await showsFirm(page), `${path} at ${width}`).toBe(true);
