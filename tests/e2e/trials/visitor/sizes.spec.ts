@@ -33,9 +33,8 @@ test("the guides stand in two columns between phone and desktop, and fill their 
   for (const [width, columns] of [
     [390, 1],
     [800, 2],
-    [1024, 2],
-    [1279, 2],
-    [1280, 3],
+    [1080, 2],
+    [1081, 3],
     [1440, 3],
   ] as const) {
     await setWidth(page, width);
