@@ -82,7 +82,7 @@ function Person({ person, isFirst, onAnswer }: PersonProps) {
           <Link to={personAddress(personId)}>{name}</Link>
         </p>
         <p aria-live="polite">
-          {urgency && <strong className="urgent">{urgency}</strong>} {result || facts.filter(Boolean).join(", ")}
+          {urgency && <strong className="warning">{urgency}</strong>} {result || facts.filter(Boolean).join(", ")}
         </p>
         <p className="message one-line">{message}</p>
       </div>
