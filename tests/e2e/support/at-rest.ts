@@ -5,17 +5,13 @@ export async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
     const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-    await painted();
     const isEnding = ({ effect, playState, timeline }: Animation) =>
       playState === "running" &&
       timeline instanceof DocumentTimeline &&
       effect?.getComputedTiming().endTime !== Infinity;
-    await Promise.all(
-      document
-        .getAnimations()
-        .filter(isEnding)
-        .map(({ finished }) => finished.catch(() => {})),
-    );
+    // Asked again for each frame: an animation that a new width of the window ends may leave its promise pending.
+    do await painted();
+    while (document.getAnimations().some(isEnding));
     await painted();
   });
 }
