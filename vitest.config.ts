@@ -33,6 +33,7 @@ const byLot = [
   "domain/mls/{search/wanted-search,words/understand-words}.test.ts",
   "server/embedded/inquiries/inquiry-store.test.ts",
   "server/mirror/{changed-homes,search}.test.ts",
+  "server/services/after-a-run.test.ts",
   "tests/http/alerts/confirming.test.ts",
 ];
 

@@ -24,12 +24,12 @@ const table: Record<string, string> = {
   "moved missed": ". missed missed",
 };
 
-it.each(showingStates.flatMap((state) => showingActions.map((press) => [press, state] as const)))(
+it.each(showingStates.flatMap((state) => showingActions.map((action) => [action, state] as const)))(
   "%s is allowed from %s only if the table says so",
-  (press, state) => {
+  (action, state) => {
     const showing = state === "asked" ? undefined : showingOfTheGable({ state });
-    const after = (time: Time) => stateAfter(press, showing, { timeZone, now: times[time] }) ?? ".";
-    const expected = table[`${state} ${press}`] ?? ". . .";
+    const after = (time: Time) => stateAfter(action, showing, { timeZone, now: times[time] }) ?? ".";
+    const expected = table[`${state} ${action}`] ?? ". . .";
     expect(`${after("before")} ${after("during")} ${after("after")}`).toBe(expected);
   },
 );

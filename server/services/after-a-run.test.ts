@@ -9,6 +9,7 @@ import type { Platform } from "#server/ports/platform.ts";
 import { createSiteSigner, readLinkToken } from "#server/site-signer.ts";
 import { gableOnElmStreet } from "#tests/contracts/samples.ts";
 import { seededRandom } from "#tests/contracts/seeded-random.ts";
+import { rounds } from "#tests/support/rounds.ts";
 import { alertSite, home, subscription } from "#tests/support/site/alert-site.ts";
 
 const titles = (text: string) => [...text.matchAll(/^(\d+) Sample Way/gm)].map(([, number = ""]) => number).toSorted();
@@ -375,8 +376,7 @@ function failing(platform: Platform, random: () => number): Pick<Platform, "matc
 
 const statuses: ListingStatus[] = ["active", "active", "pending", "sold"];
 
-const histories = Number(process.env.ALERT_HISTORIES ?? 2);
-const seeds = Array.from({ length: histories }, (_, at) => at + 1);
+const seeds = Array.from({ length: rounds(5) }, (_, at) => at + 1);
 
 test.for(seeds)("history %i: what the search page finds and is still true is emailed once", async (seed) => {
   const random = seededRandom(seed);

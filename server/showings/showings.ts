@@ -40,8 +40,8 @@ interface ShowingRefusal {
 }
 
 type Outcome<Answer> = Promise<Answer | ShowingRefusal>;
-type AgentPress = Exclude<ShowingAction, "cancel">;
-type PressDraft = { words?: string; rev?: number } & Partial<Pick<Showing, "on" | "from" | "minutes" | "agreement">>;
+type AgentAction = Exclude<ShowingAction, "cancel">;
+type ActionDraft = { words?: string; rev?: number } & Partial<Pick<Showing, "on" | "from" | "minutes" | "agreement">>;
 
 /** Showings as the agent sees and answers them. Inputs are raw: see domain/showings/showing-drafts.ts. */
 export function createShowings(context: ShowingContext) {
@@ -64,7 +64,7 @@ export function createShowings(context: ShowingContext) {
   }
 
   /** The first answer to a request. */
-  async function answer(id: string, { words = "", ...given }: PressDraft): Outcome<ShowingResult> {
+  async function answer(id: string, { words = "", ...given }: ActionDraft): Outcome<ShowingResult> {
     const [known, inquiry, profile] = await Promise.all([
       showings.find(id),
       inquiries.find(inquiryIdOf(id)),
@@ -83,9 +83,9 @@ export function createShowings(context: ShowingContext) {
       ...fresh({ on, from }, profile.timeZone),
       ...(given.on === undefined ? { state: "declined" } : { state: "confirmed", organizer }),
     };
-    const pressed = await write(showing, words, (written) => showings.add(showing, written));
-    if (pressed && isScheduled(showing)) await emailAgenda(showing, profile.timeZone);
-    return pressed ?? refuse(409, wording.answered, await showings.find(id));
+    const result = await write(showing, words, (written) => showings.add(showing, written));
+    if (result && isScheduled(showing)) await emailAgenda(showing, profile.timeZone);
+    return result ?? refuse(409, wording.answered, await showings.find(id));
   }
 
   const fresh = (time: Pick<Showing, "on" | "from">, timeZone: string) => ({
@@ -95,19 +95,19 @@ export function createShowings(context: ShowingContext) {
 
   /** Changes an answered showing. */
   async function rework(
-    press: Exclude<AgentPress, "confirm" | "decline">,
+    action: Exclude<AgentAction, "confirm" | "decline">,
     id: string,
-    { rev = 0, words = "", ...time }: PressDraft,
+    { rev = 0, words = "", ...time }: ActionDraft,
   ): Outcome<ShowingResult> {
     const [stored, { timeZone }] = await Promise.all([showings.find(id), profileOf()]);
     if (!stored) return missing;
     if (stored.rev !== rev) return refuse(409, wording.conflict, stored);
-    const state = stateAfter(press, stored, { timeZone, now: now() });
-    if (!state) return refuse(409, press === "missed" ? wording.notYet : wording.notNow, stored);
+    const state = stateAfter(action, stored, { timeZone, now: now() });
+    if (!state) return refuse(409, action === "missed" ? wording.notYet : wording.notNow, stored);
     const next = { ...stored, ...time, state, rev: rev + 1, changedAt: now().toISOString() };
-    const fault = press === "move" ? faultOf(next, timeZone) : undefined;
+    const fault = action === "move" ? faultOf(next, timeZone) : undefined;
     if (fault) return refuse(422, fault);
-    if (press === "missed") return (await showings.change(next, {})) ? { showing: next } : conflict(id);
+    if (action === "missed") return (await showings.change(next, {})) ? { showing: next } : conflict(id);
     const { wish: _answered, before: _earlier, ...rest } = next;
     const { on, from, minutes, sentInstant, organizer: invitedBy, changedAt, wish } = stored;
     const showing: Showing = {
@@ -118,11 +118,11 @@ export function createShowings(context: ShowingContext) {
         ...(wish && { wish }),
       },
       ...{ sequence: stored.sequence + 1, sentInstant: startInstant(next, timeZone).toISOString() },
-      ...(press === "call-off" ? { calledOffBy: "agent" as const } : organizer && { organizer }),
+      ...(action === "call-off" ? { calledOffBy: "agent" as const } : organizer && { organizer }),
     };
-    const pressed = await write(showing, words, (written) => showings.change(showing, written));
-    if (pressed && isScheduled(showing)) await emailAgenda(showing, timeZone);
-    return pressed ?? conflict(id);
+    const result = await write(showing, words, (written) => showings.change(showing, written));
+    if (result && isScheduled(showing)) await emailAgenda(showing, timeZone);
+    return result ?? conflict(id);
   }
 
   return {
@@ -163,10 +163,12 @@ export function createShowings(context: ShowingContext) {
     },
 
     /** Confirms, declines, reschedules, cancels, or marks a no-show. The email is sent after ten seconds. */
-    async press(press: AgentPress, id: string, input: unknown): Outcome<ShowingResult> {
-      const reading = readDraft<PressDraft>(actionDrafts[press], input);
+    async act(action: AgentAction, id: string, input: unknown): Outcome<ShowingResult> {
+      const reading = readDraft<ActionDraft>(actionDrafts[action], input);
       if ("refusal" in reading) return refuse(422, reading.refusal);
-      return press === "confirm" || press === "decline" ? answer(id, reading.draft) : rework(press, id, reading.draft);
+      return action === "confirm" || action === "decline"
+        ? answer(id, reading.draft)
+        : rework(action, id, reading.draft);
     },
 
     /**

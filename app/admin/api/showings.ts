@@ -56,7 +56,7 @@ const steps = answers(onFailure("visits failed", showingWording.notSaved), {
 
 function act(step: Exclude<ShowingAction, "cancel">) {
   return async ({ services, params, input }: Asked<":showingId">) =>
-    services.showings.press(step, params.showingId, await input());
+    services.showings.act(step, params.showingId, await input());
 }
 
 export const loader = oneOf(read, written, steps);

@@ -8,6 +8,7 @@ import { tourWording } from "#domain/tours/tour-wording.ts";
 import { phoneText } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { type Asking, AskRow } from "./ask-row.tsx";
 import { Fact } from "./more-facts.tsx";
 
 /** The agent's description of a home, with line breaks and lists as typed. Print shows the beginning. */
@@ -115,35 +116,25 @@ export function AskButtons({ href, words, isOpen }: AskProps) {
         {words}
       </a>
       <a className="button line" href={`tel:${phone}`}>
-        {`Call ${phoneText(phone)}`}
+        {callText(phone)}
       </a>
     </>
   );
 }
 
-/** The main one of these. */
-function firstStep({ href, words, isOpen }: AskProps): { href: string; words: string } {
-  return isOpen ? { href: `${href}&tour`, words: tourWording.ask } : { href, words };
+/** The same in one row, for the bar and the photo viewer. */
+export function useAskRow({ href, words, isOpen }: AskProps, price: string): Asking {
+  const { phone } = useSite().profile;
+  return { price, href, words: isOpen ? tourWording.ask : words, isOpen, phone, call: callText(phone) };
 }
 
+const callText = (phone: string) => `Call ${phoneText(phone)}`;
+
 /** On a phone, keeps the price and the contact buttons within reach at the bottom of the window. */
-export function ContactBar({ price, ...asking }: AskProps & { price: string }) {
-  const { href, words } = firstStep(asking);
-  const { phone } = useSite().profile;
+export function ContactBar(asking: Asking) {
   return (
     <div className="contact-bar">
-      <p className="price">{price}</p>
-      {asking.isOpen && (
-        <a className="button line small" href={asking.href}>
-          Ask
-        </a>
-      )}
-      <a className="button line small" href={`tel:${phone}`} aria-label={`Call ${phoneText(phone)}`}>
-        Call
-      </a>
-      <a className="button navy small" href={href}>
-        {words}
-      </a>
+      <AskRow {...asking} main="navy" />
     </div>
   );
 }

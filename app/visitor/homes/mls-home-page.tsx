@@ -16,7 +16,7 @@ import { pageMeta } from "../../seo/page-meta.ts";
 import { BackLink } from "../cards/back-link.tsx";
 import { Gallery, type GalleryProps } from "../cards/gallery/gallery.tsx";
 import { mlsGalleryPhotos } from "../cards/gallery/gallery-photos.ts";
-import { ContactBar, PageAddress } from "../cards/home-page-parts.tsx";
+import { ContactBar, PageAddress, useAskRow } from "../cards/home-page-parts.tsx";
 import { MlsNote, OldHomes } from "../cards/mls-note.tsx";
 import { MlsHeart } from "../cards/saved/heart-button.tsx";
 import { SavingHomes } from "../cards/saved/saving-homes.tsx";
@@ -107,15 +107,15 @@ interface Found {
 }
 
 function FoundHome({ found: { home, events, like, facts } }: { found: Found }) {
-  const { timeZone, phone } = useSite().profile;
-  const asking = useAsking(home);
+  const { timeZone } = useSite().profile;
+  const asking = useAskRow(useAsking(home), priceText(home.price));
   const listing = asListing(home, timeZone);
   const gallery: GalleryProps = {
     title: listing.title,
     photos: mlsGalleryPhotos(home, listing),
     savedAs: homeName(home),
     firm: firmLine(home),
-    ask: { ...asking, price: priceText(home.price), phone },
+    ask: asking,
   };
   return (
     <div className="page listing-page mls-home wrap">
@@ -140,7 +140,7 @@ function FoundHome({ found: { home, events, like, facts } }: { found: Found }) {
       <PageAddress code={`/homes/${encodeURIComponent(homeName(home))}/qr.svg`} />
       <LikeHomes homes={like} heading="Similar homes" />
       <MlsNote facts={facts} />
-      <ContactBar price={priceText(home.price)} {...asking} />
+      <ContactBar {...asking} />
     </div>
   );
 }

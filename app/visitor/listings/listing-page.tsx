@@ -18,7 +18,7 @@ import { MessagePage } from "../../ui/message-page.tsx";
 import { BackLink } from "../cards/back-link.tsx";
 import { Gallery, type GalleryProps } from "../cards/gallery/gallery.tsx";
 import { galleryPhotos } from "../cards/gallery/gallery-photos.ts";
-import { ContactBar, PageAddress } from "../cards/home-page-parts.tsx";
+import { ContactBar, PageAddress, useAskRow } from "../cards/home-page-parts.tsx";
 import { HeartButton } from "../cards/saved/heart-button.tsx";
 import { SavingHomes } from "../cards/saved/saving-homes.tsx";
 import { ShareButton } from "../cards/share-button.tsx";
@@ -100,14 +100,13 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
 }
 
 function FoundListing({ listing, others }: { listing: Listing; others: HomeCard[] }) {
-  const { advertising, phone } = useSite().profile;
-  const price = shownPrice(listing, advertising.soldPrice).text;
-  const asking = useAsking(listing);
+  const { advertising } = useSite().profile;
+  const asking = useAskRow(useAsking(listing), shownPrice(listing, advertising.soldPrice).text);
   const gallery: GalleryProps = {
     title: listing.title,
     photos: galleryPhotos(listing),
     savedAs: listing.id,
-    ask: { ...asking, price, phone },
+    ask: asking,
   };
   return (
     <div className="page listing-page wrap">
@@ -131,7 +130,7 @@ function FoundListing({ listing, others }: { listing: Listing; others: HomeCard[
       <ListingNotes listing={listing} />
       <PageAddress code={`/listings/${listing.id}/qr.svg`} />
       <OtherHomes homes={others} />
-      <ContactBar price={price} {...asking} />
+      <ContactBar {...asking} />
       <PrefetchedView />
     </div>
   );

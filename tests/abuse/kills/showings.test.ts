@@ -16,7 +16,7 @@ it("a process killed while the agent confirms, reschedules, and cancels showings
   timeout: 600_000 + kills * 30_000,
 }, async () => {
   const random = seededRandom(20_261_128);
-  const { dataDir, received, run, mails: byId } = await killedSender("press-showings");
+  const { dataDir, received, run, mails: byId } = await killedSender("change-showings");
   const platform = openEmbeddedPlatform({ dataDir });
   await platform.profile.save(hannahsProfile({ email: "hannah@homes.internal" }));
   const visit = { windows: [{ on: "2026-12-05", from: "09:00", until: "12:00" }], way: "in person" } as const;
@@ -29,11 +29,11 @@ it("a process killed while the agent confirms, reschedules, and cancels showings
     );
   await platform.close();
 
-  const press = (time: number, killAfter?: number) => run([time, requests], killAfter);
-  for (let kill = 0; kill < kills; kill++) await press(begin + kill * hour, random() * 400);
+  const attempt = (time: number, killAfter?: number) => run([time, requests], killAfter);
+  for (let kill = 0; kill < kills; kill++) await attempt(begin + kill * hour, random() * 400);
   expect(received.length).toBeGreaterThan(kills / 4);
-  expect(await press(begin + kills * hour)).toMatchObject({ status: 0 });
-  for (const time of [dayBefore, dayBefore + hour]) expect(await press(time)).toMatchObject({ status: 0 });
+  expect(await attempt(begin + kills * hour)).toMatchObject({ status: 0 });
+  for (const time of [dayBefore, dayBefore + hour]) expect(await attempt(time)).toMatchObject({ status: 0 });
 
   const mails = byId();
   // All are confirmed and rescheduled; then half are canceled and the other half get a reminder.

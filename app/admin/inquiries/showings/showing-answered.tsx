@@ -35,7 +35,7 @@ export function ShowingAnswered({ showing, email, used }: ShowingAnsweredProps) 
 /** The email's status, or its text to send by hand, with an undo for the last action. */
 export function ShowingEmail({ showing, email, used }: ShowingAnsweredProps) {
   const { rev } = showing;
-  const undo = canUndoAction(showing) ? () => used.press("undo", { rev }) : undefined;
+  const undo = canUndoAction(showing) ? () => used.act("undo", { rev }) : undefined;
   return (
     <>
       {email && <EmailStatus email={email} undo={undo} />}
@@ -78,15 +78,15 @@ function ByHand({ reason, subject, text, email, undo }: ByHandProps) {
 /**
  * A showing or a request for one, with the agent's actions.
  * @param known what the page has read; absent when the showing is read here
- * @param pressed the previous action
+ * @param previous the result of the previous action
  */
-export function useShowing(id: string, known?: ShowingView, pressed?: ShowingResult) {
+export function useShowing(id: string, known?: ShowingView, previous?: ShowingResult) {
   const path = `showings/${encodeURIComponent(id)}`;
   const { answer, error } = useAnswer<ShowingView>(known ? undefined : path);
-  const [byHand, setByHand] = useState(pressed?.byHand);
+  const [byHand, setByHand] = useState(previous?.byHand);
   const { send, complaint } = useChange<Partial<ShowingResult>>((answer) => setByHand(answer.byHand));
-  const press = (step: string, body: object) => send("POST", `${path}/${step}`, body);
-  return { view: known ?? answer, error, byHand, complaint, press };
+  const act = (step: string, body: object) => send("POST", `${path}/${step}`, body);
+  return { view: known ?? answer, error, byHand, complaint, act };
 }
 
 export type UsedShowing = ReturnType<typeof useShowing>;

@@ -14,8 +14,8 @@ interface ChangeDialogProps {
   /** As stored: after a conflict, the next click applies to that. */
   showing: Showing;
   change: ShowingChange;
-  /** @param pressed the action taken; absent when the agent dismissed the dialog */
-  onClose: (pressed?: ShowingResult) => void;
+  /** @param result absent when the agent dismissed the dialog */
+  onClose: (result?: ShowingResult) => void;
 }
 
 const titles = { move: "Reschedule Showing", "call-off": "Cancel Showing", agreement: "Agreement and Note" };

@@ -74,7 +74,7 @@ export function ShowingRequestText({ inquiry, view, used }: ShowingRequestTextPr
           className="confirms row"
           onSubmit={(event) => {
             event.preventDefault();
-            void used.press("confirm", { on: chosen.on, from: chosen.from, agreement });
+            void used.act("confirm", { on: chosen.on, from: chosen.from, agreement });
           }}
         >
           {chosen.window ? (
@@ -148,7 +148,7 @@ function Decline({ inquiry, used, preview, onClose }: DeclineProps) {
   async function decline() {
     const empty = emptyField(words);
     setFailure(empty);
-    if (!empty) await used.press("decline", { words });
+    if (!empty) await used.act("decline", { words });
   }
 
   return (

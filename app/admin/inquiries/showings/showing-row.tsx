@@ -14,12 +14,12 @@ import type { ShowingChange } from "./showing-dialogs.tsx";
 export interface ShowingRowProps {
   showing: Showing;
   /** The last action on this showing. It's kept with the list, because a rescheduled showing becomes another row. */
-  pressed: ShowingResult | undefined;
+  result: ShowingResult | undefined;
   onChange: (showing: Showing, change: ShowingChange) => void;
 }
 
 /** One showing of a day, with its remaining actions. */
-export function ShowingRow({ showing, pressed, onChange }: ShowingRowProps) {
+export function ShowingRow({ showing, result, onChange }: ShowingRowProps) {
   const { id, rev, from, way, minutes, visitor, homes, personId, agreement, state, note, wish } = showing;
   const { timeZone } = useSite().profile;
   const { send, complaint } = useChange();
@@ -53,7 +53,7 @@ export function ShowingRow({ showing, pressed, onChange }: ShowingRowProps) {
         )}
         {note && <p>{note}</p>}
         {complaint && <p role="alert">{complaint}</p>}
-        {pressed && <ActionResult key={pressed.showing.rev} pressed={pressed} />}
+        {result && <ActionResult key={result.showing.rev} result={result} />}
       </div>
       <div className="ways row">
         {isOpen && <CallLink phone={visitor.phone} name={visitor.name} />}
@@ -87,12 +87,12 @@ export function ShowingRow({ showing, pressed, onChange }: ShowingRowProps) {
 }
 
 /** The result of rescheduling or canceling, which can be undone until an email goes out. */
-function ActionResult({ pressed }: { pressed: ShowingResult }) {
-  const used = useShowing(pressed.showing.id, undefined, pressed);
+function ActionResult({ result }: { result: ShowingResult }) {
+  const used = useShowing(result.showing.id, undefined, result);
   const { view, complaint } = used;
   if (!view?.showing) return null;
   return (
-    <div className="just-pressed">
+    <div>
       {complaint && <p role="alert">{complaint}</p>}
       <ShowingEmail showing={view.showing} email={view.email} used={used} />
     </div>

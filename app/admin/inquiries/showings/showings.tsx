@@ -99,7 +99,7 @@ export default function Showings({ loaderData }: Route.ComponentProps) {
         {!isPast && hasMoreAsked && <p>More requests will appear here once you've answered these.</p>}
         <Days
           showings={shown.filter(({ id }) => isPast || !requests.some((each) => each.id === id))}
-          pressed={result}
+          result={result}
           onChange={(showing, change) => setChanging({ showing, change })}
         />
         {isEmpty && <p>{isPast ? "No past showings." : "No showing requests, and nothing is scheduled."}</p>}
@@ -125,7 +125,7 @@ export default function Showings({ loaderData }: Route.ComponentProps) {
 }
 
 /** Showings by day, with a note when two are close together. */
-function Days({ showings, pressed, ...told }: { showings: readonly Showing[] } & Omit<ShowingRowProps, "showing">) {
+function Days({ showings, result, ...others }: { showings: readonly Showing[] } & Omit<ShowingRowProps, "showing">) {
   const today = useToday();
   return [...Map.groupBy(showings, ({ on }) => on)].map(([on, ofDay]) => {
     const [weekday, date] = tourDay(on).split(", ");
@@ -143,8 +143,8 @@ function Days({ showings, pressed, ...told }: { showings: readonly Showing[] } &
                 {near && <p className="near">{nearnessText(near.minutes)}</p>}
                 <ShowingRow
                   showing={showing}
-                  pressed={pressed?.showing.id === showing.id ? pressed : undefined}
-                  {...told}
+                  result={result?.showing.id === showing.id ? result : undefined}
+                  {...others}
                 />
               </li>
             );

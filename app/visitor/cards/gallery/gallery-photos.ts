@@ -25,13 +25,3 @@ export function mlsGalleryPhotos(home: MlsHome, listing: Listing): GalleryPhoto[
     ...(addresses[index] && { small: photoAddress(home, index, "card") }),
   }));
 }
-
-/** What a buyer does next, at every photo. */
-export interface Asking {
-  price: string;
-  /** The address of the contact form for the home. */
-  href: string;
-  /** Whether it can be toured. */
-  isOpen: boolean;
-  phone: string;
-}

@@ -2,7 +2,8 @@ import { type MouseEvent, type MouseEventHandler, useState } from "react";
 import { copyAddress } from "#domain/picture.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Picture } from "../../../ui/picture.tsx";
-import type { Asking, GalleryPhoto } from "./gallery-photos.ts";
+import type { Asking } from "../ask-row.tsx";
+import type { GalleryPhoto } from "./gallery-photos.ts";
 import { PhotoViewer } from "./photo-viewer.tsx";
 import { useChosenPhoto } from "./use-chosen-photo.ts";
 

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Icon } from "../../../ui/icon.tsx";
 import { Picture } from "../../../ui/picture.tsx";
+import { type Asking, AskRow } from "../ask-row.tsx";
 import { recordHome, toggle } from "../saved/saved-homes.ts";
-import type { Asking, GalleryPhoto } from "./gallery-photos.ts";
+import type { GalleryPhoto } from "./gallery-photos.ts";
 import styles from "./photo-viewer.css?inline";
 import { shownIn } from "./use-chosen-photo.ts";
 
@@ -89,7 +90,11 @@ export function PhotoViewer({ title, photos, savedAs, firm, ask, first, onTurn, 
         {firm && <p className="firm">Listed by {firm}</p>}
       </div>
       {photos.length > 1 && <Strip photos={photos} shown={shown} onChoose={(place) => moveTo(row.current, place)} />}
-      {ask && <Asks {...ask} />}
+      {ask && (
+        <div className="asks flow">
+          <AskRow {...ask} main="gold" />
+        </div>
+      )}
       <div className="bar">
         <Turn to="Previous photo" icon="back" isLast={shown === 0} onTurn={() => turn(-1)} />
         <button
@@ -106,25 +111,6 @@ export function PhotoViewer({ title, photos, savedAs, firm, ask, first, onTurn, 
         <Turn to="Next photo" icon="arrow" isLast={shown === photos.length - 1} onTurn={() => turn(1)} />
       </div>
     </dialog>
-  );
-}
-
-function Asks({ price, href, isOpen, phone }: Asking) {
-  return (
-    <div className="asks flow">
-      <b>{price}</b>
-      <a className="button small" href={`tel:${phone}`}>
-        Call
-      </a>
-      <a className={isOpen ? "button small" : "button gold small"} href={href}>
-        Ask
-      </a>
-      {isOpen && (
-        <a className="button gold small" href={`${href}&tour`}>
-          Request a Tour
-        </a>
-      )}
-    </div>
   );
 }
 

@@ -12,10 +12,10 @@ import { createVisitorShowings, tourPath } from "./visitor-showings.ts";
 
 const origin = "https://www.hannah.example.com";
 const window = { on: "2026-11-28", from: "09:00", until: "12:00" };
-const presses = ["confirm", "decline", "move", "call-off", "missed", "undo", "cancel", "ask again"] as const;
+const actions = ["confirm", "decline", "move", "call-off", "missed", "undo", "cancel", "ask again"] as const;
 /** Whether the actor saw the current showing or the previous state. */
 const step = fc.record({
-  press: fc.constantFrom(...presses),
+  action: fc.constantFrom(...actions),
   isLate: fc.boolean(),
   hours: fc.nat(9),
   pause: fc.nat(30),
@@ -49,17 +49,17 @@ it("no order of actions by both sides makes two showings of one request, a lower
       );
       let last: Showing | undefined;
       let before = 1;
-      for (const { press, isLate, hours, pause } of steps) {
+      for (const { action, isLate, hours, pause } of steps) {
         clock.time += pause * 3_600_000;
         const seen = isLate ? before : (last?.rev ?? 1);
         const time = { on: "2026-11-28", from: `${10 + hours}:00` };
         const token = last ? (await tourPath(signer, last)).slice("/tour/".length) : "";
-        if (press === "confirm") await desk.press(press, id, { ...time, agreement: "open" });
-        else if (press === "decline") await desk.press(press, id, {});
-        else if (press === "undo") await desk.undo(id, { rev: seen });
-        else if (press === "cancel") await visitor.callOff(token, seen);
-        else if (press === "ask again") await visitor.askAgain(token, seen, [], "Later");
-        else await desk.press(press, id, { rev: seen, ...(press === "move" && time) });
+        if (action === "confirm") await desk.act(action, id, { ...time, agreement: "open" });
+        else if (action === "decline") await desk.act(action, id, {});
+        else if (action === "undo") await desk.undo(id, { rev: seen });
+        else if (action === "cancel") await visitor.callOff(token, seen);
+        else if (action === "ask again") await visitor.askAgain(token, seen, [], "Later");
+        else await desk.act(action, id, { rev: seen, ...(action === "move" && time) });
         const found = await platform.showings.find(id);
         if (found && last) {
           expect(found.sequence).toBeGreaterThanOrEqual(last.sequence);

@@ -36,16 +36,16 @@ for (let at = 0; at < Number(count); at++) {
   const id = `shw_${at}`;
   const find = () => platform.showings.find(id);
   if (!(await find())) {
-    await desk.press("confirm", id, { on: "2026-12-05", from: "09:30", agreement: "open" });
+    await desk.act("confirm", id, { on: "2026-12-05", from: "09:30", agreement: "open" });
     await deliver();
   }
   if ((await find())?.state === "confirmed") {
-    await desk.press("move", id, { rev: 1, on: "2026-12-05", from: "10:30" });
+    await desk.act("move", id, { rev: 1, on: "2026-12-05", from: "10:30" });
     await deliver();
   }
   const moved = await find();
   if (at % 2 === 0 && moved && isScheduled(moved)) {
-    await desk.press("call-off", id, { rev: 2 });
+    await desk.act("call-off", id, { rev: 2 });
     await deliver();
   }
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { everyWidth, expectUsable } from "../support/barriers.ts";
-import { signIn } from "../support/sign-in.ts";
-import { expect, test } from "../support/site.ts";
+import { everyWidth, expectUsable } from "../../support/barriers.ts";
+import { signIn } from "../../support/sign-in.ts";
+import { expect, test } from "../../support/site.ts";
 
 // A separate site, because an agent claims it.
 test.use({ settings: { TZ: "America/Boise" }, viewport: { width: 1440, height: 900 } });

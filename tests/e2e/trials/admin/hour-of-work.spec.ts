@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { everyWidth, expectUsable } from "../support/barriers.ts";
-import { busyDay } from "../support/busy-day.ts";
-import { mailSettings } from "../support/mail-settings.ts";
-import { personWaiting } from "../support/people.ts";
-import { signIn, signInAgain } from "../support/sign-in.ts";
-import { expect, test } from "../support/site.ts";
+import { everyWidth, expectUsable } from "../../support/barriers.ts";
+import { busyDay } from "../../support/busy-day.ts";
+import { mailSettings } from "../../support/mail-settings.ts";
+import { personWaiting } from "../../support/people.ts";
+import { signIn, signInAgain } from "../../support/sign-in.ts";
+import { expect, test } from "../../support/site.ts";
 
 // Another object means a site of its own: here the agent has moved in, so the site has no invented homes of an MLS.
 test.use({ settings: [{ ...mailSettings }, { scope: "worker" }] });
