@@ -6,15 +6,17 @@ const apart = ["server/embedded/backup/nightly.test.ts", "server/embedded/databa
 
 /**
  * Tests that `npm run trials` runs and `npm test` skips (tests/run.ts). They kill the site, fill its disk, flood it, start
- * many processes, build releases and pages, send backups with restic, open sites from older releases, run an operator's
- * commands, or test more on the cloud emulators than every store's contract.
+ * many processes, build releases and pages, render huge texts, read long feeds, send backups with restic, open sites from
+ * older releases, run an operator's commands, or test more on the cloud emulators than every store's contract.
  */
 const trials = [
   "app/admin/pages/formatted/every-place.test.ts",
+  "app/visitor/texts/huge-articles.test.ts",
   "server/embedded/backup/{pictures-apart,restore}.test.ts",
   "server/embedded/inquiries/many-counts.test.ts",
   "server/embedded/offsite/offsite.test.ts",
   "server/http/whole-answer.test.ts",
+  "server/mls/feed/whole-lists.test.ts",
   "tests/abuse/**/*.test.ts",
   "tests/aws/trials/**/*.test.ts",
   "tests/commands/!(link-own-node).test.ts",

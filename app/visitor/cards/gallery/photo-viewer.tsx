@@ -68,7 +68,8 @@ export function PhotoViewer({ title, photos, savedAs, firm, ask, first, onTurn, 
           <Icon name="close" />
         </button>
       </div>
-      <ul className="row" ref={row} onScroll={follow}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keys, in every browser. */}
+      <ul className="row" ref={row} onScroll={follow} tabIndex={0} aria-label="Photos">
         {photos.map((photo, index) => (
           <li key={photo.address}>
             <Picture
