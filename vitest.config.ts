@@ -34,6 +34,7 @@ const byLot = [
   "app/admin/pages/formatted/formatted.test.ts",
   "domain/mls/{search/wanted-search,words/understand-words}.test.ts",
   "server/embedded/inquiries/inquiry-store.test.ts",
+  "server/mailbox/parse-mail.test.ts",
   "server/mirror/{changed-homes,search}.test.ts",
   "server/services/after-a-run.test.ts",
   "tests/http/alerts/confirming.test.ts",
