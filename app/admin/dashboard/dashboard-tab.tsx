@@ -102,7 +102,7 @@ function Day({ figures }: { figures: DashboardFigures }) {
 
 function QuickActions() {
   return (
-    <section aria-labelledby="quick-actions">
+    <section className="stack tight" aria-labelledby="quick-actions">
       <h2 id="quick-actions">Quick Actions</h2>
       <p className="row loose">
         <Link className="link" to="/admin/listings">
@@ -129,7 +129,7 @@ function QuickStats({ figures, error }: QuickStatsProps) {
   const { timeZone } = useSite().profile;
   const updatedAt = figures?.updatedAt;
   return (
-    <section aria-labelledby="quick-stats">
+    <section className="stack tight" aria-labelledby="quick-stats">
       <h2 id="quick-stats">Quick Stats</h2>
       <LoadFailure text={error} />
       <dl className="quick-stats row">
