@@ -97,22 +97,13 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   log.error("page failed", { path: loggedPath(new URL(request.url).pathname), ...errorFacts(error) });
 };
 
-/** What depends on a build alone, shared by all sites of a process. */
-const prepared = new WeakMap<ServerBuild, ReturnType<typeof prepare>>();
-
-function prepare(build: ServerBuild) {
-  const siteMap = readSiteMap(build.routes);
-  const ready = { siteMap, handle: createHandlers(build, siteMap, import.meta.env.MODE) };
-  prepared.set(build, ready);
-  return ready;
-}
-
 /**
  * The pages and the API as one function from request to response, with the cache key of each response. Called once by
  * the server.
  */
 export function createPages(build: ServerBuild, services: Services): Required<Pages> {
-  const { siteMap, handle } = prepared.get(build) ?? prepare(build);
+  const siteMap = readSiteMap(build.routes);
+  const handle = createHandlers(build, siteMap, import.meta.env.MODE);
   const newContext = () => {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);

@@ -196,8 +196,8 @@ export function recordsContract(open: Open<Records>): void {
       expect(await store.counts("days")).toEqual({ "2026-11-28": 3 });
     });
 
-    it("from three hundred writers, a hundred at once, are all there, each once", async ({ store }) => {
-      const ids = Array.from({ length: 300 }, (_, at) => `r${String(at).padStart(4, "0")}`);
+    it("from a thousand writers, a hundred at once, are all there, each once", async ({ store }) => {
+      const ids = Array.from({ length: 1000 }, (_, at) => `r${String(at).padStart(4, "0")}`);
       for (let start = 0; start < ids.length; start += 100) {
         const writes = ids.slice(start, start + 100).map((id) => store.transact([put(id, "same", { expect: 0 })]));
         expect((await Promise.all(writes)).filter((id) => id !== undefined)).toEqual([]);

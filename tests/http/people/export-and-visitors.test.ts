@@ -5,7 +5,7 @@ import { zoeAboutTheGable } from "../../contracts/samples.ts";
 import { signIn } from "../../support/site/signed-in.ts";
 import { openTestSite } from "../../support/site/test-site.ts";
 
-const count = 500;
+const count = 1500;
 const site = await openTestSite({ demo: false });
 const agent = await signIn(site);
 for (let n = 0; n < count; n++) {
