@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { shippedContent } from "#content/shipped.ts";
 import { demoHomes } from "#domain/listings/lists/home-lists.ts";
+import type { Outline } from "#domain/pages/outline.ts";
 import { withoutForeignLogo } from "#domain/profile/no-picture.ts";
 import { isStillDemo, type Profile } from "#domain/profile/profile.ts";
 import { type HomeFacts, mayBeFound, unconfirmed } from "#domain/profile/setup/invented.ts";
@@ -12,14 +13,21 @@ import { readHomes } from "./homes.server.ts";
 import { inventedOn } from "./invented.server.ts";
 import { type Services, servicesOf } from "./services.server.ts";
 import type { GuideLink, Site } from "./site-data.ts";
-import { type PublicPage, publicPages } from "./site-pages.server.ts";
+import { type PublicPage, publishedOf } from "./site-pages.server.ts";
 
-/** The last profile read, used while the store is unavailable. */
-const lastProfiles = new WeakMap<Services, Profile>();
-/** The last pages read. */
-const lastPages = new WeakMap<Services, PublicPage[]>();
-/** The last demo homes read. */
-const lastHomes = new WeakMap<Services, HomeFacts[]>();
+/** What every page needs of the stores. */
+interface SiteContent {
+  profile: Profile;
+  pages: readonly Outline[];
+  /** The demo homes still on the site; `undefined` when they couldn't be read. */
+  homes: HomeFacts[] | undefined;
+}
+
+/**
+ * The last content read, and its version. Pages rendered while nothing has changed share it; without a version, it's
+ * used only while the store is unavailable.
+ */
+const lastContents = new WeakMap<Services, SiteContent & { version: number | undefined }>();
 
 interface CurrentSite {
   site: Site;
@@ -42,37 +50,29 @@ export function currentSite(context: Readonly<RouterContextProvider>): Promise<C
 
 async function readSite(context: Readonly<RouterContextProvider>): Promise<CurrentSite> {
   const services = servicesOf(context);
-  const now = await readDemoHomes(context);
-  const homes = now ?? lastHomes.get(services);
+  const last = lastContents.get(services);
   try {
-    const [profile, pages] = await Promise.all([services.profile.load(), publicPages(context)]);
+    const { version } = await services.listings.contentVersion();
+    if (last?.version === version) return { site: siteOf(last, services), isOld: false };
+    const [profile, pages, homes] = await Promise.all([
+      services.profile.load(),
+      services.pages.all(),
+      readHomes(context, async (listings) => demoHomes(await listings.cards())),
+    ]);
     if (!profile) throw new Error("There is no profile: the first start did not finish.");
-    lastProfiles.set(services, profile);
-    lastPages.set(services, pages);
-    return { site: siteOf({ profile, pages, homes }, services), isOld: now === undefined };
+    const content = { profile, pages, homes: homes ?? last?.homes };
+    lastContents.set(services, { ...content, version: homes && version });
+    return { site: siteOf(content, services), isOld: homes === undefined };
   } catch (error) {
-    const [profile, pages] = [lastProfiles.get(services), lastPages.get(services)];
-    if (!profile || !pages) throw error;
+    if (!last) throw error;
     services.log.error("profile not loaded", errorFacts(error));
-    return { site: siteOf({ profile, pages, homes }, services), isOld: true };
+    return { site: siteOf(last, services), isOld: true };
   }
 }
 
-/** The demo homes still on the site; `undefined` when they can't be read. */
-async function readDemoHomes(context: Readonly<RouterContextProvider>): Promise<HomeFacts[] | undefined> {
-  const homes = await readHomes(context, async (listings) => demoHomes(await listings.cards()));
-  if (homes) lastHomes.set(servicesOf(context), homes);
-  return homes;
-}
-
-interface SiteContent {
-  profile: Profile;
-  pages: readonly PublicPage[];
-  homes: HomeFacts[] | undefined;
-}
-
-function siteOf({ profile, pages, homes }: SiteContent, services: Services): Site {
+function siteOf({ profile, pages: all, homes }: SiteContent, services: Services): Site {
   const { config, now, subscriptionReceiver } = services;
+  const pages = publishedOf(all, now());
   const today = longDate(now(), profile.timeZone);
   const left = unconfirmed(inventedOn(profile, homes ?? [], pages), profile);
   return {

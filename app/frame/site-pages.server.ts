@@ -23,7 +23,12 @@ export function publicPages(context: Context): Promise<PublicPage[]> {
 
 async function readPages(context: Context): Promise<PublicPage[]> {
   const { pages, now } = servicesOf(context);
-  const shown = (await pages.all()).filter((page) => isPublic(page, now())).map((page) => settled(page, now()));
+  return publishedOf(await pages.all(), now());
+}
+
+/** Those of these pages that are published at this time, guides in order. */
+export function publishedOf(pages: readonly Outline[], now: Date): PublicPage[] {
+  const shown = pages.filter((page) => isPublic(page, now)).map((page) => settled(page, now));
   return inOrder(shown.filter(isLive));
 }
 

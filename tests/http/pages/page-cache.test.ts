@@ -103,6 +103,23 @@ it("visitors of ten thousand unknown addresses cost one rendering", async () => 
   expect(reads.mock.calls.length).toBeLessThan(4);
 });
 
+it("visitors of many pages share one reading of the profile and the pages, until either changes", async () => {
+  const load = vi.fn();
+  const all = vi.fn();
+  const site = await openTestSite({
+    replace: ({ profile, pages }: Platform) => ({
+      profile: { ...profile, load: load.mockImplementation(profile.load) },
+      pages: { ...pages, all: all.mockImplementation(pages.all) },
+    }),
+  });
+  await site.get("/about");
+  const before = [load.mock.calls.length, all.mock.calls.length];
+  for (const path of ["/", "/listings", "/contact", "/tools", "/sell"]) await site.get(path);
+  expect([load.mock.calls.length, all.mock.calls.length]).toEqual(before);
+  await site.platform.profile.save({ ...(await demoProfileOf(site)), phone: "+17195550163" });
+  for (const path of ["/", "/listings", "/contact"]) expect((await site.get(path)).body, path).toContain("555-0163");
+});
+
 it("visitors see a changed home on the very next request, on every page and in the API", async () => {
   const [listing] = await site.platform.listings.all();
   if (!listing) throw new Error("There is no listing.");
