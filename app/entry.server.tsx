@@ -45,7 +45,7 @@ export const sharedErrors = { StoreUnavailableError };
 
 /** The lighter headings of wide windows use a separate font: see --heading-weight. */
 const fonts = [{ href: figtree }, { href: cormorant }, { href: display, media: "(min-width: 1081px)" }];
-const parts = { styles, printSheet, script: starter, lastScript: savedHearts, fonts, islandsAddress, FailurePage };
+const parts = { styles, printSheet, script: starter + savedHearts, fonts, islandsAddress, FailurePage };
 
 /**
  * Public pages render in one piece, because they're cached and streaming would gain nothing. Applications need the

@@ -45,7 +45,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <StagingNote />
         {children}
-        <LastScript />
         {isApplication && (
           <>
             <ScrollRestoration />
@@ -92,11 +91,8 @@ const speculationRules = {
   prefetch: [
     {
       where: {
-        and: [
-          { href_matches: "/*" },
-          { not: { href_matches: ["/admin*", "/api/*", "/saved*", "/licenses.txt"] } },
-          { not: { selector_matches: "[href^='/search?']:not([rel])" } },
-        ],
+        selector_matches:
+          "[href^='/']:not([href^='/admin'],[href^='/api'],[href^='/saved'],[href^='/licenses'],[href^='/search?']:not([rel]))",
       },
       eagerness: "moderate",
     },
@@ -120,14 +116,6 @@ function StagingNote() {
       </p>
     </>
   );
-}
-
-/** Scripts that need the complete page before the first paint. */
-function LastScript() {
-  const parts = use(DocumentContext);
-  const { isApplication } = usePageHandle();
-  if (!parts || isApplication) return null;
-  return <script nonce={parts.mark} dangerouslySetInnerHTML={{ __html: parts.lastScript }} />;
 }
 
 /** Reloads a document when its files change, and prepares it for islands served by Vite. */

@@ -6,8 +6,6 @@ import type { Site } from "./site-data.ts";
 interface DocumentParts {
   styles: string;
   script: string;
-  /** Placed after the page's last element. */
-  lastScript: string;
   /** The address of the print style sheet. */
   printSheet: string;
   /** Preloaded if the window matches `media`. */

@@ -1,5 +1,5 @@
 /**
- * Inlined after a page's last heart, so hearts, counts and saved links are right at first paint. saved-homes.ts, which
+ * Part of the page's own script, so hearts, counts and saved links are right at first paint. saved-homes.ts, which
  * stores the homes, triggers it again. Must never break the page, whatever the storage holds.
  */
 const fillHearts = () => {
@@ -20,7 +20,7 @@ const fillHearts = () => {
     // Storage is blocked, or holds something else.
   }
 };
-fillHearts();
+addEventListener("DOMContentLoaded", fillHearts);
 addEventListener("storage", fillHearts);
 // A page restored from the back/forward cache missed all events.
 addEventListener("pageshow", fillHearts);

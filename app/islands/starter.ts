@@ -1,9 +1,9 @@
 /**
- * The script of a public page, inlined in its head; saved-hearts.ts goes at its end. It marks broken pictures, supports
- * browsers without invoker commands, closes the menu when the window gets wider, announces loading when the next page
- * is slow, and wakes islands on touch.
+ * The script of a public page, inlined in its head with saved-hearts.ts. It marks broken pictures, supports browsers without invoker
+ * commands, closes the menu when the window gets wider, announces loading when the next page is slow, and wakes islands
+ * on touch, or at once for what only the browser knows.
  */
-const closest = <E extends Element = HTMLElement>({ target }: Event, selector: string) =>
+const closest = <E extends Element = HTMLElement>({ target }: Pick<Event, "target">, selector: string) =>
   target instanceof Element ? target.closest<E>(selector) : null;
 
 addEventListener(
@@ -66,8 +66,8 @@ addEventListener("pageshow", () => {
 /** All that are loading: a click can wait for an island inside another one. */
 let waking: Promise<unknown> = Promise.resolve();
 
-const wake = (event: Event) => {
-  const island = closest(event, "[data-island]:not([data-awake])");
+const wake = (touched: Pick<Event, "target">) => {
+  const island = closest(touched, "[data-island]:not([data-awake])");
   if (!island) return;
   island.dataset.awake = "";
   const awake = import(/* @vite-ignore */ island.dataset.source ?? "").then(
@@ -82,6 +82,18 @@ const wake = (event: Event) => {
 };
 addEventListener("focusin", wake);
 addEventListener("pointerover", wake);
+
+// Some show what only the browser knows: see `wakesFor` in island.tsx.
+addEventListener("DOMContentLoaded", () => {
+  let known = `${document.referrer} ${location.hash}`;
+  try {
+    known += Object.keys(localStorage);
+  } catch {
+    // Storage is blocked.
+  }
+  for (const island of document.querySelectorAll<HTMLElement>("[data-wakes]"))
+    if (RegExp(island.dataset.wakes ?? "").test(known)) wake({ target: island });
+});
 
 // Actions that need the island wait for it. If its code doesn't load, a link remains a link.
 addEventListener("click", (event) => {

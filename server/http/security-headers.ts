@@ -32,7 +32,7 @@ export function commonHeaders({
  */
 function permissionsPolicy(frame?: string): string {
   const geolocation = frame ? `(self "${frame}")` : "()";
-  return `camera=(), geolocation=${geolocation}, microphone=(), payment=(), usb=(), browsing-topics=()`;
+  return `camera=(), geolocation=${geolocation}, microphone=(), payment=(), usb=()`;
 }
 
 /** Skips localhost, where it would force every other program on the agent's machine to use https. */

@@ -1,7 +1,5 @@
-import { use } from "react";
 import { knownTax } from "#domain/listings/facts/listing-facts.ts";
 import type { Listing } from "#domain/listings/listing.ts";
-import { DocumentContext } from "../../frame/document.tsx";
 import { Island } from "../../islands/island.tsx";
 
 /**
@@ -9,12 +7,11 @@ import { Island } from "../../islands/island.tsx";
  * visitors with saved terms see the payment at those.
  */
 export function PaymentLink({ listing }: { listing: Listing }) {
-  const mark = use(DocumentContext)?.mark;
   if (listing.status === "sold") return null;
   const query = homeQuery(listing);
   return (
     <div className="payment-link">
-      <Island name="home-payment" props={{}}>
+      <Island name="home-payment" props={{}} wakesFor="loan-terms">
         <a className="link" href={`/tools/payment?${query}`} rel="nofollow">
           Payment for this home
         </a>{" "}
@@ -22,13 +19,9 @@ export function PaymentLink({ listing }: { listing: Listing }) {
           VA loan payment
         </a>
       </Island>
-      <script nonce={mark} dangerouslySetInnerHTML={{ __html: wakeWithTerms }} />
     </div>
   );
 }
-
-/** Wakes the island before it's visible if there are saved terms. */
-const wakeWithTerms = `try{localStorage["loan-terms"]&&document.currentScript.previousSibling.dispatchEvent(new Event("pointerover",{bubbles:true}))}catch{}`;
 
 /** The calculators' initial values: the price, and the listing's property tax and HOA dues. */
 function homeQuery({ price, facts = {} }: Listing): string {

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { searchWording } from "#domain/mls/search/search-wording.ts";
 import { listingsWording } from "#domain/wording.ts";
 import type { CacheAddress, PageHandle } from "../../../frame/page-handle.ts";
-import { HydrateNow, Island } from "../../../islands/island.tsx";
+import { Island } from "../../../islands/island.tsx";
 import { pageMeta } from "../../../seo/page-meta.ts";
 import { BackLink } from "../../cards/back-link.tsx";
 import { MlsNote, OldHomes } from "../../cards/mls-note.tsx";
@@ -15,9 +15,6 @@ import { SendThese } from "./saved-parts.tsx";
 
 /** The most that fit side by side on a phone. */
 const most = 3;
-
-/** Other visitors' browsers fetch the script at the first touch. The storage may be blocked. */
-const hasNotes = 'location.hash||(()=>{try{return localStorage["home-notes"]}catch{}})()';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const wanted = new URL(request.url).searchParams.getAll("home").filter(Boolean);
@@ -43,13 +40,10 @@ export default function ComparePage({ loaderData: { homes, missing, isOpen, more
       {more && <Remark>You can compare up to three homes. These are the first three.</Remark>}
       {missing > 0 && <Remark>{searchWording.missing(missing, isOpen)}</Remark>}
       {homes.length > 0 && (
-        <>
-          <Island name="saved-list" props={{ title: searchWording.compared, homes: ids }}>
-            <SendThese homes={homes} />
-            <Comparison homes={homes} />
-          </Island>
-          <HydrateNow isNeeded={hasNotes} />
-        </>
+        <Island name="saved-list" props={{ title: searchWording.compared, homes: ids }} wakesFor="#|home-notes">
+          <SendThese homes={homes} />
+          <Comparison homes={homes} />
+        </Island>
       )}
       {facts && <MlsNote facts={facts} />}
     </div>

@@ -4,7 +4,7 @@ import { listingsWording } from "#domain/wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
 import type { CacheAddress, PageHandle } from "../../../frame/page-handle.ts";
 import { pageText } from "../../../frame/site-data.ts";
-import { HydrateNow, Island } from "../../../islands/island.tsx";
+import { Island } from "../../../islands/island.tsx";
 import { pageMeta } from "../../../seo/page-meta.ts";
 import { WatchLink } from "../../cards/ask-alert.tsx";
 import { HomeCard } from "../../cards/home-card.tsx";
@@ -63,35 +63,36 @@ function NothingYet() {
 
 function SavedHomes({ homes }: { homes: SavedHome[] }) {
   return (
-    <>
-      <Island name="saved-list" props={{ title: listingsWording.saved, homes: homes.map(({ savedAs }) => savedAs) }}>
-        <SendThese homes={homes} />
-        {homes.length > 1 && <Compare />}
-        <div className="cards">
-          {homes.map((saved, index) => (
-            <div key={saved.savedAs} className="saved-home">
-              <SavedCard saved={saved} isFirst={index === 0} />
-              <NoteOf saved={saved} />
-              <WatchLink home={saved.savedAs} />
-              {homes.length > 1 && (
-                <label>
-                  <input
-                    type="checkbox"
-                    form="compare"
-                    name="home"
-                    value={saved.savedAs}
-                    defaultChecked={index < compared}
-                  />
-                  Compare
-                  <span className="visually-hidden"> {saved.listing.title}</span>
-                </label>
-              )}
-            </div>
-          ))}
-        </div>
-      </Island>
-      <HydrateNow />
-    </>
+    <Island
+      name="saved-list"
+      props={{ title: listingsWording.saved, homes: homes.map(({ savedAs }) => savedAs) }}
+      wakesFor=""
+    >
+      <SendThese homes={homes} />
+      {homes.length > 1 && <Compare />}
+      <div className="cards">
+        {homes.map((saved, index) => (
+          <div key={saved.savedAs} className="saved-home">
+            <SavedCard saved={saved} isFirst={index === 0} />
+            <NoteOf saved={saved} />
+            <WatchLink home={saved.savedAs} />
+            {homes.length > 1 && (
+              <label>
+                <input
+                  type="checkbox"
+                  form="compare"
+                  name="home"
+                  value={saved.savedAs}
+                  defaultChecked={index < compared}
+                />
+                Compare
+                <span className="visually-hidden"> {saved.listing.title}</span>
+              </label>
+            )}
+          </div>
+        ))}
+      </div>
+    </Island>
   );
 }
 
