@@ -11,6 +11,12 @@ export interface Frame {
   shape: number;
 }
 
+/** A point of a drawing, in its own units. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
 /** The side of a drawing, in its own units. */
 export const side = 1000;
 
@@ -52,7 +58,7 @@ export function unitsPerDegree({ half }: Pick<Frame, "half">): number {
 }
 
 /** Returns a place's position in the drawing: 0 to `side` from the left and from the top. */
-export function pointOf(frame: Frame, { latitude, longitude }: Place): { x: number; y: number } {
+export function pointOf(frame: Frame, { latitude, longitude }: Place): Point {
   const { middle, narrowing } = frame;
   const units = (degrees: number) => degrees * unitsPerDegree(frame);
   return {
@@ -62,7 +68,7 @@ export function pointOf(frame: Frame, { latitude, longitude }: Place): { x: numb
 }
 
 /** Returns the place at a point of the drawing. It is the inverse of `pointOf`. */
-export function placeAt({ middle, half, narrowing }: Frame, { x, y }: { x: number; y: number }): Place {
+export function placeAt({ middle, half, narrowing }: Frame, { x, y }: Point): Place {
   const degrees = (units: number) => ((units / (side / 2)) * half) / kilometersPerDegree;
   return {
     latitude: middle.latitude - degrees(y - side / 2),

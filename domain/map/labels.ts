@@ -1,20 +1,17 @@
-import { type Frame, pointOf, side } from "./frame.ts";
+import type { Place } from "./box.ts";
+import { type Frame, type Point, pointOf, side } from "./frame.ts";
 import { gatesOf, type RegionMap } from "./region-map.ts";
 
 /** A name on the map. */
-interface Label {
+interface Label extends Point {
   kind: "city" | "town" | "installation" | "gate" | "peak" | "road";
   text: string;
-  x: number;
-  y: number;
   /** The smallest map on which it fits. */
   size: keyof typeof widths;
 }
 
 /** Something on the map that no label may cover: half its width and height in pixels, at every size of the map. */
-export interface Marker {
-  x: number;
-  y: number;
+export interface Marker extends Point {
   half: number;
   high: number;
 }
@@ -39,53 +36,68 @@ export function labelsOf(map: RegionMap, frame: Frame, markers: readonly Marker[
   return shown;
 }
 
-function allLabels(map: RegionMap, frame: Frame): Omit<Label, "size">[] {
+function allLabels(map: RegionMap, frame: Frame): Placed[] {
+  const points = (line: readonly Place[]) => line.map((place) => at(frame, place));
   const [city, ...towns] = map.towns.map(({ name: text, ...place }) => ({ text, ...at(frame, place) }));
-  const kind = <Each extends object>(name: Label["kind"], labels: readonly Each[]) =>
-    labels.map((label) => ({ kind: name, ...label }));
-  return [
-    ...kind("city", city ? [city] : []),
-    ...kind(
-      "installation",
-      map.installations.map(({ name: text, ground }) => ({
+  const labels: Record<Label["kind"], (Point & { text: string })[]> = {
+    city: city ? [city] : [],
+    installation: map.installations.map(({ name: text, ground }) => ({ text, ...shownMiddle(frame, points(ground)) })),
+    town: towns,
+    peak: map.peaks.map(({ name: text, ...place }) => ({ text, ...below(at(frame, place)) })),
+    road: map.roads.flatMap(({ name: text, line }) =>
+      [...pieces(points(line)), ...pieces(halved(points(line)))].map((piece) => ({
         text,
-        ...middleOf(ground.map((place) => at(frame, place))),
+        ...shownMiddle(frame, piece),
       })),
     ),
-    ...kind("town", towns),
-    ...kind(
-      "peak",
-      map.peaks.map(({ name: text, ...place }) => ({ text, ...below(at(frame, place)) })),
-    ),
-    ...kind(
-      "road",
-      map.roads.flatMap(({ name: text, line }) =>
-        pieces(line).map((piece) => ({ text, ...middleOf(piece.map((place) => at(frame, place))) })),
-      ),
-    ),
-    ...kind(
-      "gate",
-      gatesOf(map)
-        .filter(({ name }) => name !== "")
-        .map(({ name: text, ...place }) => ({ text, ...below(at(frame, place)) })),
-    ),
-  ];
+    gate: gatesOf(map)
+      .filter(({ name }) => name !== "")
+      .map(({ name: text, ...place }) => ({ text, ...below(at(frame, place)) })),
+  };
+  return (Object.keys(labels) as Label["kind"][]).flatMap((kind) => labels[kind].map((label) => ({ kind, ...label })));
 }
 
-function at(frame: Frame, place: { latitude: number; longitude: number }) {
+function at(frame: Frame, place: Place) {
   const { x, y } = pointOf(frame, place);
   return { x: Math.round(x), y: Math.round(y) };
 }
 
 /** Places a label below the marker of its place. */
-function below({ x, y }: { x: number; y: number }) {
+function below({ x, y }: Point) {
   return { x, y: y + 26 };
 }
 
-function middleOf(points: readonly { x: number; y: number }[]) {
-  const mean = (of: (point: { x: number; y: number }) => number) =>
-    Math.round(points.reduce((sum, point) => sum + of(point), 0) / points.length);
-  return { x: mean(({ x }) => x), y: mean(({ y }) => y) };
+/** The middle of what every window shows of an area or a stretch of road, cut edge by edge (Sutherland and Hodgman). */
+function shownMiddle({ shape }: Frame, all: readonly Point[]): Point {
+  const hidden = (side * (1 - shape)) / 2;
+  const depths = [
+    ({ x }: Point) => x - hidden,
+    ({ x }: Point) => side - hidden - x,
+    ({ y }: Point) => y,
+    ({ y }: Point) => side - y,
+  ];
+  const shown = depths.reduce(
+    (points, depth) =>
+      points.flatMap((point, index) => {
+        const before = points.at(index - 1) ?? point;
+        const [from, to] = [depth(before), depth(point)];
+        const crossing = from < 0 === to < 0 ? [] : [between(before, point, from / (from - to))];
+        return to < 0 ? crossing : [...crossing, point];
+      }),
+    all,
+  );
+  const [first = { x: 0, y: 0 }, ...others] = shown.length > 0 ? shown : all;
+  const { x, y } = others.reduce((middle, point, index) => between(middle, point, 1 / (index + 2)), first);
+  return { x: Math.round(x), y: Math.round(y) };
+}
+
+function between(one: Point, other: Point, share = 0.5): Point {
+  return { x: one.x + share * (other.x - one.x), y: one.y + share * (other.y - one.y) };
+}
+
+/** The same line with a point between each two. */
+function halved(line: readonly Point[]): Point[] {
+  return line.flatMap((point, index) => [between(line[index - 1] ?? point, point), point]).slice(1);
 }
 
 /** Tries a line's segments from its middle to its ends. The label goes on the first one with room. */

@@ -195,6 +195,15 @@ test("labels on a map don't overlap, and more of them fit on a large one", () =>
       expect(Math.abs(one.x - other.x) > 60 || Math.abs(one.y - other.y) > 50, `${one.text} ${other.text}`).toBe(true);
 });
 
+test("a close map names the road and the installation it shows only a part of", () => {
+  const monument = frameAround({ west: -104.95, south: 39.03, east: -104.8, north: 39.13 }, { ...wanted, least: 12 });
+  const labels = labelsOf(map, monument);
+  const shown = labels.map(({ text }) => text);
+  expect(shown).toContain("I-25");
+  expect(shown).toContain("Air Force Academy");
+  for (const { x, y, text } of labels) expect(Math.min(x, y, side - x, side - y), text).toBeGreaterThan(0);
+});
+
 describe("the drive to a gate", () => {
   const gate = gatesOf(map).find(({ id }) => id === "fort-carson-20");
   if (!gate) throw new Error("There is no such gate.");

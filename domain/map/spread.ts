@@ -1,5 +1,5 @@
 import { type Box, boxAround, degreesOf, isInBox, type Place, stepsOf } from "./box.ts";
-import { type Frame, pointOf, side, unitsPerDegree } from "./frame.ts";
+import { type Frame, type Point, pointOf, side, unitsPerDegree } from "./frame.ts";
 
 /** Homes near each other, which the store counts together. */
 export interface Cell extends Place {
@@ -7,11 +7,6 @@ export interface Cell extends Place {
   /** The store's numbers of its homes. */
   ids: readonly number[];
   box: Box;
-}
-
-interface Point {
-  x: number;
-  y: number;
 }
 
 export interface Pin extends Point {
