@@ -2,7 +2,6 @@ import type { ComponentType } from "react";
 
 /** Every component of the public pages that also runs React in the browser. Its code loads when the first one wakes. */
 const components: Record<string, () => Promise<ComponentType<never>>> = {
-  gallery: async () => (await import("../visitor/cards/gallery/gallery.tsx")).Gallery as ComponentType<never>,
   share: async () => (await import("../visitor/cards/share-button.tsx")).ShareButton as ComponentType<never>,
   "contact-form": async () => (await import("../visitor/contact/contact-form.tsx")).ContactForm as ComponentType<never>,
 };
@@ -18,6 +17,7 @@ const scripts: Record<string, () => Promise<{ wake(island: HTMLElement, props: n
   back: () => import("../islands/back-link.ts"),
   "search-form": () => import("../visitor/search/form/search-form-live.ts"),
   map: () => import("../visitor/map/map-live.ts"),
+  gallery: () => import("../visitor/cards/gallery/gallery-live.ts"),
   "saved-homes": () => import("../visitor/cards/saved/saved-homes.ts"),
   "saved-list": () => import("../visitor/homes/saved/saved-list.ts"),
 };

@@ -1,5 +1,5 @@
-import { preload } from "react-dom";
 import { copyAddress, type Picture as PictureFacts } from "#domain/picture.ts";
+import { AvifPicture } from "./avif-picture.tsx";
 
 interface PictureProps {
   /** With `small`: the address of its only copy, an AVIF 750 pixels wide, if the usual ones don't exist. */
@@ -19,8 +19,7 @@ export function Picture({ picture, sizes, isFirst = false, alt = picture.alt }: 
   return (
     <AvifPicture
       avif={small ? `${small} 750w, ${address} ${width}w` : copies("avif")}
-      // A phone takes the small copy: the other one is a JPEG ten times its size.
-      sizes={small ? `(max-width: 640px) 250px, ${sizes}` : sizes}
+      sizes={sizes}
       isFirst={isFirst}
       src={address}
       srcSet={copies("jpg")}
@@ -28,45 +27,5 @@ export function Picture({ picture, sizes, isFirst = false, alt = picture.alt }: 
       height={height}
       alt={alt}
     />
-  );
-}
-
-interface AvifPictureProps {
-  /** The copies for browsers with AVIF support, as in `srcSet`. May include JPEG, which they also support. */
-  avif: string | undefined;
-  src: string;
-  srcSet?: string | undefined;
-  sizes?: string;
-  width: number;
-  height: number;
-  alt: string;
-  /** The browser fetches a page's first picture immediately and the others when they come near. */
-  isFirst: boolean;
-}
-
-/** A picture as AVIF, with a fallback image for browsers without AVIF support. */
-export function AvifPicture({ avif, src, srcSet, sizes, width, height, alt, isFirst }: AvifPictureProps) {
-  // Preloaded before the fonts, on the connection that brought the page.
-  if (isFirst && avif)
-    preload(src, {
-      as: "image",
-      type: "image/avif",
-      imageSrcSet: avif,
-      ...(sizes && { imageSizes: sizes }),
-      fetchPriority: "high",
-    });
-  return (
-    <picture>
-      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
-      <img
-        src={src}
-        srcSet={srcSet}
-        sizes={srcSet && sizes}
-        width={width}
-        height={height}
-        alt={alt}
-        {...(isFirst ? { fetchPriority: "high" } : { loading: "lazy", decoding: "async", fetchPriority: "low" })}
-      />
-    </picture>
   );
 }

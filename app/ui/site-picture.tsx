@@ -1,4 +1,4 @@
-import { AvifPicture } from "./picture.tsx";
+import { AvifPicture } from "./avif-picture.tsx";
 
 const pictures = import.meta.glob<string>("../pictures/**/*.{avif,jpg,svg}", {
   eager: true,

@@ -10,7 +10,7 @@ import { searchWording } from "#domain/mls/search/search-wording.ts";
 import { day } from "#domain/time-units.ts";
 import { priceText } from "#domain/wording.ts";
 import { useSite } from "../../frame/known-site.ts";
-import { AvifPicture } from "../../ui/picture.tsx";
+import { AvifPicture } from "../../ui/avif-picture.tsx";
 import { CardFacts, OwnHomeCard } from "./own-home-card.tsx";
 import { MlsHeart } from "./saved/heart-button.tsx";
 

@@ -14,7 +14,7 @@ import { Island } from "../../islands/island.tsx";
 import { listingMeta } from "../../seo/listing-meta.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
 import { BackLink } from "../cards/back-link.tsx";
-import { Gallery, type GalleryProps } from "../cards/gallery/gallery.tsx";
+import { Gallery } from "../cards/gallery/gallery.tsx";
 import { mlsGalleryPhotos } from "../cards/gallery/gallery-photos.ts";
 import { ContactBar, PageAddress, useAskRow } from "../cards/home-page-parts.tsx";
 import { MlsNote, OldHomes } from "../cards/mls-note.tsx";
@@ -110,13 +110,6 @@ function FoundHome({ found: { home, events, like, facts } }: { found: Found }) {
   const { timeZone } = useSite().profile;
   const asking = useAskRow(useAsking(home), priceText(home.price));
   const listing = asListing(home, timeZone);
-  const gallery: GalleryProps = {
-    title: listing.title,
-    photos: mlsGalleryPhotos(home, listing),
-    savedAs: homeName(home),
-    firm: firmLine(home),
-    ask: asking,
-  };
   return (
     <div className="page listing-page mls-home wrap">
       <div className="listing-top flow">
@@ -130,9 +123,13 @@ function FoundHome({ found: { home, events, like, facts } }: { found: Found }) {
           </Island>
         </div>
       </div>
-      <Island name="gallery" props={gallery}>
-        <Gallery {...gallery} />
-      </Island>
+      <Gallery
+        title={listing.title}
+        photos={mlsGalleryPhotos(home, listing)}
+        savedAs={homeName(home)}
+        firm={firmLine(home)}
+        ask={asking}
+      />
       <OldHomes facts={facts} />
       <div className="detail">
         <HomeDetails home={home} listing={listing} events={events} />

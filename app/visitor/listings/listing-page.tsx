@@ -16,7 +16,7 @@ import { pageMeta } from "../../seo/page-meta.ts";
 import { pictureFacts } from "../../ui/listing-picture.tsx";
 import { MessagePage } from "../../ui/message-page.tsx";
 import { BackLink } from "../cards/back-link.tsx";
-import { Gallery, type GalleryProps } from "../cards/gallery/gallery.tsx";
+import { Gallery } from "../cards/gallery/gallery.tsx";
 import { galleryPhotos } from "../cards/gallery/gallery-photos.ts";
 import { ContactBar, PageAddress, useAskRow } from "../cards/home-page-parts.tsx";
 import { HeartButton } from "../cards/saved/heart-button.tsx";
@@ -102,12 +102,6 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
 function FoundListing({ listing, others }: { listing: Listing; others: HomeCard[] }) {
   const { advertising } = useSite().profile;
   const asking = useAskRow(useAsking(listing), shownPrice(listing, advertising.soldPrice).text);
-  const gallery: GalleryProps = {
-    title: listing.title,
-    photos: galleryPhotos(listing),
-    savedAs: listing.id,
-    ask: asking,
-  };
   return (
     <div className="page listing-page wrap">
       <div className="listing-top flow">
@@ -121,9 +115,7 @@ function FoundListing({ listing, others }: { listing: Listing; others: HomeCard[
           </Island>
         </div>
       </div>
-      <Island name="gallery" props={gallery}>
-        <Gallery {...gallery} />
-      </Island>
+      <Gallery title={listing.title} photos={galleryPhotos(listing)} savedAs={listing.id} ask={asking} />
       <div className="detail">
         <ListingDetails listing={listing} />
       </div>

@@ -4,17 +4,14 @@ import type { MlsHome } from "#domain/mls/home/mls-home.ts";
 import type { Picture } from "#domain/picture.ts";
 import { pictureFacts } from "../../../ui/listing-picture.tsx";
 
-export interface GalleryPhoto extends Omit<Picture, "share"> {
+export interface GalleryPhoto extends Picture {
   /** The address of a 750-pixel copy, if it exists instead of the usual ones. */
   small?: string;
 }
 
-/** A home's photos in page order, with only the data the gallery needs in the browser. */
+/** A home's photos in page order. */
 export function galleryPhotos(listing: Listing): GalleryPhoto[] {
-  return listingImages(listing).map((imageAddress) => {
-    const { address, alt, width, height, widths } = pictureFacts(listing, imageAddress);
-    return { address, alt, width, height, widths };
-  });
+  return listingImages(listing).map((address) => pictureFacts(listing, address));
 }
 
 /** The photos of an MLS home: each has one small copy, used for its thumbnail. */

@@ -1,30 +1,33 @@
-import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { AvifPicture } from "../../../ui/avif-picture.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { Picture } from "../../../ui/picture.tsx";
 import { type Asking, AskRow } from "../ask-row.tsx";
 import { recordHome, toggle } from "../saved/saved-homes.ts";
-import type { GalleryPhoto } from "./gallery-photos.ts";
+import { moveTo, shownIn } from "./photo-row.ts";
 import styles from "./photo-viewer.css?inline";
-import { shownIn } from "./use-chosen-photo.ts";
+import { photoName, type ShownPhoto } from "./shown-photo.ts";
 
-interface PhotoViewerProps {
+/** What the viewer shows of a home beside its photos. */
+export interface ViewedHome {
   title: string;
-  photos: GalleryPhoto[];
   /** The key the home is saved by. */
   savedAs: string;
-  /** The listing firm and its contact details, which an MLS requires next to every photo. */
-  firm: string | undefined;
-  ask: Asking | undefined;
+  /** For an MLS home: the listing firm and its contact details, which an MLS requires next to every photo. */
+  firm?: string;
+  ask?: Asking;
+}
+
+interface PhotoViewerProps {
+  home: ViewedHome;
+  photos: ShownPhoto[];
   /** The photo to open first, zero-based. */
   first: number;
-  onTurn: (shown: number) => void;
-  onClose: () => void;
-  /** The stages, one of which may have opened the viewer. */
-  stages: RefObject<HTMLElement | null>;
+  /** Called with the photo that was seen last. */
+  onClose: (shown: number) => void;
 }
 
 /** Full-window viewer that shows each photo uncropped. Visitors swipe or use keys and buttons; Escape closes it. */
-export function PhotoViewer({ title, photos, savedAs, firm, ask, first, onTurn, onClose, stages }: PhotoViewerProps) {
+export function PhotoViewer({ home: { title, savedAs, firm, ask }, photos, first, onClose }: PhotoViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const row = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(first);
@@ -38,15 +41,9 @@ export function PhotoViewer({ title, photos, savedAs, firm, ask, first, onTurn, 
     dispatchEvent(new Event("storage"));
   }, [first]);
   useEffect(() => recordHome(savedAs, "photos"), [savedAs]);
-  useFocusReturn(stages);
 
   function follow() {
     setShown(shownIn(row.current));
-  }
-
-  function close() {
-    onTurn(shown);
-    onClose();
   }
 
   function turn(step: number) {
@@ -61,7 +58,13 @@ export function PhotoViewer({ title, photos, savedAs, firm, ask, first, onTurn, 
   }
 
   return (
-    <dialog className="viewer" ref={dialog} aria-label={`Photos of ${title}`} onClose={close} onKeyDown={turnByKey}>
+    <dialog
+      className="viewer"
+      ref={dialog}
+      aria-label={`Photos of ${title}`}
+      onClose={() => onClose(shown)}
+      onKeyDown={turnByKey}
+    >
       <div className="head">
         <p>{title}</p>
         <button type="button" aria-label="Close photos" onClick={() => dialog.current?.close()}>
@@ -71,12 +74,12 @@ export function PhotoViewer({ title, photos, savedAs, firm, ask, first, onTurn, 
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keys, in every browser. */}
       <ul className="row" ref={row} onScroll={follow} tabIndex={0} aria-label="Photos">
         {photos.map((photo, index) => (
-          <li key={photo.address}>
-            <Picture
-              picture={photo}
+          <li key={photo.src}>
+            <AvifPicture
+              {...photo}
               sizes="100vw"
               isFirst={Math.abs(index - shown) < 2}
-              alt={photo.alt || `Photo ${index + 1} of ${photos.length}`}
+              alt={photo.alt || photoName(index + 1, photos.length)}
             />
           </li>
         ))}
@@ -132,7 +135,7 @@ function Turn({ to, icon, isLast, onTurn }: TurnProps) {
 }
 
 interface StripProps {
-  photos: readonly GalleryPhoto[];
+  photos: readonly ShownPhoto[];
   shown: number;
   onChoose: (place: number) => void;
 }
@@ -148,14 +151,14 @@ function Strip({ photos, shown, onChoose }: StripProps) {
   return (
     <ul className="strip" ref={strip} aria-label="All photos">
       {photos.map((photo, index) => (
-        <li key={photo.address}>
+        <li key={photo.src}>
           <button
             type="button"
             aria-label={`Photo ${index + 1}`}
             aria-current={index === shown || undefined}
             onClick={() => onChoose(index)}
           >
-            <Picture picture={photo} sizes="110px" alt="" />
+            <AvifPicture {...photo} sizes="110px" alt="" />
           </button>
         </li>
       ))}
@@ -169,26 +172,4 @@ function adoptStyles(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
   document.adoptedStyleSheets.push(sheet);
-}
-
-/** Stays put before the first and after the last photo. */
-function moveTo(row: HTMLElement | null, place: number): void {
-  row?.scrollTo({ left: place * row.clientWidth, behavior: "instant" });
-}
-
-/**
- * The stage that opened the viewer is hidden if the visitor moved to another photo; then that photo's stage gets the
- * focus.
- */
-function useFocusReturn(stages: RefObject<HTMLElement | null>): void {
-  const [opener] = useState(() => (typeof document === "undefined" ? null : document.activeElement));
-  useEffect(
-    () => () =>
-      void requestAnimationFrame(() => {
-        const isButton = opener?.matches(".all-photos");
-        const stage = stages.current?.querySelector(".stage:has(:checked) a, .gallery > .stage a");
-        ((isButton ? opener : stage) as HTMLElement | null)?.focus({ preventScroll: true });
-      }),
-    [stages, opener],
-  );
 }
