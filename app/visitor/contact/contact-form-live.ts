@@ -1,34 +1,21 @@
-import { type ComponentType, createElement, type ReactNode, useEffect } from "react";
+import { createElement } from "react";
 import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
-
-/** Turns an island's plain HTML into a React component with the same props. */
-export function hydrate(element: HTMLElement, Component: ComponentType<never>, props: object): void {
-  const root = createElement(Component as ComponentType, props);
-  keepTypedText(element, () => flushSync(() => hydrateRoot(element, createElement(Awake, { element }, root))));
-}
+import { ContactForm, type ContactFormProps } from "./contact-form.tsx";
 
 /**
- * React resets a textarea to its initial text when hydrating, which would lose what a visitor typed. So hydration is
- * synchronous, and the text and caret are restored before another key can be pressed.
+ * Hands the form to React. It resets a textarea to its initial text, which would lose what a visitor typed. So it takes
+ * over synchronously, and the text and caret are restored before another key can be pressed.
  */
-function keepTypedText(element: HTMLElement, takeOver: () => void): void {
-  const typed = Array.from(element.querySelectorAll("textarea"), (field) => {
+export function wake(island: HTMLElement, props: ContactFormProps): void {
+  const typed = Array.from(island.querySelectorAll("textarea"), (field) => {
     const { value, selectionStart, selectionEnd } = field;
     return { field, value, selectionStart, selectionEnd };
   });
-  takeOver();
+  flushSync(() => hydrateRoot(island, createElement(ContactForm, props)));
   for (const { field, value, selectionStart, selectionEnd } of typed) {
     if (field.value === value) continue;
     field.value = value;
     field.setSelectionRange(selectionStart, selectionEnd);
   }
-}
-
-/** Marks the element as hydrated. */
-function Awake({ element, children }: { element: HTMLElement; children?: ReactNode }): ReactNode {
-  useEffect(() => {
-    element.dataset.awake = "true";
-  }, [element]);
-  return children;
 }

@@ -10,7 +10,6 @@ import { type MlsFacts, ownSearch } from "../../frame/own-search.server.ts";
 import type { CacheAddress, PageHandle } from "../../frame/page-handle.ts";
 import { siteOf } from "../../frame/site-data.ts";
 import { unsent } from "../../frame/unsent.ts";
-import { Island } from "../../islands/island.tsx";
 import { listingMeta } from "../../seo/listing-meta.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
 import { BackLink } from "../cards/back-link.tsx";
@@ -118,9 +117,7 @@ function FoundHome({ found: { home, events, like, facts } }: { found: Found }) {
           <SavingHomes>
             <MlsHeart home={home} />
           </SavingHomes>
-          <Island name="share" props={{ title: listing.title }}>
-            <ShareButton title={listing.title} />
-          </Island>
+          <ShareButton title={listing.title} />
         </div>
       </div>
       <Gallery

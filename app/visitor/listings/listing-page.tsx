@@ -10,7 +10,6 @@ import { findHome, showsOpenHouses } from "../../frame/homes.server.ts";
 import { useSite } from "../../frame/known-site.ts";
 import type { PageHandle } from "../../frame/page-handle.ts";
 import { servicesOf } from "../../frame/services.server.ts";
-import { Island } from "../../islands/island.tsx";
 import { listingMeta } from "../../seo/listing-meta.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
 import { pictureFacts } from "../../ui/listing-picture.tsx";
@@ -110,9 +109,7 @@ function FoundListing({ listing, others }: { listing: Listing; others: HomeCard[
           <SavingHomes>
             <HeartButton id={listing.id} name={listing.title} />
           </SavingHomes>
-          <Island name="share" props={{ title: listing.title }}>
-            <ShareButton title={listing.title} />
-          </Island>
+          <ShareButton title={listing.title} />
         </div>
       </div>
       <Gallery title={listing.title} photos={galleryPhotos(listing)} savedAs={listing.id} ask={asking} />
