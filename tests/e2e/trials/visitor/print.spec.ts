@@ -120,6 +120,25 @@ test.describe("without scripts", () => {
   });
 });
 
+test("compared homes are printed from the first sheet on, without what needs a screen", async ({ page, homeWith }) => {
+  const homes = [await homeWith(1), await homeWith(2)].map(({ id }) => `home=${id}`);
+  await page.goto(`/saved/compare?${homes.join("&")}`);
+  expect(pagesIn(await page.pdf({ format: "Letter" }))).toBe(2);
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize({ width: 688, height: 950 });
+  await expect(page.getByText("Share these homes")).toBeHidden();
+  await expect(page.getByText("Your payment")).toBeHidden();
+  await page.goto(`/saved?${homes.join("&")}`);
+  await expect(page.getByLabel(/^Compare/).first()).toBeHidden();
+});
+
+test("no card of the home page is cut by the end of a sheet", async ({ page }) => {
+  await page.goto("/");
+  await page.emulateMedia({ media: "print" });
+  for (const part of await page.locator(".ways, .market .card").all())
+    await expect(part).toHaveCSS("break-inside", "avoid");
+});
+
 for (const path of ["/resources/va-loans", "/privacy", "/tools/payment?price=450000&rate=6.25"])
   test(`the end of ${path} shares its printed sheet with the footer, which is never alone on one`, async ({ page }) => {
     await page.goto(path);
