@@ -11,7 +11,9 @@ import {
 import { openDays } from "#domain/tours/open-days.ts";
 import { dayParts } from "#domain/tours/showing-request.ts";
 import { tourDay } from "#domain/tours/tour-wording.ts";
+import { phoneText } from "#domain/wording.ts";
 import { privateLinkHeaders } from "../../frame/answer-headers.server.ts";
+import { useSite } from "../../frame/known-site.ts";
 import type { PageHandle } from "../../frame/page-handle.ts";
 import { postedForm, servicesOf } from "../../frame/services.server.ts";
 import { pageMeta } from "../../seo/page-meta.ts";
@@ -73,11 +75,20 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(matches, location.pathname, { pageName: "Your Tour", isAnswer: true });
 
 export default function TourPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { profile } = useSite();
   if (!loaderData)
     return (
       <div className="page tour-page wrap">
         <h1>Your Tour</h1>
         <p>{visitorWording.unknown}</p>
+        <div className="actions">
+          <a className="button navy" href={`tel:${profile.phone}`}>
+            Call {phoneText(profile.phone)}
+          </a>
+          <a className="button line" href="/contact">
+            Write to Me
+          </a>
+        </div>
       </div>
     );
   const { status, when, places, beforehand, canChange } = loaderData;

@@ -82,6 +82,14 @@ it("a visitor's email links to the showing's calendar file while the showing is 
   expect((await site.get(link)).statusCode).toBe(404);
 });
 
+it("a visitor whose link is wrong can call or write", async () => {
+  const { site } = await confirmedSite();
+  const { statusCode, body } = await site.get("/tour/zod.zod");
+  expect(statusCode).toBe(404);
+  expect(body).toContain("This tour link no longer works.");
+  expect(body).toMatch(/<main[\s\S]*href="tel:\+17195550142"[\s\S]*href="\/contact"[\s\S]*<\/main>/);
+});
+
 it("a visitor's cancellation names the inviting address after the sender address changed, or has text only", async () => {
   const { mails, post, site } = await confirmedSite();
   await mails();
