@@ -1,7 +1,7 @@
 /**
- * The script of a public page, inlined in its head with saved-hearts.ts. It marks broken pictures, supports browsers without invoker
- * commands, closes the menu when the window gets wider, announces loading when the next page is slow, and wakes islands
- * on touch, or at once for what only the browser knows.
+ * The script of a public page, inlined in its head with saved-hearts.ts. It marks broken pictures, supports browsers
+ * without invoker commands, closes the menu when the window gets wider, announces loading when the next page is slow,
+ * and wakes islands on touch, or at once for what only the browser knows.
  */
 const closest = <E extends Element = HTMLElement>({ target }: Pick<Event, "target">, selector: string) =>
   target instanceof Element ? target.closest<E>(selector) : null;

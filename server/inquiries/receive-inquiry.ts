@@ -227,8 +227,10 @@ export function createInquiryReceiver(given: {
   };
 }
 
-/** The hash of the consent text at the phone field, reread only when the site's content has changed. */
-/** Returns the hash of the current sentence, which is stored before a message refers to it. */
+/**
+ * Returns the hash of the current consent text at the phone field, which is stored before a message refers to it. It's
+ * reread only when the site's content has changed.
+ */
 function createKnownSentence({ listings, profile, people }: Pick<Platform, "listings" | "profile" | "people">) {
   let known: { version: number; hash: string | undefined } | undefined;
   return async (): Promise<string | undefined> => {
