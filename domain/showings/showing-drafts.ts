@@ -71,12 +71,18 @@ export interface AskedShowing {
   inquiry: Inquiry & { listingTitle: string | null };
 }
 
+/** A showing in the agent's list. */
+export interface ListedShowing extends Showing {
+  /** Why the visitor gets no email about the next action; absent if they do. */
+  hindrance?: string | undefined;
+}
+
 /** Answer of `GET /api/admin/showings`. */
 export interface ShowingPage {
   /** For the list "asked". */
   asked?: AskedShowing[];
   /** For the other two lists. */
-  showings?: Showing[];
+  showings?: ListedShowing[];
   /** Pass as `after` for the next page; absent on the last one. */
   next?: string | undefined;
 }

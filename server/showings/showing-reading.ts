@@ -8,6 +8,7 @@ import { isAnswer } from "#domain/showings/reminder.ts";
 import { type Showing, showingIdOf, showingOrder } from "#domain/showings/showing.ts";
 import {
   type AskedShowing,
+  type ListedShowing,
   type ShowingList,
   type ShowingView,
   showingPageSize,
@@ -53,12 +54,15 @@ export function createShowingReading({ platform, homeSearch, sender, log, now }:
   const between = async (from: string, until: string) => forAgent(await showingsBetween(showings, from, until));
 
   /** Without the phone numbers of people marked Do not contact. */
-  async function forAgent(found: readonly Showing[]): Promise<Showing[]> {
-    const one = async ({ visitor: { phone, ...visitor }, ...showing }: Showing) => {
-      const isMarked = await isMarkedDoNotContact(people, { ...visitor, ...showing });
-      return { ...showing, visitor: { ...visitor, ...(phone !== undefined && !isMarked && { phone }) } };
-    };
-    return Promise.all(found.map(one));
+  const forAgent = (found: readonly Showing[]): Promise<Showing[]> =>
+    Promise.all(found.map(async (showing) => shownToAgent(showing, await isMarked(showing))));
+
+  const isMarked = ({ visitor, personId }: Pick<Showing, "visitor" | "personId">) =>
+    isMarkedDoNotContact(people, { ...visitor, personId });
+
+  async function listed(showing: Showing): Promise<ListedShowing> {
+    const marked = await isMarked(showing);
+    return { ...shownToAgent(showing, marked), hindrance: await hindranceOf(showing, marked) };
   }
 
   /** The requested homes, one line each. */
@@ -132,17 +136,19 @@ export function createShowingReading({ platform, homeSearch, sender, log, now }:
     const page = found.slice(0, showingPageSize);
     const last = found.length > showingPageSize ? page.at(-1) : undefined;
     return {
-      showings: await forAgent(page),
+      showings: await Promise.all(page.map(listed)),
       next: last && writePeopleCursor({ key: showingOrder(last), id: last.id }),
     };
   }
 
   /** Why the visitor gets no email; undefined if they do. */
-  async function hindrance({ visitor, personId }: Pick<Showing, "visitor" | "personId">): Promise<string | undefined> {
+  const hindrance = async (to: Pick<Showing, "visitor" | "personId">) => hindranceOf(to, await isMarked(to));
+
+  async function hindranceOf({ visitor }: Pick<Showing, "visitor">, marked: boolean): Promise<string | undefined> {
     if (!visitor.email) return emailWording.noAddress;
     if (!sender.canSend) return emailWording.noMail;
     if (isExampleAddress((await profileOf()).email)) return emailWording.noOwnAddress;
-    return (await isMarkedDoNotContact(people, { ...visitor, personId })) ? emailWording.doNotContact : undefined;
+    return marked ? emailWording.doNotContact : undefined;
   }
 
   async function view(id: string): Promise<ShowingView | undefined> {
@@ -172,6 +178,10 @@ export function createShowingReading({ platform, homeSearch, sender, log, now }:
   /** All showings of a person, earliest first. @param of their identifiers, with emails as from `emailKey` */
   const ofPerson = (of: Parameters<typeof showingsOf>[1]) => showingsOf(showings, of);
   return { page, view, between, ofPerson, homesOf, profileOf, hindrance };
+}
+
+function shownToAgent({ visitor: { phone, ...visitor }, ...showing }: Showing, isMarked: boolean): Showing {
+  return { ...showing, visitor: { ...visitor, ...(phone !== undefined && !isMarked && { phone }) } };
 }
 
 const askedBy = (inquiry: Inquiry | undefined): Pick<Showing, "visitor" | "personId"> => ({

@@ -7,7 +7,8 @@ import { type Asked, answers, oneOf, stepAnswer } from "./answers.server.ts";
 const read = answers(onFailure("visits failed", showingWording.failed), {
   /**
    * `?list=&after=`: 25 showings; `list` is asked (`{asked, next?}`, the longest wait first), coming or past (`{showings,
-   * next?}`, by time). 400 for an unknown list or an invalid `after`.
+   * next?}`, by time, each with `hindrance?`: why the visitor gets no email about the next action). 400 for an unknown
+   * list or an invalid `after`.
    */
   "GET showings": async ({ request, services }) => {
     const parameters = new URL(request.url).searchParams;

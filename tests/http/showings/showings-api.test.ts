@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { emailWording } from "#domain/emails/email-wording.ts";
 import { isAnswer } from "#domain/showings/reminder.ts";
-import type { Showing } from "#domain/showings/showing.ts";
+import type { ListedShowing } from "#domain/showings/showing-drafts.ts";
 import { showingWording } from "#domain/showings/showing-wording.ts";
 import { signIn } from "../../support/site/signed-in.ts";
 import { answer, openAskedSite, request, windows } from "./asked-site.ts";
@@ -109,16 +109,17 @@ it("reschedules a showing with a higher SEQUENCE, and cancels it for good", asyn
 });
 
 it("gives no phone number and sends no email about a showing once the person, or the one they were merged into, is marked Do not contact", async () => {
-  const phones = async () => (await list("coming")).showings.map((each: Showing) => each.visitor.phone);
+  const listed = async () =>
+    (await list("coming")).showings.map(({ visitor, hindrance }: ListedShowing) => [visitor.phone, hindrance]);
   await opened.agent.get("/api/admin/people");
   const { showing } = await post("/shw_zoe/confirm", answer);
-  expect(await phones()).toEqual([showing.visitor.phone]);
+  expect(await listed()).toEqual([[showing.visitor.phone, undefined]]);
   const { people } = opened.site.platform;
   const zoe = await people.find(showing.personId);
   if (!zoe) throw new Error("She is there.");
   await people.add({ ...zoe, id: "per_root", emails: ["z@homes.internal"], refuses: ["mail"] }, [], []);
   await people.merge("per_root", zoe.id);
-  expect(await phones()).toEqual([undefined]);
+  expect(await listed()).toEqual([[undefined, emailWording.doNotContact]]);
   const { byHand } = await post("/shw_zoe/move", { rev: 1, on: "2026-11-29", from: "14:00" });
   expect([byHand.reason, byHand.email]).toEqual([emailWording.doNotContact, undefined]);
 });

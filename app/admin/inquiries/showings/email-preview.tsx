@@ -1,6 +1,5 @@
 import { Fragment } from "react";
 import { isScheduled } from "#domain/showings/showing.ts";
-import type { ShowingView } from "#domain/showings/showing-drafts.ts";
 import { type EmailedShowing, showingEmail } from "#domain/showings/showing-email.ts";
 import { emailByHand } from "#domain/showings/visitor-wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
@@ -10,11 +9,12 @@ interface EmailPreviewProps {
   /** As it will be after the next button. */
   showing: EmailedShowing;
   words?: string;
-  view: Pick<ShowingView, "hindrance">;
+  /** Why no email will be sent. */
+  hindrance: string | undefined;
 }
 
 /** The email that the next button sends, or the text to send yourself if the site sends none. */
-export function EmailPreview({ showing, words = "", view: { hindrance } }: EmailPreviewProps) {
+export function EmailPreview({ showing, words = "", hindrance }: EmailPreviewProps) {
   const { profile } = useSite();
   const { subject, greeting, heading, facts, message } = showingEmail(showing, words, profile);
   if (hindrance !== undefined)

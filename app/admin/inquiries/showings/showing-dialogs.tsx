@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { type Showing, showingNoteLimit } from "#domain/showings/showing.ts";
-import type { ShowingResult, ShowingView } from "#domain/showings/showing-drafts.ts";
+import { showingNoteLimit } from "#domain/showings/showing.ts";
+import type { ListedShowing, ShowingResult } from "#domain/showings/showing-drafts.ts";
 import { showingTime } from "#domain/showings/showing-wording.ts";
 import { TextField } from "../../../ui/field.tsx";
-import { useAnswer, useChange } from "../../ui/call/use-change.ts";
+import { useChange } from "../../ui/call/use-change.ts";
 import { DialogForm } from "../dialog-form.tsx";
 import { EmailPreview } from "./email-preview.tsx";
 import { AgreementField, TimeFields } from "./showing-fields.tsx";
@@ -12,7 +12,7 @@ export type ShowingChange = "move" | "call-off" | "agreement";
 
 interface ChangeDialogProps {
   /** As stored: after a conflict, the next click applies to that. */
-  showing: Showing;
+  showing: ListedShowing;
   change: ShowingChange;
   /** @param result absent when the agent dismissed the dialog */
   onClose: (result?: ShowingResult) => void;
@@ -25,9 +25,8 @@ const saves = { move: "Reschedule", "call-off": "Cancel Showing", agreement: "Sa
 export function ChangeDialog({ showing, change, onClose }: ChangeDialogProps) {
   const [fields, setFields] = useState({ ...showing, words: "" });
   const { send, isBusy, complaint } = useChange<ShowingResult>(onClose);
-  const { id, visitor, rev } = showing;
+  const { id, visitor, rev, hindrance } = showing;
   const path = `showings/${encodeURIComponent(id)}`;
-  const { answer: view } = useAnswer<ShowingView>(path);
   const { on, from, agreement, note, words } = fields;
   const set = (changes: Partial<typeof fields>) => setFields({ ...fields, ...changes });
 
@@ -74,17 +73,15 @@ export function ChangeDialog({ showing, change, onClose }: ChangeDialogProps) {
             value={words}
             onChange={({ target }) => set({ words: target.value })}
           />
-          {view && (
-            <EmailPreview
-              showing={
-                change === "move"
-                  ? { ...showing, on, from, state: "moved" }
-                  : { ...showing, state: "called-off", calledOffBy: "agent" }
-              }
-              words={words}
-              view={view}
-            />
-          )}
+          <EmailPreview
+            showing={
+              change === "move"
+                ? { ...showing, on, from, state: "moved" }
+                : { ...showing, state: "called-off", calledOffBy: "agent" }
+            }
+            words={words}
+            hindrance={hindrance}
+          />
         </>
       )}
     </DialogForm>

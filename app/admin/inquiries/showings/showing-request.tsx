@@ -32,7 +32,7 @@ interface ChosenTime {
 
 /** An open request: selecting a window fills in its start, and the next button confirms it. */
 export function ShowingRequestText({ inquiry, view, used }: ShowingRequestTextProps) {
-  const { taken, place, gone, minutes } = view;
+  const { taken, place, gone, minutes, hindrance } = view;
   const { windows = [], way = "in person" } = inquiry.visit ?? {};
   const [chosen, setChosen] = useState<ChosenTime>();
   const [agreement, setAgreement] = useState<Agreement>(inquiry.listingId ? "not needed" : "open");
@@ -92,14 +92,19 @@ export function ShowingRequestText({ inquiry, view, used }: ShowingRequestTextPr
             Confirm
           </button>
           <p role="status">{near && nearText(near)}</p>
-          <EmailPreview showing={{ ...asked, on: chosen.on, from: chosen.from, state: "confirmed" }} view={view} />
+          <EmailPreview
+            showing={{ ...asked, on: chosen.on, from: chosen.from, state: "confirmed" }}
+            hindrance={hindrance}
+          />
         </form>
       )}
       {isDeclining && (
         <Decline
           inquiry={inquiry}
           used={used}
-          preview={(words) => <EmailPreview showing={{ ...asked, state: "declined" }} words={words} view={view} />}
+          preview={(words) => (
+            <EmailPreview showing={{ ...asked, state: "declined" }} words={words} hindrance={hindrance} />
+          )}
           onClose={() => setDeclining(false)}
         />
       )}

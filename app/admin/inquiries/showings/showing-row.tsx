@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { endInstant, isScheduled, type Showing, startInstant } from "#domain/showings/showing.ts";
-import type { ShowingResult } from "#domain/showings/showing-drafts.ts";
+import { endInstant, isScheduled, startInstant } from "#domain/showings/showing.ts";
+import type { ListedShowing, ShowingResult } from "#domain/showings/showing-drafts.ts";
 import { agreementText, placesText, stateText } from "#domain/showings/showing-wording.ts";
 import { windowText } from "#domain/tours/tour-wording.ts";
 import { clockText } from "#domain/wording.ts";
@@ -12,10 +12,10 @@ import { ShowingEmail, useShowing } from "./showing-answered.tsx";
 import type { ShowingChange } from "./showing-dialogs.tsx";
 
 export interface ShowingRowProps {
-  showing: Showing;
+  showing: ListedShowing;
   /** The last action on this showing. It's kept with the list, because a rescheduled showing becomes another row. */
   result: ShowingResult | undefined;
-  onChange: (showing: Showing, change: ShowingChange) => void;
+  onChange: (showing: ListedShowing, change: ShowingChange) => void;
 }
 
 /** One showing of a day, with its remaining actions. */
@@ -89,12 +89,11 @@ export function ShowingRow({ showing, result, onChange }: ShowingRowProps) {
 /** The result of rescheduling or canceling, which can be undone until an email goes out. */
 function ActionResult({ result }: { result: ShowingResult }) {
   const used = useShowing(result.showing.id, undefined, result);
-  const { view, complaint } = used;
-  if (!view?.showing) return null;
+  const { showing = result.showing, email = result.email } = used.view ?? {};
   return (
     <div>
-      {complaint && <p role="alert">{complaint}</p>}
-      <ShowingEmail showing={view.showing} email={view.email} used={used} />
+      {used.complaint && <p role="alert">{used.complaint}</p>}
+      <ShowingEmail showing={showing} email={email} used={used} />
     </div>
   );
 }

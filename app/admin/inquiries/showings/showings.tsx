@@ -2,7 +2,13 @@ import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { nearest, nearnessText, plannedTime } from "#domain/showings/day-plan.ts";
 import { isScheduled, type Showing } from "#domain/showings/showing.ts";
-import type { AskedShowing, ShowingPage, ShowingResult, ShowingView } from "#domain/showings/showing-drafts.ts";
+import type {
+  AskedShowing,
+  ListedShowing,
+  ShowingPage,
+  ShowingResult,
+  ShowingView,
+} from "#domain/showings/showing-drafts.ts";
 import { showingsText } from "#domain/showings/showing-wording.ts";
 import { tourDay } from "#domain/tours/tour-wording.ts";
 import { useSite } from "../../../frame/known-site.ts";
@@ -25,7 +31,7 @@ interface Shown extends Refused {
   /** Requests without a reply, with what a reply has to know. */
   asked?: (AskedShowing & { view: ShowingView })[];
   hasMoreAsked?: boolean;
-  showings?: Showing[];
+  showings?: ListedShowing[];
   next?: string | undefined;
 }
 
@@ -63,7 +69,7 @@ export default function Showings({ loaderData }: Route.ComponentProps) {
   const { timeZone } = useSite().profile;
   const [isWriting, setWriting] = useState(false);
   const [result, setResult] = useState<ShowingResult>();
-  const [changing, setChanging] = useState<{ showing: Showing; change: ShowingChange }>();
+  const [changing, setChanging] = useState<{ showing: ListedShowing; change: ShowingChange }>();
   const shown = showings.filter(({ state }) => isPast || state !== "declined");
   const isEmpty = shown.length === 0 && asked.length === 0 && !error;
   return (
@@ -125,7 +131,11 @@ export default function Showings({ loaderData }: Route.ComponentProps) {
 }
 
 /** Showings by day, with a note when two are close together. */
-function Days({ showings, result, ...others }: { showings: readonly Showing[] } & Omit<ShowingRowProps, "showing">) {
+function Days({
+  showings,
+  result,
+  ...others
+}: { showings: readonly ListedShowing[] } & Omit<ShowingRowProps, "showing">) {
   const today = useToday();
   return [...Map.groupBy(showings, ({ on }) => on)].map(([on, ofDay]) => {
     const [weekday, date] = tourDay(on).split(", ");
@@ -141,11 +151,7 @@ function Days({ showings, result, ...others }: { showings: readonly Showing[] } 
             return (
               <li key={showing.id}>
                 {near && <p className="near">{nearnessText(near.minutes)}</p>}
-                <ShowingRow
-                  showing={showing}
-                  result={result?.showing.id === showing.id ? result : undefined}
-                  {...others}
-                />
+                <ShowingRow showing={showing} result={isLastChange(result, showing) ? result : undefined} {...others} />
               </li>
             );
           })}
@@ -154,3 +160,7 @@ function Days({ showings, result, ...others }: { showings: readonly Showing[] } 
     );
   });
 }
+
+/** Whether the showing is still as this action left it. Otherwise its email's text is out of date. */
+const isLastChange = (result: ShowingResult | undefined, { id, rev }: Showing) =>
+  result?.showing.id === id && result.showing.rev === rev;
