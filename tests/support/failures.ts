@@ -45,6 +45,9 @@ function linesOf({ specs = [], suites = [] }: Suite, platform: string): string[]
 
 /** One line per failure, without terminal colors. */
 export function failureLine(place: string, title: string, complaint = ""): string {
-  const firstLines = stripVTControlCharacters(complaint).trim().split("\n").slice(0, 3).join(" ");
-  return `${place} › ${title}: ${firstLines}`.slice(0, 400);
+  // Of a step that waited in vain, Playwright says on the tenth line or so what was in the way.
+  const lines = stripVTControlCharacters(complaint)
+    .split("\n")
+    .map((line) => line.trim());
+  return `${place} › ${title}: ${lines.filter(Boolean).slice(0, 12).join(" ")}`.slice(0, 800);
 }
