@@ -23,7 +23,7 @@ export interface Copy extends WholeAnswer {
   stillGood: WholeAnswer;
 }
 
-const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_SIZE_HINT: sizeHint } = constants;
+const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_LGWIN: windowBits, BROTLI_PARAM_SIZE_HINT: sizeHint } = constants;
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 /**
@@ -34,10 +34,10 @@ const large = 1_000_000;
 
 /**
  * Compression levels while a visitor waits, and later. For large bodies, gzip alone would take longer than everything
- * else.
+ * else. In a window of 64 KB, Brotli's level 7 takes no longer than level 5 in the usual one, and gives 1% fewer bytes.
  */
 const effort = {
-  page: { brief: { br: 5 }, quick: { br: 5, gzip: 1 }, best: { br: 11, gzip: 9 } },
+  page: { brief: { br: 7, bits: 16 }, quick: { br: 7, bits: 16, gzip: 1 }, best: { br: 11, gzip: 9 } },
   large: { brief: { br: 1 }, quick: { br: 1 }, best: { gzip: 1 } },
 };
 
@@ -78,9 +78,11 @@ export function sizeOf({ copies }: CachedPage): number {
 async function addCompressed(page: CachedPage, headers: Headers, when: keyof typeof effort.page): Promise<void> {
   const { bytes } = page.copies.identity;
   if (!isCompressible(bytes, headers.get("Content-Type") ?? "")) return;
-  const levels: { br?: number; gzip?: number } = effort[bytes.byteLength > large ? "large" : "page"][when];
+  const levels: { br?: number; bits?: number; gzip?: number } =
+    effort[bytes.byteLength > large ? "large" : "page"][when];
+  const window = levels.bits && { [windowBits]: levels.bits };
   const [br, gz] = await Promise.all([
-    levels.br && compress.br(bytes, { params: { [quality]: levels.br, [sizeHint]: bytes.byteLength } }),
+    levels.br && compress.br(bytes, { params: { [quality]: levels.br, ...window, [sizeHint]: bytes.byteLength } }),
     levels.gzip && compress.gzip(bytes, { level: levels.gzip }),
   ]);
   const { status, hash } = page;
