@@ -45,7 +45,7 @@ export function leftOver(
       continue;
     }
     // "no HOA or pool": the second part is read again without the first.
-    const isNegated = state === "unknown" && "|&/".includes(kind);
+    const isNegated = taken.get(start) === "unknown" && "|&/".includes(kind);
     unknown.push(isNegated ? "no" : typed);
     all.push(isNegated ? "no" : typed);
     open =
@@ -89,7 +89,9 @@ function namesThatFall(
     const isUnknown = (each: Lexeme) =>
       (each.kind === "I" ? ofTheMilitary.test(typed(each)) : each.kind === "Z") ||
       (each.kind === "w" && /\p{L}/u.test(typed(each)) && !isSearched(each, typed(each), places));
-    if (name.some(isUnknown))
+    // "pool or hot tub", "garage or basement": a search can only ask for both.
+    if (name.length > 1 && name.some(({ kind }) => kind === "|")) for (const each of name) fallen.add(each.start);
+    else if (name.some(isUnknown))
       for (const each of name) if (!features.has(typed(each).toLowerCase())) fallen.add(each.start);
     // "big house": no remark is only big.
     if (name.every((each) => each.kind === "w" && adjectives.has(typed(each).toLowerCase())))
@@ -98,8 +100,9 @@ function namesThatFall(
   };
   for (const lexeme of lexemes) {
     // "wooded lot" is one name.
-    const isPart = "wNr".includes(lexeme.kind) || ("lG".includes(lexeme.kind) && name.length > 0);
+    const isPart = "wNr|".includes(lexeme.kind) || ("lG".includes(lexeme.kind) && name.length > 0);
     const isOpen = isPart ? !taken.has(lexeme.start) : "IZz".includes(lexeme.kind);
+    if (lexeme.kind === "f" && name.at(-1)?.kind === "|") continue;
     if (!isOpen) close();
     else if (lexeme.kind !== "z" || name.length > 0) name.push(lexeme);
   }

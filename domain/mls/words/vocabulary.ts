@@ -52,5 +52,5 @@ export const phrases = [
   "half a million",
 ];
 
-/** Words that a plural or its singular also means. */
-export const stem = (word: string) => word.toLowerCase().replace(/e?s?$/, "");
+/** The same for a word and its plural, and for both words of a type. */
+export const stem = (word: string) => word.toLowerCase().replace("townhouse", "townhome").replace(/e?s?$/, "");
